@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Admin, CustomRoutes, Loading, Resource, reactRouterProvider } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
+import { LatestNotice } from './latest-notice.tsx';
 import { BackOfficeLayout } from './layout.tsx';
 import { ScreenCreate, ScreenEdit } from './lazy-forms.tsx';
 import { authProvider } from './log-in/auth-provider.ts';
@@ -40,6 +41,7 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
         {...(Dashboard && { dashboard: Dashboard })}
         layout={BackOfficeLayout}
         loginPage={LogInPage}
+        notification={LatestNotice}
         catchAll={NotFound}
         theme={lightTheme}
         darkTheme={darkTheme}

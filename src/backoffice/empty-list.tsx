@@ -28,6 +28,11 @@ export const EmptyList = ({ screen }: { screen: Screen }) => (
     <Typography variant="h6" component="p" gutterBottom>
       Nothing here yet
     </Typography>
+    {screen.about && (
+      <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>
+        {screen.about}
+      </Typography>
+    )}
     {screen.blank && <CreateButton variant="contained" label={screen.begin} />}
     {screen.newAt && (
       <Button variant="contained" href={`#${screen.newAt.path}`}>

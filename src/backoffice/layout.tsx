@@ -1,4 +1,5 @@
-import { Typography } from '@mui/material';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { MenuItem, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import {
   AppBar,
@@ -11,8 +12,10 @@ import {
   ToggleThemeButton,
   UserMenu,
   useGetIdentity,
+  useLogout,
   usePermissions,
   useSidebarState,
+  useUserMenu,
 } from 'react-admin';
 import { BulkStatus } from './bulk/bulk-status.tsx';
 import type { Permissions } from './log-in/auth-provider.ts';
@@ -79,11 +82,44 @@ function GroupedMenu() {
           ),
         ];
       })}
+      {open && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ px: 2, py: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          Times in {zoneName()}
+        </Typography>
+      )}
     </Menu>
   );
 }
 
 const { useLocation } = reactRouterProvider;
+
+/** The zone in which every time is shown, such as Europe/Berlin (GMT+1). */
+function zoneName(): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }).formatToParts();
+  const short = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${short})`;
+}
+
+/** What a person does with the own account. */
+function OwnMenu() {
+  const logout = useLogout();
+  const { onClose } = useUserMenu() ?? {};
+  return (
+    <>
+      <MenuItem component="a" href="#/account" onClick={onClose}>
+        My account
+      </MenuItem>
+      <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={onClose}>
+        The site <OpenInNew sx={{ ml: 1, fontSize: 16 }} />
+      </MenuItem>
+      <MenuItem onClick={() => void logout()}>Log out</MenuItem>
+    </>
+  );
+}
 
 /** The bar at the top, with what waits for a person. */
 function TopBar() {
@@ -92,7 +128,11 @@ function TopBar() {
   const { identity } = useGetIdentity();
   return (
     <AppBar
-      userMenu={<UserMenu {...(identity?.fullName && { label: identity.fullName })} />}
+      userMenu={
+        <UserMenu {...(identity?.fullName && { label: identity.fullName })}>
+          <OwnMenu />
+        </UserMenu>
+      }
       toolbar={
         <>
           {bars.map((Bar, index) => (

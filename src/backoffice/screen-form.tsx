@@ -3,6 +3,7 @@ import {
   Create,
   Edit,
   type HttpError,
+  Link,
   type RaRecord,
   SimpleForm,
   useNotify,
@@ -33,6 +34,13 @@ function RecordTitle({ screen }: { screen: Screen }) {
   return <PageTitle text={record && !screen.single ? titleOf(screen, record) : screen.label} />;
 }
 
+/** The way back to the list as it was left, narrowed and at its page. */
+const BackToList = ({ screen: { name, label } }: { screen: Screen }) => (
+  <Link to={`/${name}`} className="back-to-list">
+    ← {label}
+  </Link>
+);
+
 /** Changes one record. A refusal of the server is shown beside its field. */
 export function ScreenEdit({ screen }: { screen: Screen }) {
   const { Form, Actions, single } = screen;
@@ -60,7 +68,16 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
       mutationOptions={{ onSuccess, onError }}
       redirect={false}
       title={<RecordTitle screen={screen} />}
-      actions={Actions ? <WhenWhole>{<Actions />}</WhenWhole> : false}
+      actions={
+        <>
+          {!single && <BackToList screen={screen} />}
+          {Actions && (
+            <WhenWhole>
+              <Actions />
+            </WhenWhole>
+          )}
+        </>
+      }
       sx={{ maxWidth: screen.written ? 'none' : FORM_WIDTH }}
     >
       <WhenWhole waiting>

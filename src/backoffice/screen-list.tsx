@@ -9,6 +9,7 @@ import {
   FilterButton,
   InfiniteList,
   List,
+  Pagination,
   SearchInput,
   SimpleList,
   TopToolbar,
@@ -74,7 +75,15 @@ function Actions({ screen, table }: { screen: Screen; table: boolean }) {
 export function ScreenList({ screen }: { screen: Screen }) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [density] = useDensity();
-  const filters = [<SearchInput key="q" source="q" alwaysOn />, ...(screen.filters ?? [])];
+  const filters = [
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      slotProps={{ htmlInput: { 'aria-label': `Search in ${screen.label}` } }}
+    />,
+    ...(screen.filters ?? []),
+  ];
   const shared = {
     sort: screen.sort,
     filters,
@@ -96,7 +105,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
       </InfiniteList>
     );
   return (
-    <List {...shared} perPage={25}>
+    <List {...shared} perPage={25} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}>
       <ViewBar sort={screen.sort} />
       <DataTable
         className={`rows--${density}`}

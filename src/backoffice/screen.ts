@@ -13,6 +13,8 @@ export interface Screen {
   /** The field that names a record, or its name made of several. */
   title: string | ((record: Record<string, unknown>) => string);
   sort: { field: string; order: 'ASC' | 'DESC' };
+  /** What its records are for, in a sentence: an empty list says it. */
+  about?: string;
   /** The second line of a record on a phone. */
   subtitle?: (record: Record<string, unknown>) => string;
   /** Columns of the list: `DataTable.Col` elements. */

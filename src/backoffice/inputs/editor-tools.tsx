@@ -3,13 +3,14 @@ import FormatItalic from '@mui/icons-material/FormatItalic';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import FormatQuote from '@mui/icons-material/FormatQuote';
+import Fullscreen from '@mui/icons-material/Fullscreen';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import InsertChart from '@mui/icons-material/InsertChartOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import Redo from '@mui/icons-material/Redo';
 import Undo from '@mui/icons-material/Undo';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { EditorPictures } from './editor-pictures.tsx';
 
@@ -24,11 +25,31 @@ interface Props {
   editor: Editor;
   simple?: boolean;
   pictures: EditorPictures;
+  /** Whether the text has the whole window. */
+  full: boolean;
+  onFull: () => void;
+}
+
+/** All buttons are one stop of the Tab key: the arrows, Home and End go on among them. */
+function stepTool(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const steps: Record<string, number> = {
+    ArrowRight: (now + 1) % buttons.length,
+    ArrowLeft: (now - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const next = steps[event.key];
+  if (next === undefined || now < 0) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 }
 
 /** The buttons above a text. */
-export function EditorTools({ editor, simple, pictures }: Props) {
+export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
   const notify = useNotify();
+  const [at, setAt] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
   const on = useEditorState({
     editor,
@@ -144,13 +165,16 @@ export function EditorTools({ editor, simple, pictures }: Props) {
       : []),
     { label: <Undo />, name: 'Undo', run: () => does().undo().run() },
     { label: <Redo />, name: 'Redo', run: () => does().redo().run() },
+    ...(simple ? [] : [{ label: <Fullscreen />, name: 'Full screen', on: full, run: onFull }]),
   ];
   return (
-    <div className="editor__tools" role="toolbar" aria-label="Text">
-      {tools.map(({ label, name, on: pressed, run }) => (
+    <div className="editor__tools" role="toolbar" aria-label="Text" onKeyDown={stepTool}>
+      {tools.map(({ label, name, on: pressed, run }, index) => (
         <button
           key={name}
           type="button"
+          tabIndex={(at < tools.length ? at : 0) === index ? 0 : -1}
+          onFocus={() => setAt(index)}
           aria-label={name}
           title={name}
           aria-pressed={pressed ?? false}

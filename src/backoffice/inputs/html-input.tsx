@@ -4,7 +4,7 @@ import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
 import {
   picturesIn,
@@ -63,6 +63,13 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   });
   const name = useId();
   const notify = useNotify();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    if (!full) return;
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setFull(false);
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [full]);
   const pictures = useEditorPictures();
   /** Accepts pictures that were pasted or dropped, or says why not. */
   const takePictures = (data: DataTransfer | null): boolean => {
@@ -122,8 +129,16 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       <FormLabel id={name} sx={{ mb: 0.5, fontSize: 14 }}>
         {label}
       </FormLabel>
-      <div className="editor">
-        {editor && <EditorTools editor={editor} simple={simple} pictures={pictures} />}
+      <div className={`editor${full ? ' editor--full' : ''}`}>
+        {editor && (
+          <EditorTools
+            {...{ editor, simple, pictures, full }}
+            onFull={() => {
+              setFull(!full);
+              editor.commands.focus();
+            }}
+          />
+        )}
         <EditorContent className="editor__text" editor={editor} />
       </div>
       {pictures.dialog}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failure } from '#src/errors.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import {
   containedIn,
@@ -202,5 +203,13 @@ export const openRoleResource: Resource = {
   html: ['description'],
   writes: everything,
   timed: true,
-  beforeWrite: async (fields, _, before) => fillSlug(fields, 'title', before),
+  async beforeWrite(fields, _, before) {
+    const { posted_on: posted, closes_on: closes } = { ...before, ...fields };
+    if (String(closes) >= String(posted)) return fillSlug(fields, 'title', before);
+    const problem = 'must not be before the day on which the role is posted';
+    return failure('invalid', {
+      message: `closes_on: ${problem}`,
+      errors: { closes_on: [problem] },
+    });
+  },
 };

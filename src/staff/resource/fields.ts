@@ -49,12 +49,15 @@ export const containedIn = (...columns: string[]): string => {
   return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');
 };
 
+const NO_ADDRESS =
+  'cannot be made from the name: please write one of the letters a to z, digits and hyphens';
+
 /** Gives a record without an address one made from its name, and keeps the one that it has. */
 export function fillSlug(fields: Row, name: string, before: Row | undefined) {
   fields.slug = fields.slug || before?.slug || slugFrom(String(fields[name]));
   if (fields.slug) return undefined;
   return failure('invalid', {
-    message: 'slug: is required',
-    errors: { slug: ['is required'] },
+    message: `slug: ${NO_ADDRESS}`,
+    errors: { slug: [NO_ADDRESS] },
   });
 }

@@ -30,6 +30,7 @@ const CampaignForm = () => (
 export const campaignScreen: Screen = {
   name: 'campaigns',
   label: 'Campaigns',
+  about: 'A campaign is one mail to the readers of the newsletter.',
   group: 'Sales',
   icon: Campaign,
   title: 'subject',

@@ -13,6 +13,7 @@ const stateOf = ({ state, dry_run: trial }: Record<string, unknown>) =>
 export const importScreen: Screen = {
   name: 'imports',
   label: 'Imports',
+  about: 'Files of reports that were brought in, with what became of each row.',
   group: 'Catalogue',
   icon: UploadFile,
   title: 'file_name',

@@ -8,6 +8,7 @@ import {
   useRedirect,
   useRefresh,
 } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
@@ -38,7 +39,7 @@ function doneOf(step: Step, iso: string | null | undefined): string {
 /** The actions on a report, its files, and its preview. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
-  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'gate'>();
+  const [open, setOpen] = useState<'schedule' | 'withdraw' | 'draft' | 'gate'>();
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
@@ -92,7 +93,7 @@ export function ReportActions() {
             <Button onClick={() => setOpen('withdraw')}>Withdraw…</Button>
           )}
           {canAccess && status !== 'draft' && (
-            <Button onClick={() => void move('draft')}>Make a draft</Button>
+            <Button onClick={() => setOpen('draft')}>Make a draft…</Button>
           )}
           <Button onClick={() => redirect(`/figures/${record.id}`)}>Figures and evidence</Button>
           {status === 'published' && (
@@ -121,6 +122,16 @@ export function ReportActions() {
           report={record.id}
           onClose={close}
           onChoose={(successor) => void move('withdraw', { successor_id: successor })}
+        />
+      )}
+      {open === 'draft' && (
+        <AskFirst
+          title="Make the report a draft?"
+          text="Its page leaves the site and it is no longer sold. Who bought it keeps the download."
+          yes="Take it off the site"
+          busy={false}
+          onClose={close}
+          onYes={() => void move('draft')}
         />
       )}
       {open === 'gate' && (

@@ -1,6 +1,7 @@
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
@@ -42,6 +43,7 @@ function OneFile({
   absent,
   onChange,
 }: Kind & { id: number; onChange: () => void }) {
+  const [asking, setAsking] = useState(false);
   const [share, setShare] = useState<number>();
   const notify = useNotify();
   const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -77,9 +79,22 @@ function OneFile({
           {there ? 'Replace' : 'Upload PDF'}
         </FileButton>
         {there && (
-          <Button size="small" onClick={() => void remove()}>
-            Remove
+          <Button size="small" onClick={() => setAsking(true)}>
+            Remove…
           </Button>
+        )}
+        {asking && (
+          <AskFirst
+            title={`Remove the ${label.toLowerCase()}?`}
+            text={`The file is deleted. Then: ${absent}.`}
+            yes="Remove the file"
+            busy={false}
+            onClose={() => setAsking(false)}
+            onYes={() => {
+              setAsking(false);
+              void remove();
+            }}
+          />
         )}
       </Stack>
       {share !== undefined && (

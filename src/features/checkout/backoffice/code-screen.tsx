@@ -22,6 +22,7 @@ const worth = ({ percent, amount_cents: cents }: Code) =>
 export const codeScreen: Screen = {
   name: 'discount-codes',
   label: 'Discount codes',
+  about: 'A code lowers the price in the checkout, for as long and as often as you say.',
   group: 'Sales',
   icon: LocalOffer,
   title: 'code',

@@ -1,14 +1,9 @@
 import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  AutocompleteInput,
-  ReferenceInput,
-  required,
-  SelectInput,
-  useRecordContext,
-} from 'react-admin';
+import { ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
+import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { type Licence, licenceNames, licences } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
@@ -44,12 +39,11 @@ function WhatIsSold() {
     <>
       <Cell wide>
         <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
-          <AutocompleteInput
+          <RecordChoice
             label="Report"
             optionText={(report?: { code?: string; name?: string }) =>
               report?.code ? `${report.code}: ${report.name}` : ''
             }
-            filterToQuery={(q: string) => ({ q })}
             validate={required()}
           />
         </ReferenceInput>

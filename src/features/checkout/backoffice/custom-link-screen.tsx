@@ -14,6 +14,7 @@ const COLOURS = { valid: 'success', expired: 'default', revoked: 'warning' } as 
 export const customLinkScreen: Screen = {
   name: 'custom-links',
   label: 'Buy-now links',
+  about: 'A link sells one report to whoever opens it, at a price of your own, until it expires.',
   group: 'Sales',
   icon: LinkIcon,
   title: 'report_code',

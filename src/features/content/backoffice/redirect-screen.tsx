@@ -1,11 +1,6 @@
 import AltRoute from '@mui/icons-material/AltRoute';
-import {
-  AutocompleteInput,
-  DataTable,
-  DeleteWithConfirmButton,
-  ReferenceInput,
-  required,
-} from 'react-admin';
+import { DataTable, DeleteWithConfirmButton, ReferenceInput, required } from 'react-admin';
+import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -19,12 +14,7 @@ const RedirectForm = () => (
       validate={required()}
     />
     <ReferenceInput source="report_id" reference="reports" sort={{ field: 'name', order: 'ASC' }}>
-      <AutocompleteInput
-        label="Leads to"
-        optionText="name"
-        filterToQuery={(q: string) => ({ q })}
-        validate={required()}
-      />
+      <RecordChoice label="Leads to" optionText="name" validate={required()} />
     </ReferenceInput>
   </>
 );
@@ -32,6 +22,7 @@ const RedirectForm = () => (
 export const redirectScreen: Screen = {
   name: 'redirects',
   label: 'Redirects',
+  about: 'A redirect leads from an address that a report once had to the report.',
   group: 'Catalogue',
   icon: AltRoute,
   title: 'old_slug',

@@ -42,6 +42,7 @@ export function ColumnFigure(props: {
   const [figure, place] = useWidth<HTMLElement>();
   const width = Math.max(place, 280);
   const max = roundAbove(Math.max(...values.map(({ value }) => value), 4));
+  const empty = values.every(({ value }) => value === 0);
   const right = width - SCALE;
   const pitch = right / values.length;
   const y = (value: number) => TOP + (HEIGHT - TOP - FOOT) * (1 - value / max);
@@ -68,7 +69,7 @@ export function ColumnFigure(props: {
         role="img"
         aria-label={`${props.title}, ${props.unit}`}
       >
-        {[0, max / 2, max].map((value) => (
+        {(empty ? [0] : [0, max / 2, max]).map((value) => (
           <g key={value}>
             <path
               d={`M0 ${y(value)}H${right}`}
@@ -97,7 +98,12 @@ export function ColumnFigure(props: {
             )}
           </g>
         ))}
-        {values[last] && (
+        {empty && (
+          <text x={right / 2} y={HEIGHT / 2} textAnchor="middle" {...text}>
+            Nothing in this time.
+          </text>
+        )}
+        {values[last] && !empty && (
           <text
             x={Math.min((last + 0.5) * pitch, right)}
             y={y(values[last].value) - 7}

@@ -19,6 +19,7 @@ const CannedForm = () => (
 export const cannedScreen: Screen = {
   name: 'canned-answers',
   label: 'Canned answers',
+  about: 'Texts that you send often: choose one while you answer a request.',
   group: 'Sales',
   icon: QuickreplyOutlined,
   title: 'title',

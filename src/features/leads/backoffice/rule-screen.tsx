@@ -64,6 +64,7 @@ const RuleForm = () => (
 export const ruleScreen: Screen = {
   name: 'assignment-rules',
   label: 'Assignment rules',
+  about: 'A rule gives new requests to a colleague by industry and country.',
   group: 'Sales',
   icon: AltRoute,
   title: 'name',

@@ -43,6 +43,8 @@ function Unsubscribe() {
 export const subscriberScreen: Screen = {
   name: 'subscribers',
   label: 'Newsletter',
+  about:
+    'Readers who confirmed that they want the newsletter; they subscribe at the foot of each page.',
   group: 'Sales',
   icon: Mail,
   title: 'email',

@@ -2,7 +2,6 @@ import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ArrayInput,
-  AutocompleteInput,
   NumberInput,
   ReferenceInput,
   required,
@@ -10,6 +9,7 @@ import {
   SimpleFormIterator,
 } from 'react-admin';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
+import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { licences, listed } from '#src/licences.ts';
 
@@ -29,12 +29,11 @@ const Lines = () => (
   <ArrayInput source="lines" label={false} validate={required()}>
     <SimpleFormIterator fullWidth inline>
       <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
-        <AutocompleteInput
+        <RecordChoice
           label="Report"
           optionText={(report?: { code?: string; name?: string }) =>
             report?.code ? `${report.code}: ${report.name}` : ''
           }
-          filterToQuery={(q: string) => ({ q })}
           validate={required()}
         />
       </ReferenceInput>

@@ -56,6 +56,8 @@ const worth = ({ reports, discount_cents: off, list_cents: list }: OfferRecord) 
 export const offerScreen: Screen = {
   name: 'offers',
   label: 'Offers',
+  about:
+    'An offer names reports, licences and prices for one company; it is paid by card or transfer.',
   group: 'Sales',
   icon: RequestQuote,
   title: 'number',

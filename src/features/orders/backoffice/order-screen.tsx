@@ -16,6 +16,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   name: 'orders',
   sought: true,
   label: 'Orders',
+  about: 'What was bought on the site, by link, offer or purchase order.',
   group: 'Sales',
   icon: ReceiptLong,
   title: 'order_no',

@@ -140,7 +140,7 @@ export function DataRightsPage() {
                         <TableRow key={table}>
                           <TableCell>{capital(what)}</TableCell>
                           <TableCell align="right">{rows}</TableCell>
-                          <TableCell>{kept ? `Stays: ${kept}` : 'Goes'}</TableCell>
+                          <TableCell>{kept ? `Stays: ${kept}` : 'Is erased'}</TableCell>
                         </TableRow>
                       ))}
                     </TableBody>

@@ -23,6 +23,7 @@ const termsOf = ({ terms }: Record<string, unknown>) => ((terms as string[]) ?? 
 export const synonymScreen: Screen = {
   name: 'synonyms',
   label: 'Synonyms',
+  about: 'Words that the search takes for the same, such as EV and electric vehicle.',
   group: 'Catalogue',
   icon: CompareArrows,
   title: termsOf,

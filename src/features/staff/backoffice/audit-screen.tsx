@@ -1,10 +1,12 @@
 import History from '@mui/icons-material/History';
-import { Typography } from '@mui/material';
-import { DataTable, TextInput, useRecordContext } from 'react-admin';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { DataTable, Link, TextInput, useRecordContext } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { useOffice } from '#src/backoffice/office-part.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
+import { amountText } from '#src/money.ts';
 
 interface Recorded {
   id: number;
@@ -29,26 +31,70 @@ const callName = (call: string) =>
 const whoOf = ({ staff_email: who, ip }: { staff_email?: unknown; ip?: unknown }) =>
   String(who || (ip ? 'Nobody logged in' : 'The schedule'));
 
+/** A recorded value as a person reads it. */
+function shown(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'number' && name.endsWith('_cents')) return amountText(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+
+/** Each recorded field, before and after. */
+function Fields({ before, after }: Pick<Recorded, 'before' | 'after'>) {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  if (names.length === 0) return null;
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>Field</TableCell>
+          <TableCell>Before</TableCell>
+          <TableCell>After</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {names.map((name) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {sentence(name.replace(/_(cents|id)$/, ''))}
+            </TableCell>
+            <TableCell className="change">{shown(name, was[name])}</TableCell>
+            <TableCell className="change">{shown(name, is[name])}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
 function RecordedChange() {
   const record = useRecordContext<Recorded>();
+  const { screens } = useOffice();
   if (!record) return null;
-  const part = (title: string, value: unknown) => (
-    <>
-      <Typography variant="h6" component="h2" sx={{ mt: 2 }}>
-        {title}
-      </Typography>
-      <pre className="change">{value === null ? '–' : JSON.stringify(value, null, 2)}</pre>
-    </>
-  );
+  const { entity, entity_id: id, call } = record;
+  const screen = screens.find(({ name, Form, listOnly }) => name === entity && Form && !listOnly);
   return (
     <>
       <Typography sx={{ mb: 2 }}>
-        {whoOf(record)} called {record.call} on {record.entity} {record.entity_id},{' '}
-        {timeOf(record.at)}
-        {record.ip && `, from ${record.ip}`}.
+        {callName(call)}, by {whoOf(record)}, {timeOf(record.at)}
+        {record.ip && `, from ${record.ip}`}.{' '}
+        {screen ? (
+          <Link to={`/${entity}/${encodeURIComponent(id)}`}>
+            Open the record: {screen.label}, no. {id}
+          </Link>
+        ) : (
+          `${sentence(entity)}, ${id}.`
+        )}
       </Typography>
-      {part('Before', record.before)}
-      {part('After', record.after)}
+      <Fields before={record.before} after={record.after} />
+      <details className="as-recorded">
+        <summary>As it is recorded</summary>
+        <pre className="change">{JSON.stringify([record.before, record.after], null, 2)}</pre>
+      </details>
     </>
   );
 }

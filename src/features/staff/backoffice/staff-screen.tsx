@@ -9,6 +9,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -28,10 +29,27 @@ interface Invitation {
   mailed_to: string;
 }
 
+/** What locks somebody out is asked about first. */
+const QUESTIONS = {
+  'second-factor/reset': {
+    title: 'Reset the authenticator?',
+    text: 'The present one no longer works. The next log-in asks for the password and a new one.',
+    yes: 'Reset it',
+    done: 'The authenticator is gone. The next log-in asks for a new one.',
+  },
+  disable: {
+    title: 'Disable the account?',
+    text: 'They are logged out at once and cannot log in until the account is enabled again.',
+    yes: 'Disable it',
+    done: 'The account is disabled, and logged out everywhere.',
+  },
+} as const;
+
 /** What an owner does with an account. */
 function StaffActions() {
   const record = useRecordContext<StaffRecord>();
   const [invitation, setInvitation] = useState<Invitation>();
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
   const notify = useNotify();
   const refresh = useRefresh();
   if (!record) return null;
@@ -56,15 +74,8 @@ function StaffActions() {
             {record.invited ? 'Mail an invitation' : 'Mail a link for a new password'}
           </Button>
           {record.second_factor && (
-            <Button
-              onClick={() =>
-                void act(
-                  'second-factor/reset',
-                  'The authenticator is gone. The next log-in asks for a new one.',
-                )
-              }
-            >
-              Reset the authenticator
+            <Button onClick={() => setAsked('second-factor/reset')}>
+              Reset the authenticator…
             </Button>
           )}
           {!record.disabled_at && (
@@ -77,16 +88,22 @@ function StaffActions() {
               Enable the account
             </Button>
           ) : (
-            <Button
-              color="error"
-              onClick={() =>
-                void act('disable', 'The account is disabled, and logged out everywhere.')
-              }
-            >
-              Disable the account
+            <Button color="error" onClick={() => setAsked('disable')}>
+              Disable the account…
             </Button>
           )}
         </Stack>
+        {asked && (
+          <AskFirst
+            {...QUESTIONS[asked]}
+            busy={false}
+            onClose={() => setAsked(undefined)}
+            onYes={() => {
+              setAsked(undefined);
+              void act(asked, QUESTIONS[asked].done);
+            }}
+          />
+        )}
         {invitation && (
           <Alert
             severity="info"

@@ -28,6 +28,7 @@ const lastDay = ({ sent = 0, delivered = 0 }: Webhook) => `${delivered} of ${sen
 export const webhookScreen: Screen = {
   name: 'webhooks',
   label: 'Webhooks',
+  about: 'A webhook tells another system at once of requests, orders, refunds and publications.',
   group: 'Administration',
   icon: Hub,
   title: 'name',

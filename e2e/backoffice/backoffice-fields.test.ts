@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
+import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
+import { asStaff, save } from './staff-visit.ts';
+
+// Small things of lists, forms and the text editor: the findings L1 to L18.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+describe('forms', () => {
+  it('back office L1: an address is made of German names, and asked for where none can be made', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/industries/create');
+      await page.getByLabel('Name').fill('电池');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page
+        .getByText(/cannot be made from the name: please write one/)
+        .first()
+        .waitFor();
+      await page.getByLabel('Name').fill('Größe und Straße');
+      await save(page);
+      const { rows } = await store.db.query("SELECT slug FROM industry WHERE name LIKE 'Größe%'");
+      expect(rows).toEqual([{ slug: 'grosse-und-strasse' }]);
+    }));
+
+  it('back office L2: an open role cannot close before it is posted', () =>
+    asStaff(store, 'personnel', async ({ page, go }) => {
+      await go('/open-roles/1');
+      await page.getByLabel('Posted on').fill('2026-11-20');
+      await page.getByLabel('Applications close on').fill('2026-11-19');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page
+        .getByText('must not be before the day on which the role is posted')
+        .first()
+        .waitFor();
+      await page.getByLabel('Applications close on').fill('2026-12-19');
+      await save(page);
+    }));
+
+  it('back office L13: leads back to its list; L15: words are the same everywhere', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/industries');
+      await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).first().click();
+      await page.getByRole('link', { name: '← Industries' }).click();
+      await page.locator('tbody tr').first().waitFor();
+      expect(await page.getByText(/Logout|Log out now|Login/).count()).toBe(0);
+    }));
+});
+
+describe('lists', () => {
+  it('back office L5: up to a hundred rows a page, and the total is shown; L14: the search has a name', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const { rows } = await store.db.query('SELECT count(*)::int AS total FROM report');
+      await go('/reports');
+      await page.getByText(`of ${rows[0].total}`).waitFor();
+      await page.getByRole('textbox', { name: 'Search in Reports' }).waitFor();
+      await page.getByRole('combobox', { name: 'Rows per page:' }).click();
+      await page.getByRole('option', { name: '100' }).click();
+      await until(() => page.locator('tbody tr').count()).toBe(Math.min(100, rows[0].total));
+    }));
+
+  it('back office L7: name the zone of their times; L8: say what they are for while they are empty', () =>
+    asStaff(
+      store,
+      'owner',
+      async ({ page, go }) => {
+        await go('/custom-links');
+        await page.getByText(/A link sells one report to whoever opens it/).waitFor();
+        await page.getByText(/^Times in Asia\/Tokyo/).waitFor();
+        await expectAccessible(page, { within: '#main-content' });
+      },
+      { timezoneId: 'Asia/Tokyo' },
+    ));
+
+  it('back office L3: a chart without figures says so and has no scale of its own', () =>
+    asStaff(store, 'owner', async ({ page, go }) => {
+      await go('/');
+      await page.getByText('Nothing in this time.').first().waitFor();
+      expect(await page.getByText('2.5', { exact: true }).count()).toBe(0);
+    }));
+});
+
+describe('the text editor', () => {
+  it('back office L11, L12: its buttons are one stop of Tab, and it takes the whole window', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/services/1');
+      const bar = page.getByRole('toolbar', { name: 'Text' });
+      await bar.waitFor();
+      expect(await bar.locator('button[tabindex="0"]').count()).toBe(1);
+      await bar.getByRole('button', { name: 'H2 heading' }).focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        'H3 heading',
+      );
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      const box = await page.locator('.editor--full').boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+      await page.keyboard.press('Escape');
+      await page.locator('.editor--full').waitFor({ state: 'detached' });
+      expect(await inWindow(page, '.editor')).toBe(true);
+    }));
+
+  it('back office L17: styled HTML that is pasted comes without its styles and without an error', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/services/2');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.fill('Before. ');
+      await text.evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', '<p style="color:red"><b style="x:y">Pasted</b></p>');
+        clipboardData.setData('text/plain', 'Pasted');
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      await text.getByText('Pasted').waitFor();
+      await save(page);
+      const { rows } = await store.db.query('SELECT description FROM service WHERE id = 2');
+      expect(rows[0].description).not.toContain('style');
+    }));
+});
