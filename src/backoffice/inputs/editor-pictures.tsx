@@ -42,6 +42,12 @@ export const picturesIn = (data: DataTransfer | null): File[] =>
 export const withoutForeignPictures = (html: string): string =>
   html.replace(/<img\b(?![^>]*\bsrc\s*=\s*["']?\/(?!\/))[^>]*>/gi, '');
 
+/** Pasted HTML without its styles: the texts of the site have none, and the policy of the page refuses them loudly. */
+export const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[^<]*<\/style>/gi, '')
+    .replace(/(<[^<>]*?)\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, '$1');
+
 export interface EditorPictures {
   /** Sends a picture and puts it where the cursor is, after asking what it shows. */
   add(editor: Editor, file: File): Promise<void>;

@@ -11,6 +11,7 @@ import {
   typeBehind,
   useEditorPictures,
   withoutForeignPictures,
+  withoutStyles,
 } from './editor-pictures.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
@@ -89,7 +90,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       notify('Pictures in pasted text are left out. Please add each of them separately.', {
         type: 'warning',
       });
-    return cleaned;
+    return withoutStyles(cleaned);
   };
   const editor = useEditor({
     extensions,
