@@ -115,7 +115,7 @@ describe('accounts', () => {
       expect(rows).toEqual([{ disabled_at: null }]);
     }));
 
-  it('back office M8: an invitation is mailed, and the own account and the site are in the menu of the person', () =>
+  it('back office M8: an invitation is mailed, and My account and the site are in the menu of the person', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go(`/staff/${await member()}`);
       await page.getByRole('button', { name: /^Mail (an invitation|a link)/ }).click();

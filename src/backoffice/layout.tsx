@@ -104,7 +104,7 @@ function zoneName(): string {
   return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${short})`;
 }
 
-/** What a person does with the own account. */
+/** What people do with their account. */
 function OwnMenu() {
   const logout = useLogout();
   const { onClose } = useUserMenu() ?? {};
