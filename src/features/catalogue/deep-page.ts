@@ -25,9 +25,9 @@ async function yearCounts(db: Queryable, industries: number[] | undefined): Prom
   const found = await rows<{ facet: string; value: number; reports: number }>(
     db,
     `SELECT facet, value, sum(reports)::int AS reports FROM listed_count
-     WHERE facet IN ('all', 'year') AND ($1::int[] IS NULL OR industry_id = ANY ($1))
+     WHERE facet IN ('all', 'year')${industries ? ' AND industry_id = ANY ($1)' : ''}
      GROUP BY 1, 2 ORDER BY 2 DESC`,
-    [industries ?? null],
+    industries ? [industries] : [],
   );
   const years = found.filter(({ facet }) => facet === 'year');
   const dated = years.reduce((sum, { reports }) => sum + reports, 0);
@@ -92,8 +92,8 @@ export async function fromEnd(
   const counted = await row<{ reports: number }>(
     db,
     `SELECT coalesce(sum(reports), 0)::int AS reports FROM listed_count
-     WHERE facet = 'all' AND ($1::int[] IS NULL OR industry_id = ANY ($1))`,
-    [industry ?? null],
+     WHERE facet = 'all'${industry ? ' AND industry_id = ANY ($1)' : ''}`,
+    industry ? [industry] : [],
   );
   const left = (counted?.reports ?? 0) - offset;
   if (left > offset) return undefined;

@@ -1,7 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { EditionStatus } from '#src/features/figures/figure.ts';
 import {
-  type MainFigure,
   mainFigureOf,
   presentEditionOf,
   type StoredEdition,
@@ -64,11 +63,11 @@ export interface QuestionRow {
 export const itemColumns = `r.id, r.code, r.slug, r.name, r.image, r.summary, r.short_description, r.published_on, r.pages,
   r.${listed.column}, i.name AS industry_name, i.slug AS industry_slug`;
 
-/** The same with the figures that a list says the market's size by; see `presentPage`. */
-export const listedColumns = `${itemColumns}, ${mainFigureOf('r.id')} AS main_figure`;
+/** The same with the figures that a list says the market's size by, as JSON in text; see `presentPage`. */
+export const listedColumns = `${itemColumns}, ${mainFigureOf('r.id')}::text AS main_figure`;
 
 export interface ListedRow extends ReportItemRow {
-  main_figure: MainFigure | null;
+  main_figure: string | null;
 }
 
 const otherPrices = licences
@@ -95,7 +94,7 @@ export function industryBySlug(db: Queryable, slug: string): Promise<IndustryRow
  * order. Drafts are never found; withdrawn reports are, with their status.
  */
 export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {
-  return row(db, byKey(''), [key, idOf(key)]);
+  return row(db, ...byKey('', key));
 }
 
 /** A report with its questions and the present edition of its figures. */
@@ -106,22 +105,31 @@ export interface WholeReport extends ReportRow {
 
 /** The same with all that its page shows of the report itself, in one statement. */
 export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
-  return row(db, byKey(whole), [key, idOf(key)]);
+  return row(db, ...byKey(whole, key));
 }
-
-const idOf = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : null);
 
 const whole = `, ${presentEditionOf('r.id')} AS edition, (
   SELECT json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer) ORDER BY q.position)
   FROM report_question q WHERE q.report_id = r.id) AS questions`;
 
-const byKey = (
+/**
+ * The statement for a key, and its parameters. Only a number may be an id: with a parameter that is mostly null PostgreSQL
+ * would plan the statement each time.
+ */
+function byKey(more: string, key: string): [text: string, values: (string | number)[]] {
+  return /^[1-9]\d{0,14}$/.test(key)
+    ? [keyed(more, 'UNION ALL SELECT id, 4 FROM report WHERE id = $2'), [key, Number(key)]]
+    : [keyed(more, ''), [key]];
+}
+
+const keyed = (
   more: string,
+  byId: string,
 ) => `SELECT ${itemColumns}, ${pageColumns}, s.slug AS successor_slug${more}
      FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
            UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
            UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)
-           UNION ALL SELECT id, 4 FROM report WHERE id = $2) found
+           ${byId}) found
      JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
      JOIN industry i ON i.id = r.industry_id
      LEFT JOIN report s ON s.id = r.successor_id AND s.status = 'published'

@@ -16,9 +16,24 @@ function fastestRegion(figure: MainFigure): string | null {
   return regions.reduce((most, one) => (one.growth! > most.growth! ? one : most)).name;
 }
 
-/** What the row of a list says of a report's market. */
-export function listedMarket(figure: MainFigure | null): ListedMarket | undefined {
-  if (!figure) return undefined;
+/** So many markets are remembered, of some 4 KB each with the figures that they were made of. */
+const MOST_REMEMBERED = 1000;
+const remembered = new Map<string, ListedMarket | undefined>();
+
+/**
+ * What the row of a list says of a report's market.
+ * @param figures what `mainFigureOf` reads, as text: the same figures come to the same, so what they came to is remembered
+ */
+export function listedMarket(figures: string | null): ListedMarket | undefined {
+  if (!figures) return undefined;
+  if (remembered.has(figures)) return remembered.get(figures);
+  const market = marketOf(JSON.parse(figures));
+  if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+  remembered.set(figures, market);
+  return market;
+}
+
+function marketOf(figure: MainFigure): ListedMarket | undefined {
   const row = wholeOf(figure.rows);
   const ends = row && endsOf(figure, row);
   if (!ends) return undefined;
