@@ -113,6 +113,8 @@ async function work(
     failpoint('settle.captured');
     if (outcome === 'declined') {
       await recordDecline(payments, lease.order, attempt, cause);
+      // Else the same card would be tried again when the buyer wants to give another.
+      await provider.close(paid.id);
       return true;
     }
     paid = outcome?.payment;

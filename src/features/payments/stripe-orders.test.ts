@@ -36,6 +36,13 @@ const settled = async (begun: Begun) => {
 };
 const accounts = () => tell('assert');
 
+const cardPages = {
+  description: 'Report',
+  sku: 'C-1',
+  returnUrl: 'http://localhost/payment-success',
+  cancelUrl: 'http://localhost/buy-now',
+};
+
 /** Hands every event that the provider lists to the store, twice and in the wrong order. */
 async function ring(): Promise<void> {
   const listed = await stripe().listEvents({ since: new Date(Date.now() - 60_000) });
@@ -67,6 +74,18 @@ it('nothing is taken for a report that was withdrawn meanwhile, and the card is 
   expect((await accounts()).held).toBe(0);
 });
 
+it('a card that is declined when its money is taken is released, and the buyer may give another', async () => {
+  const begun = await begin();
+  await tell('pay', { session: begun.ref.id });
+  await tell('faults', { method: 'POST', path: '/v1/payment_intents/*/capture', mode: 'decline' });
+  expect(await settled(begun)).toMatchObject({ status: 'declined', attempt: 'declined' });
+  expect((await accounts()).held).toBe(0);
+  const order = await till.one('SELECT * FROM orders WHERE id = $1', [begun.order]);
+  const again = await startPayment(payments, order, cardPages, 'stripe');
+  expect(again).toContain('/c/pay/');
+  expect(again).not.toContain(begun.ref.id);
+});
+
 it('a bank debit is pending until its bank has decided', async () => {
   const [good, bad] = [await begin(), await begin()];
   for (const { ref } of [good, bad]) await tell('pay', { session: ref.id, means: 'debit' });
@@ -93,20 +112,14 @@ it('a capture whose hold has ended meanwhile is declined, and does not hang', {
 it('a buyer who changes the way to pay has one open payment, and pays once', async () => {
   const begun = await till.begin(payments.provider, payments);
   const order = await till.one('SELECT * FROM orders WHERE id = $1', [begun.order]);
-  const pages = {
-    description: 'Report',
-    sku: 'C-1',
-    returnUrl: 'http://localhost/payment-success',
-    cancelUrl: 'http://localhost/buy-now',
-  };
-  const byCard = await startPayment(payments, order, pages, 'stripe');
+  const byCard = await startPayment(payments, order, cardPages, 'stripe');
   expect(byCard).toContain(standIn.url);
-  expect(await startPayment(payments, order, pages, 'stripe')).toBe(byCard);
+  expect(await startPayment(payments, order, cardPages, 'stripe')).toBe(byCard);
   const first = (await latestAttempt(payments.db, begun.order))!;
   // Back to the first one, and there once more: each change shuts the page before.
-  expect(await startPayment(payments, order, pages, 'paypal')).toContain('/checkoutnow');
+  expect(await startPayment(payments, order, cardPages, 'paypal')).toContain('/checkoutnow');
   await expect(tell('pay', { session: first.provider_order_id })).rejects.toThrow('not open');
-  const again = await startPayment(payments, order, pages, 'stripe');
+  const again = await startPayment(payments, order, cardPages, 'stripe');
   expect(again).not.toBe(byCard);
 
   // Both are approved at once, each in a tab of its own: one of them is paid.
