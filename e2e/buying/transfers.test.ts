@@ -149,7 +149,10 @@ it.each([1440, 390])(
     try {
       const { page } = buyer;
       const main = await fillIn(page, email);
+      const atOnce = main.getByText(/^Download at once after payment/);
+      await atOnce.waitFor();
       await main.getByRole('radio', { name: 'Purchase order' }).check();
+      await atOnce.waitFor({ state: 'detached' });
       await main.getByRole('button', { name: /^Order by purchase order, \$/ }).click();
       await page.waitForURL(/\/pay-by-transfer\//);
       await alive(page);

@@ -7,6 +7,7 @@ import { isPaidFor } from '#src/features/orders/queries.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
+import { tooManyTransfers } from '../payments/bank/open-transfers.ts';
 import { writtenCode } from './codes/find-code.ts';
 import { recordUse, takeCode } from './codes/take-code.ts';
 import { centsAsked, type OrderInput } from './order-input.ts';
@@ -81,7 +82,7 @@ export interface OrderTerms {
   /** Prefix of order numbers, different from that of any other store that is paid into the same account. */
   numberPrefix: string;
   /** Who takes the payment, as `PaymentProvider.name`. */
-  provider: Pick<PaymentProvider, 'name' | 'label'>;
+  provider: Pick<PaymentProvider, 'name' | 'label' | 'byInvoice'>;
 }
 
 export interface WrittenOrder {
@@ -126,6 +127,10 @@ export async function writeOrder(
     return refuse('quote', 'The price has changed since you began to pay. Please send it again.');
   // However old the quote is.
   if ((await notSold(client, purchase)).length > 0) return failure('gone');
+  const owed =
+    terms.provider.byInvoice &&
+    (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));
+  if (owed) return refuse('pay_by', owed);
   if (
     !known &&
     input.ask_if_bought &&

@@ -64,19 +64,24 @@ interface Ordered {
   email: string;
 }
 
+async function tryToOrder(pay_by: string, email: string, company = 'Vantavolt GmbH') {
+  buyers += 1;
+  const { body: offer } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
+  const form = {
+    ...{ name: `Jana Reuter ${buyers}`, email, mobile_no: '+49 30 000000', company_name: company },
+    ...{ amount: offer.price, quote: offer.quote, pay_by },
+  };
+  return { form, ...(await ask('POST', '/paypal/create-order', form)) };
+}
+
 /** An order that waits for its transfer. */
 async function ordered(
   company = 'Vantavolt GmbH',
   pay_by = 'transfer',
   to?: string,
 ): Promise<Ordered> {
-  buyers += 1;
-  const email = to ?? `payer${buyers}@example.com`;
-  const { body: offer } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
-  const { body, status } = await ask('POST', '/paypal/create-order', {
-    ...{ name: `Jana Reuter ${buyers}`, email, mobile_no: '+49 30 000000', company_name: company },
-    ...{ amount: offer.price, quote: offer.quote, pay_by },
-  });
+  const email = to ?? `payer${buyers + 1}@example.com`;
+  const { body, status } = await tryToOrder(pay_by, email, company);
   expect([status, body]).toMatchObject([200, { success: true }]);
   const [order] = await all('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email]);
   const key = new URL(body.approval_url).pathname.split('/').at(-1)!;
@@ -379,4 +384,39 @@ it('a stranger fills nobody’s mailbox with orders in their name, and hides no 
   );
   await received(real.cents, `ref ${real.no}`, { payer_name: 'X9' });
   expect([await statusOf(real), await licences(real)]).toEqual(['paid', 1]);
+});
+
+it('a guest and a network have so many unpaid orders by transfer, and may still pay at once', async () => {
+  const email = 'many@example.com';
+  const tried = [];
+  for (let n = 0; n < 11; n++) tried.push(await tryToOrder('transfer', email));
+  expect(tried.map(({ status }) => status)).toEqual([...Array(10).fill(200), 422]);
+  expect(tried.at(-1)!.body.errors.pay_by[0]).toMatch(/^Too many of your orders by transfer/);
+  // A double click of the last that was taken, a purchase order beside them, and a way that is paid at once.
+  expect(await ask('POST', '/paypal/create-order', tried[9]!.form)).toMatchObject({ status: 200 });
+  expect((await tryToOrder('purchase-order', email)).status).toBe(422);
+  expect((await tryToOrder('paypal', email)).status).toBe(200);
+  const [{ order_no, amount_cents }] = await all(
+    "SELECT order_no, amount_cents FROM orders WHERE email = $1 AND status = 'awaiting_approval' ORDER BY created_at LIMIT 1",
+    [email],
+  );
+  await received(amount_cents, order_no);
+  expect((await tryToOrder('transfer', email)).status).toBe(200);
+
+  await tryToOrder('transfer', 'first@example.com');
+  const [address, ofNetwork] = [
+    asked,
+    `SELECT origin FROM orders WHERE email = 'first@example.com'`,
+  ];
+  await all(
+    `UPDATE orders SET origin = (${ofNetwork}) WHERE id IN (SELECT o.id FROM orders o JOIN transfer_payment t ON t.order_id = o.id
+       WHERE status = 'awaiting_approval' AND t.closed_at IS NULL AND email <> 'first@example.com' LIMIT 28)`,
+  );
+  const [{ n }] = await all(`SELECT count(*)::int AS n FROM orders WHERE origin = (${ofNetwork})`);
+  const again = async (name: string) => {
+    asked = address - 2;
+    return (await tryToOrder('transfer', `${name}@example.com`)).status;
+  };
+  for (let more = n; more < 30; more++) expect(await again(`more-${more}`)).toBe(200);
+  expect(await again('one-too-many')).toBe(422);
 });
