@@ -97,7 +97,7 @@ const COUNTRIES = [
       ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
     },
     sums: ['$3,450.00', '$0.00', '$3,450 USD'],
-    words: /reverse charge[\s\S]*AD270425000142X/i,
+    words: /AD270425000142X[\s\S]*reverse charge/i,
     invoice: [/DE136695976/, /Reverse charge/i, /AD270425000142X/],
   },
   {
