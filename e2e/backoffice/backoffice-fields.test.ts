@@ -66,6 +66,18 @@ describe('lists', () => {
       await until(() => page.locator('tbody tr').count()).toBe(Math.min(100, rows[0].total));
     }));
 
+  it('back office M12: a search finds words in any order', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const { rows } = await store.db.query('SELECT name FROM report ORDER BY id LIMIT 1');
+      const words = rows[0].name.split(' ');
+      await go('/reports');
+      await page
+        .getByRole('textbox', { name: 'Search in Reports' })
+        .fill(`${words[2]} ${words[0]}`.toLowerCase());
+      await until(() => page.locator('tbody tr').count()).toBeLessThan(25);
+      await page.getByRole('link', { name: rows[0].name }).first().waitFor();
+    }));
+
   it('back office L7: name the zone of their times; L8: say what they are for while they are empty', () =>
     asStaff(
       store,

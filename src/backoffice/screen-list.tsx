@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { staffBase } from '../staff/staff-routes.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { PhoneRows } from './bulk/phone-rows.tsx';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
 import { passwordAgain } from './log-in/questions.ts';
@@ -88,20 +89,32 @@ export function ScreenList({ screen }: { screen: Screen }) {
     sort: screen.sort,
     filters,
     exporter: false as const,
-    actions: <Actions screen={screen} table={!small} />,
+    actions: <Actions screen={screen} table={!small && !screen.Grid} />,
     title: <PageTitle text={screen.label} />,
-    empty: <EmptyList screen={screen} />,
+    empty: screen.Grid ? (false as const) : <EmptyList screen={screen} />,
   };
   const link = screen.Form && !screen.listOnly ? 'edit' : false;
+  const { Grid } = screen;
+  if (Grid)
+    return (
+      <List {...shared} perPage={48} pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}>
+        <ViewBar sort={screen.sort} />
+        <Grid />
+      </List>
+    );
   if (small)
     return (
       <InfiniteList {...shared}>
         <ViewBar sort={screen.sort} />
-        <SimpleList
-          linkType={link}
-          primaryText={(record) => titleOf(screen, record)}
-          secondaryText={(record) => screen.subtitle?.(record) ?? ''}
-        />
+        {screen.bulk ? (
+          <PhoneRows screen={screen} />
+        ) : (
+          <SimpleList
+            linkType={link}
+            primaryText={(record) => titleOf(screen, record)}
+            secondaryText={(record) => screen.subtitle?.(record) ?? ''}
+          />
+        )}
       </InfiniteList>
     );
   return (

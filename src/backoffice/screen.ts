@@ -20,6 +20,8 @@ export interface Screen {
   /** Columns of the list: `DataTable.Col` elements. */
   columns: ReactElement[];
   filters?: ReactElement[];
+  /** Shows the records of a page instead of the table; it says itself when there are none. */
+  Grid?: ComponentType;
   /** What is done to many of its records at once. */
   bulk?: BulkChoice[];
   /** Those of its records that wait for somebody; counted in the menu. */

@@ -11,6 +11,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
 
 /**
@@ -34,6 +36,14 @@ export function typeBehind(view: EditorView, text: string): boolean {
   return true;
 }
 
+/** Puts the cursor where something is dropped. */
+export function placeCursor(view: EditorView, point: { left: number; top: number }): void {
+  const at = view.posAtCoords(point);
+  if (!at) return;
+  const { tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at.pos))));
+}
+
 /** Pictures among what was pasted or dropped. */
 export const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -51,6 +61,8 @@ export const withoutStyles = (html: string): string =>
 export interface EditorPictures {
   /** Sends a picture and puts it where the cursor is, after asking what it shows. */
   add(editor: Editor, file: File): Promise<void>;
+  /** Lets a picture of the library be chosen, and puts it where the cursor is. */
+  choose(editor: Editor): void;
   /** Asks what the selected picture shows. */
   describe(editor: Editor): void;
   dialog: ReactNode;
@@ -60,9 +72,14 @@ export interface EditorPictures {
 export function useEditorPictures(): EditorPictures {
   const notify = useNotify();
   const [pending, setPending] = useState<{ editor: Editor; alt: string; src?: string }>();
+  const [choosing, setChoosing] = useState<Editor>();
   const done = (alt: string | undefined) => {
     if (!pending) return;
     const { editor, src } = pending;
+    const id = /^\/media\/([0-9a-f]{32})-/.exec(src ?? '')?.[1];
+    // The library takes over what is said first; the text keeps it in any case.
+    if (id && alt?.trim())
+      void staffFetch('POST', `/pictures/${id}/description`, { alt }).catch(() => {});
     setPending(undefined);
     const chain = editor.chain().focus();
     if (src) chain.setImage({ src, alt: alt ?? '' });
@@ -83,32 +100,43 @@ export function useEditorPictures(): EditorPictures {
         notify((error as Error).message, { type: 'error' });
       }
     },
+    choose: setChoosing,
     describe: (editor) =>
       setPending({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
-    dialog: pending && (
-      <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
-        <DialogTitle>What does the picture show?</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Description"
-            helperText="For readers who cannot see it; leave empty if the picture is only decorative"
-            value={pending.alt}
-            onChange={({ target }) => setPending({ ...pending, alt: target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              done(pending.alt);
-            }}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-            autoFocus
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="contained" onClick={() => done(pending.alt)}>
-            {pending.src ? 'Insert' : 'Change'}
-          </Button>
-        </DialogActions>
-      </Dialog>
+    dialog: choosing ? (
+      <PictureChooser
+        onClose={() => setChoosing(undefined)}
+        onChoose={({ url, alt }) => {
+          setChoosing(undefined);
+          setPending({ editor: choosing, alt, src: url });
+        }}
+      />
+    ) : (
+      pending && (
+        <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
+          <DialogTitle>What does the picture show?</DialogTitle>
+          <DialogContent>
+            <TextField
+              label="Description"
+              helperText="For readers who cannot see it; leave empty if the picture is only decorative"
+              value={pending.alt}
+              onChange={({ target }) => setPending({ ...pending, alt: target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                done(pending.alt);
+              }}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
+              autoFocus
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={() => done(pending.alt)}>
+              {pending.src ? 'Insert' : 'Change'}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )
     ),
   };
 }

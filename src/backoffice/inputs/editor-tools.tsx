@@ -7,6 +7,7 @@ import Fullscreen from '@mui/icons-material/Fullscreen';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import InsertChart from '@mui/icons-material/InsertChartOutlined';
 import LinkIcon from '@mui/icons-material/Link';
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import Redo from '@mui/icons-material/Redo';
 import Undo from '@mui/icons-material/Undo';
 import { type Editor, useEditorState } from '@tiptap/react';
@@ -125,6 +126,11 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
             run: () => does().toggleBlockquote().run(),
           },
           { label: <ImageOutlined />, name: 'Add a picture', run: () => chooser.current?.click() },
+          {
+            label: <PhotoLibrary />,
+            name: 'Choose a picture from the library',
+            run: () => pictures.choose(editor),
+          },
           { label: <InsertChart />, name: 'Add a figure of a report', run: addFigure },
           ...(on.picture
             ? [

@@ -8,6 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
 import {
   picturesIn,
+  placeCursor,
   typeBehind,
   useEditorPictures,
   withoutForeignPictures,
@@ -101,8 +102,11 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
       handlePaste: (_, { clipboardData }) => takePictures(clipboardData),
       transformPastedHTML: leaveForeignOut,
-      handleDrop: (_, { dataTransfer }) =>
-        picturesIn(dataTransfer).length > 0 && takePictures(dataTransfer),
+      handleDrop: (view, { dataTransfer, clientX, clientY }) => {
+        if (picturesIn(dataTransfer).length === 0) return false;
+        placeCursor(view, { left: clientX, top: clientY });
+        return takePictures(dataTransfer);
+      },
     },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => field.onBlur(),

@@ -2,6 +2,7 @@ import { Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '
 import { useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
 import { FileButton } from './file-button.tsx';
+import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function PictureInput({ source, label, helperText, required }: Props) {
   const { field, fieldState } = useInput({ source });
   const [share, setShare] = useState<number>();
+  const [choosing, setChoosing] = useState(false);
   const notify = useNotify();
   const choose = async (file: File) => {
     try {
@@ -43,12 +45,24 @@ export function PictureInput({ source, label, helperText, required }: Props) {
         >
           {field.value ? 'Choose another' : 'Choose a picture'}
         </FileButton>
+        <Button size="small" onClick={() => setChoosing(true)}>
+          Choose from library
+        </Button>
         {field.value && !required && (
           <Button size="small" onClick={() => field.onChange(null)}>
             Remove
           </Button>
         )}
       </div>
+      {choosing && (
+        <PictureChooser
+          onClose={() => setChoosing(false)}
+          onChoose={({ url }) => {
+            setChoosing(false);
+            field.onChange(url);
+          }}
+        />
+      )}
       {share !== undefined && (
         <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />
       )}

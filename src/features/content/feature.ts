@@ -15,6 +15,7 @@ import {
 import { contentContracts } from './contract.ts';
 import { contentMachines } from './machines/machine-parts.ts';
 import { serveMedia } from './media.ts';
+import { pictureResource } from './picture-resource.ts';
 import { servePreviews } from './serve-previews.ts';
 import { policyResource, redirectResource, siteResource } from './settings-resources.ts';
 import { contentStaffApi } from './staff-api.ts';
@@ -53,6 +54,7 @@ export const content: Feature = {
     faqResource,
     openRoleResource,
     policyResource,
+    pictureResource,
     siteResource,
     redirectResource,
   ],

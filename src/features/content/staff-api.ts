@@ -1,3 +1,4 @@
+import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -20,6 +21,12 @@ export function contentStaffApi(
       if (typeof upload !== 'string') return upload;
       await audit({ entity: 'uploads', id: upload, after: body });
       return reply({ upload, part_bytes: PART_BYTES });
+    },
+    async describePicture({ params, body }, { db, audit }) {
+      const set = "UPDATE picture SET alt = $2 WHERE id = $1 AND alt = ''";
+      await rows(db, set, [params.id, body.alt]);
+      await audit({ entity: 'pictures', id: params.id, after: body });
+      return reply({ success: true as const });
     },
     async makePicture({ body }, { db, staff, audit }) {
       const store = await files();

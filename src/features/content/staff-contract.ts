@@ -17,6 +17,14 @@ export const contentStaffContracts = staffContracts({
     }),
     response: z.object({ upload: z.uuid(), part_bytes: z.int() }),
   },
+  describePicture: {
+    route: 'POST /pictures/:id/description',
+    roles: editors,
+    summary: 'Say what a picture shows, where nothing is said yet',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: z.strictObject({ alt: z.string().trim().min(1).max(300) }),
+    response: z.object({ success: z.literal(true) }),
+  },
   makePicture: {
     // Decoding and encoding takes seconds, during which no connection is held.
     outsideTransaction: true,

@@ -108,6 +108,8 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       if (!before) return MISSING;
       if (version && version !== versionOf(resource, before))
         return staleWrite(context.db, resource, before);
+      const refused = await resource.beforeRemove?.(params.id, context);
+      if (refused) return refused;
       await deleteRow(context.db, resource, params.id);
       await context.audit({
         entity: resource.name,

@@ -64,6 +64,8 @@ export interface Resource {
     context: StaffContext,
     before: Row | undefined,
   ): Promise<Failure | undefined>;
+  /** May refuse to remove a record; called inside the transaction, the row being locked. */
+  beforeRemove?(id: unknown, context: Pick<StaffContext, 'db'>): Promise<Failure | undefined>;
   /** What else a write changes; may add to what the record of changes says. */
   afterWrite?(
     after: Row,

@@ -1,0 +1,115 @@
+import { Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  Link,
+  required,
+  useCanAccess,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin';
+import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
+import {
+  type LibraryPicture,
+  PictureTiles,
+  usesOf,
+} from '#src/backoffice/inputs/picture-tiles.tsx';
+import { sendPicture } from '#src/backoffice/inputs/send-picture.ts';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { useOffice } from '#src/backoffice/office-part.ts';
+
+interface WholePicture extends LibraryPicture {
+  places: { kind: string; id: string; name: string }[];
+  created_at: string;
+}
+
+/** The pictures of a page of the library, each of which leads to its own screen; and where more are added. */
+export function PictureGrid() {
+  const { data, isPending } = useListContext<LibraryPicture>();
+  const { canAccess } = useCanAccess({ resource: 'pictures', action: 'update' });
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const add = async (file: File) => {
+    setBusy(true);
+    try {
+      await sendPicture(file, () => undefined);
+      notify('The picture is in the library.');
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="picture-grid">
+      {canAccess && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', p: 1 }}>
+          <FileButton
+            size="small"
+            name="library-file"
+            accept="image/*"
+            disabled={busy}
+            onFile={(file) => void add(file)}
+          >
+            {busy ? 'Sending…' : 'Upload a picture'}
+          </FileButton>
+          <Typography variant="body2" color="text.secondary">
+            JPEG, PNG or WebP, at most 20 MB
+          </Typography>
+        </Stack>
+      )}
+      {isPending ? (
+        <p role="status">Loading…</p>
+      ) : data?.length ? (
+        <PictureTiles
+          pictures={data}
+          wrap={({ id }, inner) => <Link to={`/pictures/${id}`}>{inner}</Link>}
+        />
+      ) : (
+        <Typography sx={{ p: 3 }} role="status">
+          No picture is found. Those that are uploaded in a text or a form appear here too.
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** One picture: what it shows, and every record that shows it. */
+export function PictureForm() {
+  const picture = useRecordContext<WholePicture>();
+  const { screens } = useOffice();
+  if (!picture?.places) return null;
+  const { places, uses } = picture;
+  const nameOf = (kind: string) => screens.find(({ name }) => name === kind)?.label ?? kind;
+  return (
+    <>
+      <img className="picture-shown" src={picture.url} alt={picture.alt} />
+      <PlainText source="name" validate={required()} />
+      <PlainText
+        source="alt"
+        label="Description"
+        helperText="What it shows, for readers who cannot see it. Filled in where the picture is chosen next; texts that show it already keep theirs."
+      />
+      <Typography variant="h6" component="h2" sx={{ mt: 1 }}>
+        Where it is used
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {picture.width} × {picture.height} pixels, uploaded {timeOf(picture.created_at)},{' '}
+        {usesOf(uses)}.{uses > 0 && ' It can be deleted once nothing shows it.'}
+      </Typography>
+      <ul>
+        {places.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`}>
+            <Link to={kind === 'site' ? '/site' : `/${kind}/${encodeURIComponent(id)}`}>
+              {nameOf(kind)}: {name}
+            </Link>
+          </li>
+        ))}
+        {uses > places.length && <li>and {uses - places.length} more</li>}
+      </ul>
+    </>
+  );
+}

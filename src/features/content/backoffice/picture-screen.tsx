@@ -1,0 +1,41 @@
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
+import { DataTable, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
+import type { Screen } from '#src/backoffice/screen.ts';
+
+const PictureGrid = lazyPart(() =>
+  import('./picture-form.tsx').then(({ PictureGrid }) => PictureGrid),
+);
+const PictureForm = lazyPart(() =>
+  import('./picture-form.tsx').then(({ PictureForm }) => PictureForm),
+);
+
+/** The library: every picture that was uploaded, newest first. */
+export const pictureScreen: Screen = {
+  name: 'pictures',
+  label: 'Pictures',
+  group: 'Content',
+  icon: PhotoLibrary,
+  title: 'name',
+  sort: { field: 'created_at', order: 'DESC' },
+  columns: [<DataTable.Col key="name" source="name" />],
+  filters: [
+    <SelectInput
+      key="used"
+      source="used"
+      label="Use"
+      choices={[
+        { id: 'true', name: 'In use' },
+        { id: 'false', name: 'Not used' },
+      ]}
+    />,
+    <SelectInput
+      key="described"
+      source="described"
+      label="Description"
+      choices={[{ id: 'false', name: 'Without one' }]}
+    />,
+  ],
+  Grid: PictureGrid,
+  Form: PictureForm,
+};
