@@ -21,7 +21,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Lets go of files above the first letters of a text. */
+/** Drops files on the first letters of a text. */
 async function drop(page: Page, files: [name: string, bytes: Buffer][]): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Before.');
