@@ -9,6 +9,7 @@ import { tellCdn } from '#src/cdn/purge-request.ts';
 import { checkServer } from '#src/db/check-server.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open.ts';
+import { withoutLimit } from '#src/db/without-limit.ts';
 import { probe } from '#src/embedded-postgres/embedded-probe.ts';
 import { askVies } from '#src/features/tax/numbers/vies.ts';
 import { postMessage } from '#src/features/webhooks/post-message.ts';
@@ -143,6 +144,12 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
   ],
   ['src/db/open.ts', 'the pool', () => openDatabase(database).query('SELECT 1'), Error],
   ['src/db/check-server.ts', 'the check of the server', () => checkServer(database), Error],
+  [
+    'src/db/without-limit.ts',
+    'work without a limit',
+    () => withoutLimit({ direct: database }, async () => undefined),
+    Error,
+  ],
   ['src/db/migrate.ts', 'a migration', () => migrate(database, tmpdir(), () => {}), Error],
   ['src/backup/operator-client.ts', 'a backup', () => operatorClient(database, 'test'), Error],
   [
