@@ -1,14 +1,18 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import { campaignItems, isReader } from './campaign-items.ts';
 
-/** Records who gets a campaign: everybody who has confirmed the newsletter by now. */
-export const chooseReaders = (client: Queryable, campaignId: string) =>
-  rows(
+/** Records who gets a campaign by now, and what it tells of. */
+export async function chooseReaders(client: Queryable, campaignId: string): Promise<void> {
+  const items = JSON.stringify(await campaignItems(client, campaignId));
+  await rows(client, 'UPDATE campaign SET items = $2 WHERE id = $1', [campaignId, items]);
+  await rows(
     client,
     `INSERT INTO campaign_recipient (campaign_id, subscriber_id)
-     SELECT $1, id FROM subscriber WHERE state = 'confirmed' ORDER BY created_at
+     SELECT c.id, s.id FROM campaign c, subscriber s WHERE c.id = $1 AND ${isReader} ORDER BY s.created_at
      ON CONFLICT DO NOTHING`,
     [campaignId],
   );
+}
 
 /**
  * Begins the campaign whose time has come, in one transaction: one that was cancelled meanwhile is not begun.

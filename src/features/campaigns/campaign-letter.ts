@@ -1,4 +1,6 @@
-import type { Letter } from '#src/mail/templates/letter.ts';
+import type { Block, Letter } from '#src/mail/templates/letter.ts';
+
+import type { Item } from './campaign-items.ts';
 
 /** What staff write of a campaign. */
 export interface CampaignText {
@@ -9,8 +11,8 @@ export interface CampaignText {
 
 /** A campaign as one reader gets it; empty lines separate its paragraphs. */
 export const campaignLetter = (
-  { subject, preheader, body }: CampaignText,
-  unsubscribeUrl: string,
+  { subject, preheader, body, items }: CampaignText & { items: Item[] | null },
+  { url, industriesUrl, publicUrl }: { url: string; industriesUrl: string; publicUrl: string },
 ): Letter => ({
   subject,
   preheader,
@@ -20,8 +22,22 @@ export const campaignLetter = (
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter(Boolean),
+    ...(items ?? []).flatMap((item) => itemBlocks(item, publicUrl)),
     {
-      note: `You get this because you asked for our newsletter and confirmed it. Stop these mails: ${unsubscribeUrl}`,
+      note: `You get this because you asked for our newsletter and confirmed it. Choose industries: ${industriesUrl} Stop these mails: ${url}`,
     },
   ],
 });
+
+/** A report: what it is, a paragraph, and the way to its page. */
+function itemBlocks({ name, text, slug, edition, published_on }: Item, publicUrl: string): Block[] {
+  const facts: [string, string][] = [
+    ...(edition ? [['Edition', String(edition)] as [string, string]] : []),
+    ...(published_on ? [['Published', published_on] as [string, string]] : []),
+  ];
+  return [
+    { facts: [['Report', name], ...facts] },
+    ...(text ? [text] : []),
+    { button: { text: 'Read the report page', href: `${publicUrl}/${slug}` } },
+  ];
+}

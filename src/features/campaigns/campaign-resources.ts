@@ -3,9 +3,15 @@ import { failure } from '#src/errors.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
+import { isReader } from './campaign-items.ts';
 
 const count = (state: string) =>
   `(SELECT count(*)::int FROM campaign_recipient r WHERE r.campaign_id = t.id AND r.state = '${state}')`;
+
+const NO_REPORT = failure('invalid', {
+  message: 'report_id: choose the report whose edition is new',
+  errors: { report_id: ['choose the report whose edition is new'] },
+});
 
 /** Mails to the readers of the newsletter. */
 export const campaignResource: Resource = {
@@ -19,13 +25,16 @@ export const campaignResource: Resource = {
     preheader: text(150),
     body: someText(20_000),
     per_minute: z.int().min(1).max(6000),
+    kind: z.enum(['text', 'digest', 'edition']).optional(),
+    industry_id: z.int().positive().nullable().optional(),
+    report_id: z.int().positive().nullable().optional(),
   }),
   also: {
     state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'done']),
     waiting: z.int(),
     queued: z.int(),
     left_out: z.int().describe('unsubscribed before their turn'),
-    readers: z.int().describe('who has confirmed the newsletter now'),
+    readers: z.int().describe('who would get it now'),
     send_at: z.iso.datetime().nullable().describe('when a scheduled one begins'),
     started_at: z.iso.datetime().nullable(),
     done_at: z.iso.datetime().nullable(),
@@ -35,15 +44,21 @@ export const campaignResource: Resource = {
     waiting: count('waiting'),
     queued: count('queued'),
     left_out: count('left-out'),
-    readers: `(SELECT count(*)::int FROM subscriber s WHERE s.state = 'confirmed')`,
+    readers: `(SELECT count(*)::int FROM campaign c, subscriber s WHERE c.id = t.id AND ${isReader})`,
   },
-  listed: ['subject', 'state', 'waiting', 'queued', 'send_at', 'started_at', 'updated_at'],
+  listed: ['subject', 'kind', 'state', 'waiting', 'queued', 'send_at', 'started_at', 'updated_at'],
   search: `lower(t.subject) LIKE '%' || lower($) || '%'`,
   sorted: ['subject', 'updated_at'],
   sort: { by: 'updated_at', direction: 'DESC' },
   writes: ['create', 'update', 'delete'],
   timed: true,
-  async beforeWrite(_, __, before) {
+  async beforeWrite(given, __, before) {
+    // Each kind has its own aim; what belongs to another kind is forgotten.
+    if (given.kind !== undefined && given.kind !== 'edition') given.report_id = null;
+    if (given.kind === 'edition') {
+      given.industry_id = null;
+      if (!given.report_id) return NO_REPORT;
+    }
     if (!before || before.state === 'draft') return undefined;
     if (before.state === 'scheduled')
       return failure('conflict', {

@@ -6,6 +6,7 @@ import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { beginScheduled } from './begin-campaign.ts';
+import type { Item } from './campaign-items.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
 
 /** Mails that one turn queues. */
@@ -15,6 +16,7 @@ const MOST_WAITING = 200;
 
 interface Campaign extends CampaignText {
   id: string;
+  items: Item[] | null;
   room: number;
 }
 
@@ -29,7 +31,7 @@ interface Reader {
 const dueCampaign = (client: Queryable) =>
   row<Campaign>(
     client,
-    `SELECT c.id, c.subject, c.preheader, c.body, GREATEST(0, LEAST(${AT_ONCE}, c.per_minute - (
+    `SELECT c.id, c.subject, c.preheader, c.body, c.items, GREATEST(0, LEAST(${AT_ONCE}, c.per_minute - (
          SELECT count(*) FROM campaign_recipient r
          WHERE r.campaign_id = c.id AND r.queued_at > now() - interval '1 minute'),
        ${MOST_WAITING} - (SELECT count(*) FROM outbox_mail m WHERE m.state = 'queued' AND m.kind = 'campaign')))::int AS room
@@ -43,18 +45,18 @@ async function queueOne(
   campaign: Campaign,
   reader: Reader,
 ): Promise<void> {
-  const url = await makeUnsubscribeLink(client, publicUrl, reader.subscriber);
+  const links = await makeUnsubscribeLink(client, publicUrl, reader.subscriber);
   await queueMail(client, {
     kind: 'campaign',
     to: { address: reader.email },
     headers: {
       // RFC 8058: one click, in the mail program itself.
-      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe': `<${links.url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',
     },
     dedupeKey: `campaign:${campaign.id}:${reader.subscriber}`,
-    ...renderLetter(campaignLetter(campaign, url), sender),
+    ...renderLetter(campaignLetter(campaign, { ...links, publicUrl }), sender),
   });
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { row } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { href, pages } from '#src/routes.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { chooseReaders } from './begin-campaign.ts';
+import { campaignItems, type Item, isReader } from './campaign-items.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
 import type { campaignStaffContracts } from './staff-contract.ts';
 
@@ -16,6 +18,37 @@ const PAST = failure('invalid', {
   message: 'Please choose a time that is still to come.',
   errors: { send_at: ['must be still to come'] },
 });
+
+const NOTHING_TO_TELL = failure('conflict', {
+  message: 'There is no published report that this campaign could tell of.',
+});
+
+/** Whether a campaign that tells of reports has started without any; its start is undone by the refusal. */
+const isEmpty = (db: Queryable, id: string) =>
+  row(db, `SELECT 1 FROM campaign WHERE id = $1 AND kind <> 'text' AND items = '[]'`, [id]);
+
+/** A campaign as it would be sent now, with links that only show where they stand. */
+async function example(db: Queryable, publicUrl: string, id: string) {
+  const campaign = await row<CampaignText & { readers: number; items: Item[] | null }>(
+    db,
+    `SELECT subject, preheader, body, items,
+       (SELECT count(*)::int FROM subscriber s WHERE ${isReader}) AS readers FROM campaign c WHERE c.id = $1`,
+    [id],
+  );
+  if (!campaign) return undefined;
+  const items = campaign.items ?? (await campaignItems(db, id));
+  const links = {
+    url: publicUrl + pages.unsubscribe,
+    industriesUrl: publicUrl + href(pages.newsletter, { notice: 'industries' }),
+    publicUrl,
+  };
+  const sender = await letterSender(db, publicUrl);
+  return {
+    ...campaign,
+    items,
+    rendered: renderLetter(campaignLetter({ ...campaign, items }, links), sender),
+  };
+}
 
 /** Handlers of what staff do with campaigns. */
 export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campaignStaffContracts> {
@@ -31,6 +64,7 @@ export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campai
       );
       if (!started) return NOT_NOW;
       if (started.first) await chooseReaders(db, id);
+      if (started.first && (await isEmpty(db, id))) return NOTHING_TO_TELL;
       await audit({ entity: 'campaigns', id, after: { state: 'sending' } });
       return reply({ state: 'sending' as const });
     },
@@ -58,19 +92,20 @@ export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campai
       await audit({ entity: 'campaigns', id, after: { state, send_at } });
       return reply({ state });
     },
+    async previewCampaign({ params: { id } }, { db }) {
+      const mail = await example(db, publicUrl, id);
+      if (!mail) return failure('not-found');
+      const { subject, readers, items, rendered } = mail;
+      return reply({ subject, text: rendered.text, readers, reports: items.length });
+    },
     async tryCampaign({ params: { id } }, { db, staff, audit }) {
-      const campaign = await row<CampaignText>(
-        db,
-        'SELECT subject, preheader, body FROM campaign WHERE id = $1',
-        [id],
-      );
-      if (!campaign) return failure('not-found');
-      const sender = await letterSender(db, publicUrl);
+      const mail = await example(db, publicUrl, id);
+      if (!mail) return failure('not-found');
       await queueMail(db, {
         kind: 'campaign-trial',
         to: { address: staff.email, name: staff.name },
         dedupeKey: `campaign-trial:${randomUUID()}`,
-        ...renderLetter(campaignLetter(campaign, `${publicUrl}/unsubscribe`), sender),
+        ...mail.rendered,
       });
       await audit({ entity: 'campaigns', id, after: { trial: 'mailed' } });
       return reply({ mailed_to: staff.email });

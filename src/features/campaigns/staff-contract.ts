@@ -31,6 +31,19 @@ export const campaignStaffContracts = staffContracts({
     params,
     response: state,
   },
+  previewCampaign: {
+    route: 'GET /campaigns/:id/preview',
+    roles: sellers,
+    summary:
+      'A campaign as a mail program without pictures shows it, with the records as they are now',
+    params,
+    response: z.object({
+      subject: z.string(),
+      text: z.string(),
+      readers: z.int(),
+      reports: z.int(),
+    }),
+  },
   tryCampaign: {
     route: 'POST /campaigns/:id/trial',
     roles: sellers,

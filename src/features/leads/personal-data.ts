@@ -39,6 +39,11 @@ export const leadsPersonal: PersonalData = {
       hidden: ['confirm_hash', 'unsubscribe_hash'],
     },
     {
+      table: 'subscriber_industry',
+      what: 'industries chosen for the newsletter',
+      whose: 't.subscriber_id IN (SELECT s.id FROM subscriber s WHERE lower(s.email) = $1)',
+    },
+    {
       table: 'unsubscribe_link',
       what: 'links that end the newsletter',
       whose: 't.subscriber_id IN (SELECT s.id FROM subscriber s WHERE lower(s.email) = $1)',

@@ -3,6 +3,7 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './accept-form.ts';
+import { setIndustries } from './choose-industries.ts';
 import { confirmationLetter } from './lead-letters.ts';
 import { queueLetter } from './queue-letter.ts';
 
@@ -53,15 +54,21 @@ export async function subscribe(
   );
 }
 
-/** Confirms a subscription by the mailed token, within 7 days. False for a token that is unknown, used or expired. */
-export async function confirmSubscription(db: Queryable, token: string): Promise<boolean> {
+/** Confirms a subscription by the mailed token, within 7 days, with the industries that were chosen. False for a token that is unknown, used or expired. */
+export async function confirmSubscription(
+  db: Queryable,
+  token: string,
+  industries: number[] = [],
+): Promise<boolean> {
   if (!isToken(token)) return false;
-  const { rowCount } = await db.query(
+  const confirmed = await row<{ id: string }>(
+    db,
     `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), confirm_hash = NULL
-     WHERE confirm_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '7 days'`,
+     WHERE confirm_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '7 days' RETURNING id`,
     [digestOf(token)],
   );
-  return rowCount === 1;
+  if (confirmed) await setIndustries(db, confirmed.id, industries);
+  return confirmed !== undefined;
 }
 
 /** Ends a subscription by the token of any mail; true as well when it had ended before. */

@@ -5,6 +5,7 @@ import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { CampaignPreview } from './campaign-preview.tsx';
 
 interface CampaignRecord {
   id: string;
@@ -22,7 +23,7 @@ const readersOf = ({ readers, send_at }: CampaignRecord) => {
   const later = send_at
     ? ` It begins on ${zoned(send_at)}, also for those who confirm by then.`
     : '';
-  return `Goes to ${people} confirmed the newsletter.${later}`;
+  return `Goes to ${people} confirmed the newsletter and chosen this kind.${later}`;
 };
 
 /** How far a campaign has come. */
@@ -37,6 +38,7 @@ const progressOf = (campaign: CampaignRecord) => {
 export function CampaignActions() {
   const record = useRecordContext<CampaignRecord>();
   const [asking, setAsking] = useState(false);
+  const [showing, setShowing] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -57,6 +59,9 @@ export function CampaignActions() {
       <CardContent>
         <Typography sx={{ mb: 1 }}>{progressOf(record)}</Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => setShowing(true)}>
+            Preview
+          </Button>
           <Button
             variant="outlined"
             onClick={() => void act('trial', 'The trial is on its way to you, as last saved.')}
@@ -84,6 +89,7 @@ export function CampaignActions() {
           )}
         </Stack>
       </CardContent>
+      {showing && <CampaignPreview id={record.id} onClose={() => setShowing(false)} />}
       {choosing && (
         <ScheduleDialog
           title="Send later"

@@ -2,6 +2,7 @@ import { pages } from '#src/routes.ts';
 import { notFound } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 
 interface Notice {
@@ -9,6 +10,8 @@ interface Notice {
   text: string;
   /** The words of the button that does what the mail's link is for. */
   button?: string;
+  /** Industries can be chosen with it. */
+  chooses?: true;
 }
 
 const notices: Record<string, Notice> = {
@@ -16,6 +19,17 @@ const notices: Record<string, Notice> = {
     title: 'Confirm your subscription',
     text: 'New reports and notes on method, about once a month.',
     button: 'Confirm subscription',
+    chooses: true,
+  },
+  industries: {
+    title: 'Choose your industries',
+    text: 'You get mails of the industries that you tick. Tick none, and you get the general ones. What you save replaces what you chose before.',
+    button: 'Save',
+    chooses: true,
+  },
+  chosen: {
+    title: 'Your choice is saved',
+    text: 'The next issue follows it. The link in every issue changes it again.',
   },
   confirmed: {
     title: 'Your subscription is confirmed',
@@ -38,19 +52,32 @@ const notices: Record<string, Notice> = {
 
 /** The page that the mails of the newsletter link to; the same for everybody, whatever the address carries. */
 export const page = definePage({
-  async load({ params }) {
+  async load({ params, api }) {
     const notice = notices[params.notice ?? 'unsubscribe'];
     if (!notice) throw notFound();
-    return notice;
+    if (!notice.chooses) return { ...notice, industries: [] };
+    const found = await api.industries();
+    const industries = found.ok ? found.body.industries : [];
+    return { ...notice, industries: industries.map(({ id, name }) => ({ id, name })) };
   },
   head: ({ title, text }) => ({ title, description: text, robots: 'noindex' }),
-  Body: ({ data: { title, text, button } }) => (
+  Body: ({ data: { title, text, button, industries } }) => (
     <main id="main">
       <div className="wrap">
         <PageHead title={title} lede={text} />
         {button ? (
           // Without an action it is sent to its own address, and the token with it.
           <form method="post">
+            {industries.length > 0 && (
+              <fieldset>
+                <legend>Industries</legend>
+                {industries.map(({ id, name }) => (
+                  <Checkbox key={id} name="industry" value={id}>
+                    {name}
+                  </Checkbox>
+                ))}
+              </fieldset>
+            )}
             <button type="submit" className="btn btn--primary btn--lg">
               {button}
             </button>

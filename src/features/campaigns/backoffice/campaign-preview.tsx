@@ -1,0 +1,57 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+interface Preview {
+  subject: string;
+  text: string;
+  readers: number;
+  reports: number;
+}
+
+/** A campaign as last saved, in plain text, with the records as they are now. */
+export function CampaignPreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const [shown, setShown] = useState<Preview>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    staffFetch<Preview>('GET', `/campaigns/${id}/preview`).then(setShown, (error: Error) =>
+      setProblem(error.message),
+    );
+  }, [id]);
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="campaign-preview">
+      <DialogTitle id="campaign-preview">{shown?.subject ?? 'Preview'}</DialogTitle>
+      <DialogContent>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {!shown && !problem && <LinearProgress aria-label="The preview is being made" />}
+        {shown && (
+          <>
+            <Typography color="text.secondary" sx={{ mb: 2 }}>
+              As last saved, to {shown.readers} {shown.readers === 1 ? 'reader' : 'readers'}, with{' '}
+              {shown.reports} {shown.reports === 1 ? 'report' : 'reports'} as they are now. A trial
+              shows the design.
+            </Typography>
+            <Typography
+              component="pre"
+              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit', m: 0 }}
+            >
+              {shown.text}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

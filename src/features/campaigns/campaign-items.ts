@@ -1,0 +1,49 @@
+import { type Queryable, rows } from '#src/db/open.ts';
+
+/** A report as a mail tells of it. */
+export interface Item {
+  name: string;
+  text: string;
+  slug: string;
+  /** Of the edition that is there now, if it has one. */
+  edition: number | null;
+  published_on: string | null;
+}
+
+/** Reports of one digest. */
+const MOST_ITEMS = 5;
+
+/**
+ * The reports of a campaign as they are now: of a digest the newest of its industry or of all, of a new edition that report;
+ * none of free text. What is not published is never told of.
+ */
+export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]> =>
+  rows<Item>(
+    db,
+    `SELECT r.name, r.slug, left(COALESCE(NULLIF(r.short_description, ''), r.summary), 400) AS text,
+       e.number AS edition, COALESCE(e.published_on, r.published_on)::text AS published_on
+     FROM campaign c
+     CROSS JOIN LATERAL (
+       SELECT * FROM report WHERE status = 'published' AND CASE c.kind
+         WHEN 'edition' THEN id = c.report_id
+         WHEN 'digest' THEN c.industry_id IS NULL OR industry_id = c.industry_id
+         ELSE false END
+       ORDER BY published_on DESC NULLS LAST, id DESC LIMIT ${MOST_ITEMS}) r
+     LEFT JOIN edition e ON e.report_id = r.id AND e.status IN ('current', 'corrected')
+     WHERE c.id = $1 ORDER BY r.published_on DESC NULLS LAST, r.id DESC`,
+    [campaignId],
+  );
+
+/** The industry of a campaign `c`: its own, or that of the report whose edition it tells of. */
+const AIM =
+  'COALESCE((SELECT a.industry_id FROM report a WHERE a.id = c.report_id), c.industry_id)';
+
+/**
+ * Whether a campaign `c` is for a subscriber `s`, in SQL: one of an industry for who has chosen it, a general digest for
+ * who has chosen none, a general text for everybody who has confirmed.
+ */
+export const isReader = `s.state = 'confirmed' AND CASE
+    WHEN ${AIM} IS NOT NULL THEN EXISTS (
+      SELECT FROM subscriber_industry si WHERE si.subscriber_id = s.id AND si.industry_id = ${AIM})
+    WHEN c.kind = 'text' THEN true
+    ELSE NOT EXISTS (SELECT FROM subscriber_industry si WHERE si.subscriber_id = s.id) END`;
