@@ -1,7 +1,7 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { campaignItems, isReader } from './campaign-items.ts';
 
-/** Records who gets a campaign by now, and what it tells of. */
+/** Records who gets a campaign by now, and the reports that it shows. */
 export async function chooseReaders(client: Queryable, campaignId: string): Promise<void> {
   const items = JSON.stringify(await campaignItems(client, campaignId));
   await rows(client, 'UPDATE campaign SET items = $2 WHERE id = $1', [campaignId, items]);

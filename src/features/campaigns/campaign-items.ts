@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 
-/** A report as a mail tells of it. */
+/** A report as a mail shows it. */
 export interface Item {
   name: string;
   text: string;
@@ -15,7 +15,7 @@ const MOST_ITEMS = 5;
 
 /**
  * The reports of a campaign as they are now: of a digest the newest of its industry or of all, of a new edition that report;
- * none of free text. What is not published is never told of.
+ * none of free text. What is not published is never shown.
  */
 export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]> =>
   rows<Item>(
@@ -34,7 +34,7 @@ export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]
     [campaignId],
   );
 
-/** The industry of a campaign `c`: its own, or that of the report whose edition it tells of. */
+/** The industry of a campaign `c`: its own, or that of the report whose edition it announces. */
 const AIM =
   'COALESCE((SELECT a.industry_id FROM report a WHERE a.id = c.report_id), c.industry_id)';
 

@@ -19,11 +19,11 @@ const PAST = failure('invalid', {
   errors: { send_at: ['must be still to come'] },
 });
 
-const NOTHING_TO_TELL = failure('conflict', {
-  message: 'There is no published report that this campaign could tell of.',
+const NOTHING_TO_SHOW = failure('conflict', {
+  message: 'There is no published report that this campaign could show.',
 });
 
-/** Whether a campaign that tells of reports has started without any; its start is undone by the refusal. */
+/** Whether a campaign that shows reports has started without any; its start is undone by the refusal. */
 const isEmpty = (db: Queryable, id: string) =>
   row(db, `SELECT 1 FROM campaign WHERE id = $1 AND kind <> 'text' AND items = '[]'`, [id]);
 
@@ -64,7 +64,7 @@ export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campai
       );
       if (!started) return NOT_NOW;
       if (started.first) await chooseReaders(db, id);
-      if (started.first && (await isEmpty(db, id))) return NOTHING_TO_TELL;
+      if (started.first && (await isEmpty(db, id))) return NOTHING_TO_SHOW;
       await audit({ entity: 'campaigns', id, after: { state: 'sending' } });
       return reply({ state: 'sending' as const });
     },

@@ -106,8 +106,13 @@ export const campaignScreen: Screen = {
   Form: CampaignForm,
   Actions: CampaignActions,
   blank: {
-    ...{ subject: '', preheader: '', body: '', per_minute: 300 },
-    ...{ kind: 'text', industry_id: null, report_id: null },
+    subject: '',
+    preheader: '',
+    body: '',
+    per_minute: 300,
+    kind: 'text',
+    industry_id: null,
+    report_id: null,
   },
 };
 
