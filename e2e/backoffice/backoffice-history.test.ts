@@ -85,3 +85,23 @@ it('says on a phone that no version is kept yet, and restores a single field', a
   expect(rows[0].name).not.toBe('Another title');
   expect(rows[0].summary).toBe('Another summary.');
 });
+
+it('names industries, and shows earlier wordings of a policy as text', async () => {
+  const { rows } = await store.db.query('SELECT id, name FROM industry ORDER BY id LIMIT 2');
+  for (const { id } of rows) await saveElsewhere(store, 'owner', '/reports/1', { industry_id: id });
+  await saveElsewhere(store, 'owner', '/policies/gdpr', { html: '<p>Another wording.</p>' });
+  await saveElsewhere(store, 'owner', '/policies/gdpr', { html: '<p>A third wording.</p>' });
+  await asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/reports/1');
+    await page.getByRole('button', { name: 'History' }).click();
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.locator('ins', { hasText: rows[1].name.split(' ')[0] }).waitFor();
+    await go('/policies/gdpr');
+    await page
+      .getByRole('button', { name: /^Version \d+: .*, from / })
+      .first()
+      .click();
+    await page.locator('.wording', { hasText: 'Another wording.' }).waitFor();
+    expect(await page.locator('.wording').first().textContent()).not.toContain('<p>');
+  });
+});

@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
+import { useGetMany } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { FieldDifference } from './field-difference.tsx';
@@ -11,6 +12,31 @@ const differing = (before: Fields, after: Fields, names: string[]) =>
   names.filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
+
+/** Fields that name a record of another list. */
+const REFERENCES: Record<string, string> = { industry_id: 'industries' };
+
+function Difference(props: { name: string; before: unknown; after: unknown }) {
+  const list = REFERENCES[props.name];
+  return list ? <NamedDifference {...props} list={list} /> : <FieldDifference {...props} />;
+}
+
+/** Says the names of the records instead of their numbers. */
+function NamedDifference({
+  list,
+  before,
+  after,
+}: {
+  list: string;
+  before: unknown;
+  after: unknown;
+}) {
+  const ids = [before, after].filter((id) => typeof id === 'number');
+  const { data } = useGetMany(list, { ids }, { enabled: ids.length > 0 });
+  const nameOf = (id: unknown) =>
+    data?.find((record: { id: unknown } | undefined) => record?.id === id)?.name ?? id;
+  return <FieldDifference name="name" before={nameOf(before)} after={nameOf(after)} />;
+}
 
 interface Props {
   resource: string;
@@ -88,7 +114,7 @@ export function VersionShown({ resource, id, version, earlier, names, onRestore 
               </Button>
             )}
           </div>
-          <FieldDifference name={name} before={base[name]} after={fields[name]} />
+          <Difference name={name} before={base[name]} after={fields[name]} />
         </section>
       ))}
     </>

@@ -3,6 +3,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Button, Typography } fro
 import { DataTable, DateInput, required, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#src/backoffice/editor/field.tsx';
+import { asText } from '#src/backoffice/history/as-text.ts';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -34,7 +35,7 @@ function Versions() {
             Version {version}: {title}, from {dayOf(from)}
           </AccordionSummary>
           <AccordionDetails>
-            <pre className="change">{html}</pre>
+            <p className="wording">{asText('html', html)}</p>
             <Button
               size="small"
               onClick={() => {
