@@ -146,14 +146,14 @@ async function insertReports(client: pg.ClientBase, reports: DemoReport[]): Prom
          jsonb_to_record(item) AS r(code text, slug text, industry text, name text, keyword text, summary text,
            "shortDescription" text, description text, "tableOfContents" text, segmentation text, "authorName" text,
            "authorBio" text, pages int, "publishedOn" date, "singlePriceCents" bigint, "multiplePriceCents" bigint,
-           "corporatePriceCents" bigint, edition int, questions jsonb)
+           "corporatePriceCents" bigint, "currencyPrices" jsonb, edition int, questions jsonb)
      ), inserted AS (
        INSERT INTO report (code, slug, industry_id, name, keyword, summary, short_description, description,
          table_of_contents, segmentation, author_name, author_bio, pages, published_on, single_price_cents,
-         multiple_price_cents, corporate_price_cents, edition, status)
+         multiple_price_cents, corporate_price_cents, currency_prices, edition, status)
        SELECT g.code, g.slug, i.id, g.name, g.keyword, g.summary, "shortDescription", description,
          "tableOfContents", segmentation, "authorName", "authorBio", pages, "publishedOn", "singlePriceCents",
-         "multiplePriceCents", "corporatePriceCents", edition, 'published'
+         "multiplePriceCents", "corporatePriceCents", "currencyPrices", edition, 'published'
        FROM given g JOIN industry i ON i.slug = g.industry ORDER BY ordinality
        RETURNING id, code
      )

@@ -1,4 +1,5 @@
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
+import { licenceTypes } from '#src/licences.ts';
 import { dayFrom, lastMeasuredYear, publicationDays, workday } from './dates.ts';
 import { documentPages } from './document/document-pages.ts';
 import { segmentationOf, tableOfContentsOf } from './document/outline.ts';
@@ -156,6 +157,12 @@ function editionsOf(
   ];
 }
 
+/** List prices of a further currency, in whole fifties as a publisher sets them. */
+const pricesAt = (share: number, dollars: number[]) =>
+  Object.fromEntries(
+    licenceTypes.map((type, i) => [type, Math.round((dollars[i]! * share) / 50) * 5000]),
+  );
+
 function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date): DemoReport {
   const { record, industry, code, price } = entry;
   const model = marketModel(code, dataTo)!;
@@ -186,6 +193,10 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     singlePriceCents: price * 100,
     multiplePriceCents: multiple * 100,
     corporatePriceCents: corporate * 100,
+    currencyPrices: {
+      EUR: pricesAt(0.92, [price, multiple, corporate]),
+      GBP: pricesAt(0.79, [price, multiple, corporate]),
+    },
     edition: editions[0]!.number,
     editions,
     questions: questionsOf(model),

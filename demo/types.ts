@@ -1,3 +1,4 @@
+import type { CurrencyPrices } from '#src/currencies.ts';
 import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
 import type { ShapeKey } from './shapes/keys.ts';
 
@@ -90,6 +91,7 @@ export type DemoReport = {
   singlePriceCents: number;
   multiplePriceCents: number;
   corporatePriceCents: number;
+  currencyPrices: CurrencyPrices;
   edition: number;
   /** Newest first. */
   editions: DemoEdition[];

@@ -24,6 +24,7 @@ export const localNames = {
   sampleClosed: 'sampleDialogClosed',
   licence: 'lastLicence',
   country: 'lastCountry',
+  currency: 'lastCurrency',
 } as const;
 
 /** Keys of the session storage: gone when the tab is closed. */

@@ -25,21 +25,29 @@ interface Props {
   helperText?: string;
   validate?: Validator;
   readOnly?: boolean;
+  /** ISO 4217; dollars unless said otherwise. */
+  currency?: string;
 }
 
+/** What the record has at a path such as `prices.EUR.first`. */
+const storedAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], record);
+
 /**
- * An amount in dollars that is kept in cents; empty is no amount. How it was read is shown below, what can be read in two
+ * An amount that is kept in cents; empty is no amount. How it was read is shown below, what can be read in two
  * ways is asked, and so is a change of the stored amount by more than three times.
  */
-export function CentsInput({ source, label, helperText, validate, readOnly }: Props) {
-  const stored = useRecordContext()?.[source] as number | null | undefined;
+export function CentsInput({ source, label, helperText, validate, readOnly, currency }: Props) {
+  const stored = storedAt(useRecordContext(), source) as number | null | undefined;
   const sure = useRef<number>(undefined);
   const check = (value: unknown) => {
     if (value === WRONG) return 'Write an amount such as 3450 or 3,450.50';
     if (!stored || typeof value !== 'number' || sure.current === value) return undefined;
     const factor = value > stored ? value / stored : stored / value;
     return factor > FACTOR
-      ? `${amountText(stored)} becomes ${amountText(value)}: is that right?`
+      ? `${amountText(stored, currency)} becomes ${amountText(value, currency)}: is that right?`
       : undefined;
   };
   const { field, fieldState, isRequired } = useInput({
@@ -67,14 +75,14 @@ export function CentsInput({ source, label, helperText, validate, readOnly }: Pr
   const problem = 'problem' in read ? read.problem : fieldState.error?.message;
   const choices: [string, () => void][] =
     'problem' in read
-      ? read.readings.map((cents) => [amountText(cents), () => change(textOf(cents))])
+      ? read.readings.map((cents) => [amountText(cents, currency), () => change(textOf(cents))])
       : value !== null && fieldState.invalid && check(value)
-        ? [[`Yes, ${amountText(value)}`, () => confirm(value)]]
+        ? [[`Yes, ${amountText(value, currency)}`, () => confirm(value)]]
         : [];
   const hint =
     value === null
       ? (helperText ?? 'US dollars; leave empty if the report is not sold at this licence')
-      : amountText(value);
+      : amountText(value, currency);
   return (
     <div className={`ra-input ra-input-${source}`}>
       <TextField

@@ -63,6 +63,14 @@ const reportHeader = reportItem.extend({
   author_slug: z.string().describe("additive: of the author's page; empty where there is none"),
   formats: z.array(z.string()).describe('additive'),
   ...perLicence('wire', () => dollars),
+  prices: z
+    .array(
+      z.object({
+        currency: z.string().describe('ISO 4217'),
+        ...perLicence('wire', () => z.number().nullable()),
+      }),
+    )
+    .describe('additive: the same in further currencies, as the publisher has set them'),
   updated_at: z.iso.datetime().describe('additive'),
   related: z
     .array(relatedReport)

@@ -50,6 +50,10 @@ export function presentHeader(row: ReportRow, related: RelatedRow[]): ReportHead
     author_slug: row.author_slug,
     formats: row.formats,
     ...perLicence('wire', ({ column }) => dollarsOf(row[column])),
+    prices: Object.entries(row.currency_prices).map(([currency, cents]) => ({
+      currency,
+      ...perLicence('wire', ({ type }) => dollarsOf(cents[type] ?? null)),
+    })),
     updated_at: row.updated_at.toISOString(),
     related: related.map((other) => ({ ...presentItem(other), reason: other.reason })),
   };

@@ -1,3 +1,4 @@
+import type { CurrencyPrices } from '#src/currencies.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { EditionStatus } from '#src/features/figures/figure.ts';
 import {
@@ -46,6 +47,7 @@ export interface ReportRow extends ReportItemRow, LicencePrices {
   /** Of the author's page; empty where there is none. */
   author_slug: string;
   formats: string[];
+  currency_prices: CurrencyPrices;
   updated_at: Date;
   /** Its sample is drawn by the store; else it is a file of the publisher's. */
   has_drawn_sample: boolean;
@@ -76,7 +78,7 @@ const otherPrices = licences
 
 /** What the page of a report `r` shows of it beside that. */
 export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
-  author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.updated_at, r.status,
+  author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.currency_prices, r.updated_at, r.status,
   r.sample_file IS NULL AS has_drawn_sample`;
 
 /** All industries in the order of their ids. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { perLicence } from '#src/licences.ts';
+import { type CurrencyPrices, furtherCurrencies } from '#src/currencies.ts';
+import { type Licence, licenceTypes, perLicence } from '#src/licences.ts';
 import { html, image, slug, someText, text } from '#src/staff/resource/fields.ts';
 
 const cents = z
@@ -8,6 +9,17 @@ const cents = z
   .max(100_000_000_00)
   .nullable()
   .describe('in cents; null: not sold at that licence');
+
+/** What a form leaves empty is no price, and a currency without prices none. */
+function withoutGaps(
+  given: Partial<Record<string, Partial<Record<Licence, number | null>>>>,
+): CurrencyPrices {
+  const entries = Object.entries(given).map(([currency, prices]) => {
+    const set = Object.entries(prices ?? {}).filter(([, cents]) => cents !== null);
+    return [currency, Object.fromEntries(set)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, prices]) => Object.keys(prices).length > 0));
+}
 
 /** What staff write of a report. Its status has calls of its own. */
 export const reportFields = z.strictObject({
@@ -41,6 +53,11 @@ export const reportFields = z.strictObject({
     .max(10),
   published_on: z.iso.date().nullable(),
   ...perLicence('column', () => cents),
+  currency_prices: z
+    .partialRecord(z.enum(furtherCurrencies), z.partialRecord(z.enum(licenceTypes), cents))
+    .transform(withoutGaps)
+    .optional()
+    .describe('in further currencies: by currency and licence, in cents'),
   image: image.nullable(),
   sample_pages: z
     .string()

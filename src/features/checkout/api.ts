@@ -16,7 +16,7 @@ import { answerCapture } from './capture-answer.ts';
 import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
-import { findOffer, soldLicences } from './offer.ts';
+import { currenciesOf, findOffer, soldLicences } from './offer.ts';
 import { orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { basketKey } from './pages/basket-key.ts';
@@ -61,7 +61,7 @@ export function checkoutApi({
       if (params.reportId === basketKey) {
         if (!payments || !caller) return closed();
         const { lines } = await openBasket({ ...payments, sessionKey }, caller);
-        const found = await basketOffer(payments, lines, quoteKey);
+        const found = await basketOffer(payments, lines, { quoteKey, wished: query.currency });
         if ('body' in found) return found;
         const body = {
           ...found,
@@ -71,13 +71,13 @@ export function checkoutApi({
         };
         return { ...answer(body), personal: true };
       }
-      const offer = await findOffer(db, params.reportId, query.type);
+      const offer = await findOffer(db, params.reportId, query);
       if (!offer)
         return (
           (await endedLink(db, params.reportId)) ??
           failure('not-found', { message: 'Report not found.' })
         );
-      const { report, licence, priceCents, customLinkId } = offer;
+      const { report, licence, priceCents, currency, customLinkId } = offer;
       if (report.status === 'withdrawn') {
         const gone = failure('gone');
         return { ...gone, body: { ...gone.body, successor: report.successor_slug ?? undefined } };
@@ -95,9 +95,11 @@ export function checkoutApi({
         industrySlug: report.industry_slug,
         type: licence,
         price: dollarsOf(priceCents),
+        currency,
+        currencies: customLinkId === null ? currenciesOf(report, licence) : [],
         link: { page: report.pages },
         formats: report.formats,
-        licences: customLinkId === null ? soldLicences(report) : [],
+        licences: customLinkId === null ? soldLicences(report, currency) : [],
         slug: report.slug,
         image: report.image,
         lines: [],

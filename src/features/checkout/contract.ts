@@ -61,11 +61,15 @@ export const checkoutContracts = contracts({
       category: z.string(),
       industrySlug: z.string(),
       type: licence,
-      price: z.number().describe('US dollars'),
+      price: z.number().describe('in `currency`'),
+      currency: z.string().describe('additive: ISO 4217; US dollars unless another was asked for'),
+      currencies: z
+        .array(z.string())
+        .describe('additive: in what it can be paid; empty for a custom link'),
       link: z.object({ page: z.int() }),
       formats: z.array(z.string()).describe('additive'),
       licences: z
-        .array(z.object({ type: licence, price: z.number().describe('US dollars') }))
+        .array(z.object({ type: licence, price: z.number().describe('in `currency`') }))
         .describe(
           'additive: at which licences the report is sold; empty for a custom link, which fixes its own',
         ),
@@ -101,7 +105,7 @@ export const checkoutContracts = contracts({
             industrySlug: z.string(),
             formats: z.array(z.string()),
             type: licence,
-            price: z.number().describe('US dollars'),
+            price: z.number().describe('in `currency`'),
           }),
         )
         .describe('additive: one by one, what a basket holds; empty for a single report'),

@@ -21,23 +21,40 @@ interface CustomLinkRow {
   price_cents: number;
 }
 
-/** The licences at which a report is sold, with their prices in US dollars. */
+/** A report as far as its prices are concerned. */
+export type Priced = Pick<ReportRow, (typeof licences)[number]['column'] | 'currency_prices'>;
+
+/** The price of a report at a licence, in integer cents of the currency; null when it is not sold so. */
+export const priceIn = (report: Priced, licence: Licence, currency: string): number | null =>
+  currency === priceCurrency
+    ? report[licenceBy[licence].column]
+    : (report.currency_prices[currency]?.[licence] ?? null);
+
+/** The licences at which a report is sold in a currency, with their prices in its units. */
 export const soldLicences = (
-  report: Pick<ReportRow, (typeof licences)[number]['column']>,
+  report: Priced,
+  currency: string = priceCurrency,
 ): { type: Licence; price: number }[] =>
-  licences.flatMap(({ type, column }) => {
-    const cents = report[column];
+  licences.flatMap(({ type }) => {
+    const cents = priceIn(report, type, currency);
     return cents === null ? [] : [{ type, price: dollarsOf(cents) }];
   });
+
+/** In what a report at a licence can be paid, dollars first. */
+export const currenciesOf = (report: Priced, licence: Licence): string[] =>
+  [priceCurrency, ...Object.keys(report.currency_prices)].filter(
+    (currency) => priceIn(report, licence, currency) !== null,
+  );
 
 /**
  * What a key of a buy-now link and a licence come to: the key of a custom link, which fixes licence and price, else any
  * key of a report. Undefined when neither is found; a withdrawn report is found with its status.
+ * @param wished ISO 4217; where the report has no price in it, the offer is in dollars
  */
 export async function findOffer(
   db: Queryable,
   key: string,
-  type: string | undefined,
+  { type, currency: wished = priceCurrency }: { type?: string; currency?: string },
 ): Promise<Offer | undefined> {
   const link = await row<CustomLinkRow>(
     db,
@@ -48,11 +65,13 @@ export async function findOffer(
   const report = await reportByKey(db, link ? String(link.report_id) : key);
   if (!report) return undefined;
   const licence = link?.licence ?? licenceOf(type);
+  // A price that staff made for one buyer is in dollars.
+  const currency = !link && priceIn(report, licence, wished) !== null ? wished : priceCurrency;
   return {
     report,
     licence,
-    priceCents: link?.price_cents ?? report[licenceBy[licence].column],
-    currency: priceCurrency,
+    priceCents: link?.price_cents ?? priceIn(report, licence, currency),
+    currency,
     customLinkId: link?.id ?? null,
   };
 }

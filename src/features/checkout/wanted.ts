@@ -23,10 +23,12 @@ export interface Wanted {
 export const refuse = (field: string, message: string): Failure =>
   failure('invalid', { message, errors: { [field]: [message] } });
 
+const OTHER_CURRENCY = 'There is no price in this currency. Please load the page again.';
+
 /** What an order names, by its quote or by a report; why there is nothing, in words. */
 export async function wantedOf(
   client: pg.PoolClient,
-  input: Pick<OrderInput, 'quote' | 'report_id' | 'type'>,
+  input: Pick<OrderInput, 'quote' | 'report_id' | 'type' | 'currency'>,
   quoteKey: string,
 ): Promise<Wanted | Failure> {
   if (input.quote !== undefined) {
@@ -34,10 +36,11 @@ export async function wantedOf(
     if (!quote || quote.expired)
       return refuse('quote', 'This price has expired. Please load the page again.');
     const { id, lines, currency, custom_link_id: customLinkId } = quote;
+    if (input.currency && input.currency !== currency) return refuse('currency', OTHER_CURRENCY);
     return { quoteId: id, lines, currency, customLinkId };
   }
   if (!input.report_id) return refuse('report_id', 'Name the report that is to be bought.');
-  const offer = await findOffer(client, input.report_id, input.type);
+  const offer = await findOffer(client, input.report_id, input);
   if (offer?.report.status !== 'published')
     return (
       (await endedLink(client, input.report_id)) ??
@@ -46,6 +49,8 @@ export async function wantedOf(
   if (offer.priceCents === null)
     return refuse('type', 'This report is not sold with that licence. Please contact us.');
   const { report, licence, priceCents, currency, customLinkId } = offer;
+  // An amount that was shown in one currency is never taken in another.
+  if (input.currency && input.currency !== currency) return refuse('currency', OTHER_CURRENCY);
   const lines = [{ report_id: report.id, licence, list_cents: priceCents }];
   return { quoteId: null, lines, currency, customLinkId };
 }

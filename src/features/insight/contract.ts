@@ -42,6 +42,9 @@ export const insightContracts = staffContracts({
         }),
       ),
       industries: z.array(z.object({ industry: z.string(), paid: count, revenue_cents: count })),
+      others: z
+        .array(z.object({ currency: z.string(), revenue_cents: z.int() }))
+        .describe('revenue of this month in currencies other than dollars'),
       response: z.object({
         answered: count,
         in_time: count,

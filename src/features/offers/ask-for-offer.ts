@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import { type Failure, failure } from '#src/errors.ts';
-import { pricedLines } from '#src/features/checkout/basket/basket-view.ts';
+import {
+  commonCurrencies,
+  linesIn,
+  pricedLines,
+} from '#src/features/checkout/basket/basket-view.ts';
 import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
 import { findOffer } from '#src/features/checkout/offer.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
@@ -44,30 +48,31 @@ const buyerOf = (body: Input): OfferBuyer => ({
 /** What the offer is for, at list prices. */
 async function linesWanted(
   deps: OfferDependencies,
-  { report_id, type }: Input,
+  { report_id, type, currency: wished }: Input,
   caller: Caller | undefined,
-): Promise<UntaxedLine[] | Failure> {
+): Promise<{ lines: UntaxedLine[]; currency: string } | Failure> {
   const { db } = deps;
   if (report_id === 'basket') {
     const { lines } = await openBasket(deps, caller);
-    const sold = (await pricedLines(db, lines)).flatMap(
-      ({ report_id: report, licence, priceCents }) =>
-        priceCents === null
-          ? []
-          : [{ report_id: report, licence, list_cents: priceCents, discount_cents: 0 }],
+    const all = await pricedLines(db, lines);
+    const currency = wished && commonCurrencies(all).includes(wished) ? wished : priceCurrency;
+    const sold = linesIn(all, currency).flatMap(({ report_id: report, licence, priceCents }) =>
+      priceCents === null
+        ? []
+        : [{ report_id: report, licence, list_cents: priceCents, discount_cents: 0 }],
     );
     return sold.length > 0
-      ? sold
+      ? { lines: sold, currency }
       : refuse('report_id', 'There is nothing in your basket that can be bought now.');
   }
-  const found = await findOffer(db, report_id, type);
+  const found = await findOffer(db, report_id, { type, currency: wished });
   // A link with a price of its own is an offer already.
   if (found?.report.status !== 'published' || found.customLinkId !== null)
     return failure('not-found', { message: 'Report not found.' });
-  const { report, licence, priceCents: list_cents } = found;
+  const { report, licence, priceCents: list_cents, currency } = found;
   return list_cents === null
     ? refuse('type', NOT_SOLD)
-    : [{ report_id: report.id, licence, list_cents, discount_cents: 0 }];
+    : { lines: [{ report_id: report.id, licence, list_cents, discount_cents: 0 }], currency };
 }
 
 /** A visitor asks for an offer: it is there at once, as a page, as a PDF and by mail. */
@@ -77,8 +82,9 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
     const { turnstile_token: token, website, ...content } = body;
     if (body.buyer_kind !== 'private' && !body.company_name)
       return refuse('company_name', missing.company_name);
-    const lines = await linesWanted(deps, body, caller);
-    if (!Array.isArray(lines)) return lines;
+    const wanted = await linesWanted(deps, body, caller);
+    if (!('lines' in wanted)) return wanted;
+    const { lines, currency } = wanted;
     const limit = {
       key: `offers ${body.email.toLowerCase()}`,
       most: OF_ONE_ADDRESS,
@@ -103,7 +109,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
           key: newKey(offerSecret),
           buyer,
           priced: await priceOffer(client, lines, buyer),
-          currency: priceCurrency,
+          currency,
           note: body.note ?? '',
         });
         await noteEvent(client, offer.id, 'asked', { words: buyer.buyer_name });

@@ -36,6 +36,7 @@ export const offerContracts = contracts({
         name: true,
         email: true,
         type: true,
+        currency: true,
         designation: true,
         address: true,
         city: true,

@@ -1,6 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
-import { decimalText } from '#src/money.ts';
+import { decimalText, priceCurrency } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
 import type { PaymentRef } from './attempts.ts';
 import { inParallel } from './in-parallel.ts';
@@ -13,16 +13,19 @@ interface LedgerRow extends PaymentRef {
   state: CaptureState | null;
   amount_cents: number;
   refunded_cents: number;
+  currency: string;
   refund_ids: string[] | null;
 }
 
 export interface Reconciliation {
   /** Attempts that were compared with their provider. */
   compared: number;
-  /** What our ledger holds: captures less refunds, in integer cents. */
+  /** What our ledger holds in dollars: captures less refunds, in integer cents. */
   oursCents: number;
   theirsCents: number;
   differenceCents: number;
+  /** The same of further currencies; amounts of different currencies are never added. */
+  others: { currency: string; oursCents: number; theirsCents: number }[];
   /** Order numbers that differ. */
   differing: string[];
   /** Order numbers that no provider could be asked about. */
@@ -55,6 +58,17 @@ async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<num
   return cents;
 }
 
+/** The sums to which an amount in this currency belongs. */
+function sumsIn(result: Reconciliation, currency: string) {
+  if (currency === priceCurrency) return result;
+  let sums = result.others.find((other) => other.currency === currency);
+  if (!sums) {
+    sums = { currency, oursCents: 0, theirsCents: 0 };
+    result.others.push(sums);
+  }
+  return sums;
+}
+
 /**
  * Compares our ledger with the providers', order by order, for everything begun since a time; what is not settled yet is settled
  * first. A difference is reported to staff: it must be 0.
@@ -74,7 +88,7 @@ export async function reconcile(
   await inParallel(open, signal, (ref) => settle(payments, ref, 'sweeper'));
   const entries = await rows<LedgerRow>(
     db,
-    `SELECT o.id AS order_id, o.order_no, a.provider, a.provider_order_id AS id, c.state,
+    `SELECT o.id AS order_id, o.order_no, o.currency, a.provider, a.provider_order_id AS id, c.state,
             COALESCE(c.amount_cents, 0) AS amount_cents, COALESCE(c.refunded_cents, 0) AS refunded_cents,
             (SELECT array_agg(r.provider_refund_id) FROM refund r WHERE r.capture_id = c.capture_id
               AND r.provider_refund_id IS NOT NULL) AS refund_ids
@@ -87,6 +101,7 @@ export async function reconcile(
     oursCents: 0,
     theirsCents: 0,
     differenceCents: 0,
+    others: [],
     differing: [],
     unanswered: [],
   };
@@ -98,8 +113,9 @@ export async function reconcile(
     }
     const storeCents = hasCome(entry.state) ? entry.amount_cents - entry.refunded_cents : 0;
     result.compared += 1;
-    result.oursCents += storeCents;
-    result.theirsCents += providerCents;
+    const sums = sumsIn(result, entry.currency);
+    sums.oursCents += storeCents;
+    sums.theirsCents += providerCents;
     if (storeCents !== providerCents) {
       result.differing.push(entry.order_no);
       const message = `Order ${entry.order_no}: our ledger holds ${decimalText(storeCents)}, those of ${payments.providerOf(entry).label} ${decimalText(providerCents)}.`;

@@ -47,7 +47,11 @@ export function storeChoices(choices: CookieChoices): void {
 }
 
 /** What functional consent lets the site remember. */
-const remembered = { licence: localNames.licence, country: localNames.country } as const;
+const remembered = {
+  licence: localNames.licence,
+  country: localNames.country,
+  currency: localNames.currency,
+} as const;
 
 /** Remembers a choice for later visits, if the visitor agreed to that. */
 export function remember(name: keyof typeof remembered, value: string): void {

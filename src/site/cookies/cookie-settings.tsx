@@ -14,7 +14,7 @@ import {
 
 const texts: Record<Category, [name: string, note: string]> = {
   marketing: ['Marketing', 'Not in use: this site stores and measures nothing for advertising.'],
-  functional: ['Functional', 'Remembers your country and the licence chosen last.'],
+  functional: ['Functional', 'Remembers your country, and the licence and currency chosen last.'],
   analytics: [
     'Analytics',
     'Not in use: page views are counted on our server, and nothing is stored in your browser.',

@@ -9,12 +9,13 @@ export type Country = Found['countrys'][number];
 
 let request: Promise<Country[]> | undefined;
 
-/** The list with the country first that the browser's languages name, such as `de-CH`: most visitors choose that one. */
-export function visitorFirst(
-  list: Country[],
-  languages: readonly string[] = navigator.languages,
-): Country[] {
-  const own = languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean);
+/** The country that the browser's languages name, such as `de-CH`; ISO 3166-1 alpha-2, empty: none. */
+export const visitorCountry = (languages: readonly string[] = navigator.languages): string =>
+  languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean) ?? '';
+
+/** The list with the visitor's country first: most of them choose that one. */
+export function visitorFirst(list: Country[], languages?: readonly string[]): Country[] {
+  const own = visitorCountry(languages);
   const first = list.filter(({ iso2 }) => iso2 === own);
   return [...first, ...list.filter((country) => !first.includes(country))];
 }

@@ -17,6 +17,7 @@ import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { licences } from '#src/licences.ts';
+import { CurrencyPrices } from './currency-prices.tsx';
 
 const formats = ['PDF', 'Excel', 'PowerPoint', 'Word', 'Online'].map((id) => ({ id, name: id }));
 
@@ -46,7 +47,10 @@ export function ReportForm() {
           </ArrayInput>
         </Field>
       </FormSection>
-      <FormSection label="Prices" fields={licences.map(({ column }) => column)}>
+      <FormSection
+        label="Prices"
+        fields={[...licences.map(({ column }) => column), 'currency_prices']}
+      >
         <Grid container columnSpacing={3}>
           {licences.map(({ type, column }) => (
             <Field key={type} of={column}>
@@ -54,6 +58,7 @@ export function ReportForm() {
             </Field>
           ))}
         </Grid>
+        <CurrencyPrices />
       </FormSection>
       <Delivery />
       <Author />

@@ -1,4 +1,5 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
+import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
 import { LicenceList } from '#src/features/catalogue/pieces/licence-list.tsx';
 import { priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
@@ -22,7 +23,8 @@ interface Props {
 }
 
 /** The licences with their prices, the way to buy, and what can be asked instead. BUY NOW follows the choice at once. */
-export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) {
+export function BuyPanel({ report, choice }: Props) {
+  const { sold, selected, choose, currency } = choice;
   const { info } = useFrame();
   const links = reportLinks(report);
   return (
@@ -30,16 +32,17 @@ export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) 
       {sold.length > 0 ? (
         <>
           <h2>Choose a licence</h2>
-          <LicenceList licences={sold} selected={selected} onSelect={choose} />
+          <LicenceList licences={sold} currency={currency} selected={selected} onSelect={choose} />
+          <CurrencyChoice {...choice} onChoose={choice.payIn} />
           <div className="buy-panel__go" id={buyNowId}>
-            <ButtonLink look="primary" large block to={links.buy(selected)}>
+            <ButtonLink look="primary" large block to={links.buy(selected, currency)}>
               BUY NOW
             </ButtonLink>
             {sold
               .filter(({ value }) => value !== selected)
               .map(({ value, name, cents }) => (
                 <ButtonLink key={value} className="without-script" block to={links.buy(value)}>
-                  Buy {name}, {priceText(cents)}
+                  Buy {name}, {priceText(cents, currency)}
                 </ButtonLink>
               ))}
             <AddToBasket reportId={report.report_id} licence={selected} />
@@ -55,7 +58,7 @@ export function BuyPanel({ report, choice: { sold, selected, choose } }: Props) 
       )}
       <div className="buy-panel__ask">
         {sold.length > 0 && (
-          <Link to={links.quote(selected)}>
+          <Link to={links.quote(selected, currency)}>
             <Icon name="file-text" />
             Get a quote for approval
           </Link>

@@ -22,6 +22,7 @@ const report = {
   report_metas: { keyword: 'tea' },
   sprice: 3950,
   mprice: 5250.5,
+  prices: [],
   cprice: 7450,
 };
 

@@ -10,7 +10,10 @@ import {
 import { centsOf, decimalText, priceCurrency } from '#src/money.ts';
 
 /** With its prices in US dollars; null: not sold at that licence. */
-interface Report extends Record<(typeof licences)[number]['wire'], number | null> {
+type Prices = Record<(typeof licences)[number]['wire'], number | null>;
+
+interface Report extends Prices {
+  prices: ({ currency: string } & Prices)[];
   slug: string;
   name: string;
   summary: string;
@@ -27,19 +30,27 @@ interface Report extends Record<(typeof licences)[number]['wire'], number | null
 export function productOf(report: Report, site: Site): Thing {
   const { origin } = site;
   const address = `${origin}/${report.slug}`;
-  const offers = licences.flatMap(({ type, name, wire }) => {
-    const cents = centsOf(report[wire]);
-    if (cents === null) return [];
-    const query = new URLSearchParams({ id: report.report_id, type });
-    return {
-      '@type': 'Offer',
-      name,
-      price: decimalText(cents),
-      priceCurrency,
-      availability: 'https://schema.org/InStock',
-      url: `${origin}/buy-now?${query}`,
-    };
-  });
+  const offersIn = (currency: string, prices: Prices) =>
+    licences.flatMap(({ type, name, wire }) => {
+      const cents = centsOf(prices[wire]);
+      if (cents === null) return [];
+      const query = new URLSearchParams({
+        ...{ id: report.report_id, type },
+        ...(currency !== priceCurrency && { currency }),
+      });
+      return {
+        '@type': 'Offer',
+        name,
+        price: decimalText(cents),
+        priceCurrency: currency,
+        availability: 'https://schema.org/InStock',
+        url: `${origin}/buy-now?${query}`,
+      };
+    });
+  const offers = [
+    ...offersIn(priceCurrency, report),
+    ...report.prices.flatMap(({ currency, ...prices }) => offersIn(currency, prices)),
+  ];
   return filled({
     '@context': context,
     '@type': ['Product', 'Report'],

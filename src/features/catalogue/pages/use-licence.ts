@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { currencyOf } from '#src/currencies.ts';
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { type Licence, licenceOf, licences, listed } from '#src/licences.ts';
-import { centsOf } from '#src/money.ts';
+import { centsOf, priceCurrency } from '#src/money.ts';
 import { recall, remember } from '#src/site/cookies/cookie-choices.ts';
+import { visitorCountry } from '#src/site/form/use-countries.ts';
 
 export interface SoldLicence {
   value: Licence;
@@ -13,30 +15,57 @@ export interface SoldLicence {
 }
 
 export interface LicenceChosen {
-  /** The licences that have a price; empty where the price is on request. */
+  /** The licences that have a price in the currency; empty where the price is on request. */
   sold: SoldLicence[];
+  /** ISO 4217; dollars until the visitor's own is known. */
+  currency: string;
+  /** In what the report can be paid, dollars first. */
+  currencies: string[];
+  payIn: (currency: string) => void;
   selected: Licence;
   choose: (licence: Licence) => void;
 }
 
-/** The licences of a report and the one that is chosen on this page: the first at first, else what was chosen last. */
-export function useLicence(report: ReportHeader): LicenceChosen {
-  const sold = licences.flatMap(({ type, name, note, wire }) => {
-    const cents = centsOf(report[wire]);
+type Prices = Pick<ReportHeader, (typeof licences)[number]['wire']>;
+
+const soldAt = (prices: Prices): SoldLicence[] =>
+  licences.flatMap(({ type, name, note, wire }) => {
+    const cents = centsOf(prices[wire]);
     return cents === null ? [] : [{ value: type, name, note, cents }];
   });
+
+/**
+ * The licences of a report and the one that is chosen on this page: the first at first, else what was chosen last. Prices are in
+ * the currency chosen last, else in that of the visitor's country, where the report has them; the page that all share is in dollars.
+ */
+export function useLicence(report: ReportHeader): LicenceChosen {
+  const inDollars = soldAt(report);
+  const [currency, payIn] = useState<string>(priceCurrency);
+  const currencies = [
+    ...(inDollars.length > 0 ? [priceCurrency] : []),
+    ...report.prices.filter((prices) => soldAt(prices).length > 0).map((prices) => prices.currency),
+  ];
+  const prices = report.prices.find((one) => one.currency === currency);
+  const sold = prices ? soldAt(prices) : inDollars;
   const [selected, select] = useState(sold[0]?.value ?? listed.type);
   const offered = sold.map(({ value }) => value).join(' ');
   useEffect(() => {
     // What was chosen on this very page comes before what was chosen last anywhere.
     const before = (history.state?.licence as string | undefined) ?? recall('licence');
-    if (before && offered.split(' ').includes(before)) select(licenceOf(before));
+    const known = offered.split(' ');
+    if (before && known.includes(before)) select(licenceOf(before));
+    else select((now) => (known.includes(now) ? now : licenceOf(known[0])));
   }, [offered]);
+  const payable = currencies.join(' ');
+  useEffect(() => {
+    const own = recall('currency') ?? currencyOf(visitorCountry());
+    if (payable.split(' ').includes(own)) payIn(own);
+  }, [payable]);
   const choose = (licence: Licence) => {
     select(licence);
     // Beside the entry of the history: Back and a reload find it again.
     history.replaceState({ ...history.state, licence }, '');
     remember('licence', licence);
   };
-  return { sold, selected, choose };
+  return { sold, currency: prices ? currency : priceCurrency, currencies, payIn, selected, choose };
 }

@@ -10,13 +10,15 @@ interface Line {
 
 interface Props {
   licences: Line[];
+  /** Of the prices; ISO 4217. */
+  currency: string;
   selected: Licence;
   onSelect: (value: Licence) => void;
   name?: string;
 }
 
 /** The licences with their prices as one group of radio buttons. */
-export function LicenceList({ licences, selected, onSelect, name = 'type' }: Props) {
+export function LicenceList({ licences, currency, selected, onSelect, name = 'type' }: Props) {
   return (
     <div className="licence-list" role="radiogroup" aria-label="Licence type">
       {licences.map(({ value, name: words, note, cents }) => (
@@ -30,7 +32,7 @@ export function LicenceList({ licences, selected, onSelect, name = 'type' }: Pro
           />
           <b>{words}</b>
           {note && <small>{note}</small>}
-          <span className="price">{priceText(cents)}</span>
+          <span className="price">{priceText(cents, currency)}</span>
         </label>
       ))}
     </div>

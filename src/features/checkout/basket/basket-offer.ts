@@ -5,19 +5,24 @@ import type { checkoutContracts } from '../contract.ts';
 import { basketKey } from '../pages/basket-key.ts';
 import { makeBasketQuote } from '../quote.ts';
 import type { BasketLine } from './basket-lines.ts';
-import { pricedLines } from './basket-view.ts';
+import { commonCurrencies, linesIn, pricedLines } from './basket-view.ts';
 import type { BasketReader } from './open-basket.ts';
 
 type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
-/** What a purchase of a basket comes to, with a quote for its prices; reports that cannot be bought now are left out. */
+/**
+ * What a purchase of a basket comes to, with a quote for its prices; reports that cannot be bought now are left out.
+ * @param wished ISO 4217; in dollars where not all of it has a price in that currency
+ */
 export async function basketOffer(
   { db }: Pick<BasketReader, 'db'>,
   basket: BasketLine[],
-  quoteKey: string,
+  { quoteKey, wished = priceCurrency }: { quoteKey: string; wished?: string | undefined },
 ): Promise<Omit<Offer, 'pay_with' | 'ways_to_pay' | 'test_payments'> | Failure> {
   const all = await pricedLines(db, basket);
-  const lines = all.flatMap(({ priceCents, ...line }) =>
+  const currencies = commonCurrencies(all);
+  const currency = currencies.includes(wished) ? wished : priceCurrency;
+  const lines = linesIn(all, currency).flatMap(({ priceCents, ...line }) =>
     priceCents === null ? [] : [{ ...line, priceCents }],
   );
   const [first] = lines;
@@ -41,6 +46,8 @@ export async function basketOffer(
     industrySlug: report.industry_slug,
     type: first.licence,
     price: dollarsOf(lines.reduce((sum, { priceCents }) => sum + priceCents, 0)),
+    currency,
+    currencies,
     link: { page: lines.reduce((sum, line) => sum + line.report.pages, 0) },
     formats: [...new Set(lines.flatMap((line) => line.report.formats))],
     licences: [],
@@ -58,6 +65,6 @@ export async function basketOffer(
       price: dollarsOf(line.priceCents),
     })),
     left_out: all.length - lines.length,
-    quote: makeBasketQuote(quoteKey, wanted, priceCurrency),
+    quote: makeBasketQuote(quoteKey, wanted, currency),
   };
 }

@@ -3,7 +3,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { licenceBy, licences } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
-import { soldLicences } from '../offer.ts';
+import { currenciesOf, priceIn, soldLicences } from '../offer.ts';
 import { type BasketLine, MOST_LINES } from './basket-lines.ts';
 import type { basketContracts } from './contract.ts';
 
@@ -23,9 +23,10 @@ type SoldReport = Pick<
   | 'formats'
   | 'status'
   | (typeof licences)[number]['column']
+  | 'currency_prices'
 >;
 
-const COLUMNS = `r.id, r.code, r.slug, r.name, r.image, r.pages, i.name AS industry_name, i.slug AS industry_slug, r.status,
+const COLUMNS = `r.id, r.currency_prices, r.code, r.slug, r.name, r.image, r.pages, i.name AS industry_name, i.slug AS industry_slug, r.status,
   delivered_formats(r.id, r.edition, r.formats) AS formats, ${licences.map(({ column }) => `r.${column}`).join(', ')}`;
 
 /** A line of a basket with its report, at the price of now. */
@@ -35,7 +36,7 @@ export interface PricedLine extends BasketLine {
   priceCents: number | null;
 }
 
-/** The lines of a basket at the prices of now. Reports that are gone are left out. */
+/** The lines of a basket at the prices of now, in dollars. Reports that are gone are left out. */
 export async function pricedLines(db: Queryable, lines: BasketLine[]): Promise<PricedLine[]> {
   const reports = await rows<SoldReport>(
     db,
@@ -50,6 +51,20 @@ export async function pricedLines(db: Queryable, lines: BasketLine[]): Promise<P
     return [{ ...line, report, priceCents: sold ? report[licenceBy[line.licence].column] : null }];
   });
 }
+
+/** In what all that is sold of these lines can be paid, dollars first. */
+export const commonCurrencies = (lines: PricedLine[]): string[] => {
+  const sold = lines.filter(({ priceCents }) => priceCents !== null);
+  const all = sold.map(({ report, licence }) => currenciesOf(report, licence));
+  return (all[0] ?? []).filter((currency) => all.every((other) => other.includes(currency)));
+};
+
+/** The same lines at their prices in a currency that they have in common. */
+export const linesIn = (lines: PricedLine[], currency: string): PricedLine[] =>
+  lines.map((line) => ({
+    ...line,
+    priceCents: line.priceCents === null ? null : priceIn(line.report, line.licence, currency),
+  }));
 
 function stateOf({ report, priceCents, seen_cents }: PricedLine): ShownLine['state'] {
   if (report.status === 'withdrawn') return 'withdrawn';

@@ -16,14 +16,14 @@ export function BasketCheckout({ wish, cancelled }: { wish: Wish; cancelled: boo
   useEffect(() => {
     const leaving = new AbortController();
     browserApi
-      .buyNowLink({ reportId: basketKey }, leaving.signal)
+      .buyNowLink({ reportId: basketKey, currency: wish.currency }, leaving.signal)
       .then((found) => {
         if (found.ok) setOffer(found.body);
         else setProblem(failureWords(found.body).message ?? 'Something went wrong');
       })
       .catch(() => leaving.signal.aborted || setProblem('Error fetching data'));
     return () => leaving.abort();
-  }, []);
+  }, [wish.currency]);
   if (offer) return <CheckoutView purchase={{ offer, reportKey: basketKey, wish, cancelled }} />;
   if (problem)
     return (

@@ -23,7 +23,7 @@ export function BasketLines({ offer }: { offer: Offer }) {
               <p className="meta">
                 {line.report_id}, {licenceNames[line.type]}, {line.formats.join(', ')}
               </p>
-              <p className="price">{priceText(centsOf(line.price))}</p>
+              <p className="price">{priceText(centsOf(line.price), offer.currency)}</p>
             </div>
           </li>
         ))}

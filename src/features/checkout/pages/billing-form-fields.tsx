@@ -112,7 +112,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
               {way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`},{' '}
-              {priceText(centsOf(pricing.prices?.total ?? offer.price), pricing.prices?.currency)}
+              {priceText(centsOf(pricing.prices?.total ?? offer.price), offer.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />
             <Reassurance later={way?.by_invoice ?? false} />

@@ -47,8 +47,10 @@ const factsOf = (offer: Offer): [term: string, value: string | number][] =>
 
 /** The same as an offer, for whoever needs somebody else's approval; a link with a price of its own is one already. */
 function ForApproval({ purchase: { offer } }: { purchase: Purchase }) {
-  const wanted =
-    offer.lines.length > 0 ? { id: basketKey } : { id: offer.reportId, type: offer.type };
+  const wanted = {
+    ...(offer.lines.length > 0 ? { id: basketKey } : { id: offer.reportId, type: offer.type }),
+    currency: offer.currency,
+  };
   if (offer.lines.length === 0 && offer.licences.length === 0) return null;
   return (
     <p>

@@ -1,5 +1,5 @@
 import { licenceNames, licences } from '#src/licences.ts';
-import { centsOfDecimal, priceCurrency, priceText } from '#src/money.ts';
+import { centsOfDecimal, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -77,8 +77,8 @@ function Failed({
 
 /** `4650.00` of USD as `$4,650 USD`, like the order summary; an amount that is no number or no dollars as it came. */
 function amountOf({ value, currency_code }: { value: string; currency_code: string }): string {
-  const cents = currency_code === priceCurrency ? centsOfDecimal(value) : null;
-  return `${cents === null ? value : priceText(cents)} ${currency_code}`;
+  const cents = /^[A-Z]{3}$/.test(currency_code) ? centsOfDecimal(value) : null;
+  return `${cents === null ? value : priceText(cents, currency_code)} ${currency_code}`;
 }
 
 function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'shown' }> }) {

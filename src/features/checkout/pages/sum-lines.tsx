@@ -1,4 +1,4 @@
-import { amountText, centsOf, priceCurrency, priceText } from '#src/money.ts';
+import { amountText, centsOf, priceText } from '#src/money.ts';
 import type { Purchase } from './purchase.ts';
 import type { Prices } from './use-prices.ts';
 
@@ -12,7 +12,7 @@ export function SumLines({
   prices: Prices | undefined;
   facts?: [term: string, value: string | number][];
 }) {
-  const text = (dollars: number) => amountText(centsOf(dollars), prices?.currency);
+  const text = (dollars: number) => amountText(centsOf(dollars), offer.currency);
   const total = prices?.total ?? offer.price;
   return (
     <dl className="fact-lines" aria-live="polite">
@@ -46,7 +46,7 @@ export function SumLines({
       <div className="fact-lines__total">
         <dt>Total</dt>
         <dd>
-          {priceText(centsOf(total))} {prices?.currency ?? priceCurrency}
+          {priceText(centsOf(total), offer.currency)} {offer.currency}
         </dd>
       </div>
     </dl>

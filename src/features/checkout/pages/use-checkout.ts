@@ -68,7 +68,10 @@ export function useCheckout(
   { prices, stale, billed, onBilled }: Pricing,
 ) {
   const { offer, reportKey, cancelled } = purchase;
-  const wish = offer.lines.length > 0 ? {} : { ...purchase.wish, type: offer.type };
+  const wish =
+    offer.lines.length > 0
+      ? { currency: offer.currency }
+      : { ...purchase.wish, type: offer.type, currency: offer.currency };
   const wished = new URLSearchParams(wish).toString();
   const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
   // Another licence brings another offer, and with it another quote.

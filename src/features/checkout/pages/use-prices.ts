@@ -40,7 +40,7 @@ export function usePrices(
   const what =
     offer.lines.length > 0
       ? { quote: offer.quote }
-      : { report_id: reportKey, ...wish, type: offer.type };
+      : { report_id: reportKey, ...wish, type: offer.type, currency: offer.currency };
   const asked = JSON.stringify({ ...what, ...billed });
   useEffect(() => {
     let current = true;

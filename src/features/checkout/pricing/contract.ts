@@ -25,6 +25,7 @@ export const pricingContracts = contracts({
         quote: true,
         report_id: true,
         type: true,
+        currency: true,
         state: true,
         buyer_kind: true,
         tax_number: true,

@@ -3,6 +3,7 @@ import type { Failure } from '#src/errors.ts';
 import { grossOf, type NewLine } from '#src/features/orders/order-lines.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
 import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
+import { priceCurrency } from '#src/money.ts';
 import { discountsOf } from '../codes/discount.ts';
 import { type FoundCode, findCode } from '../codes/find-code.ts';
 import { refuse, type Wanted } from '../wanted.ts';
@@ -34,6 +35,8 @@ export async function priceOrder(
 ): Promise<PricedOrder | Failure> {
   const found = code.trim() ? await findCode(db, code) : undefined;
   if (code.trim() && !found) return refuse('code', 'This code is not known or does not hold now.');
+  if (found && found.amount_cents !== null && wanted.currency !== priceCurrency)
+    return refuse('code', 'This code is an amount in US dollars. Pay in dollars to use it.');
   const discounts = found ? await discountsOn(db, wanted, found) : wanted.lines.map(() => 0);
   if (found && discounts.every((cents) => cents === 0))
     return refuse('code', 'This code is for other reports.');

@@ -97,6 +97,11 @@ const ofLocal: Texts<typeof localNames> = {
     purpose: 'the licence that you chose last, chosen again on other reports',
     kept: 'until you take the consent back or clear it',
   },
+  currency: {
+    category: functional,
+    purpose: 'the currency that you chose last, chosen again for other reports',
+    kept: 'until you take the consent back or clear it',
+  },
   country: {
     category: functional,
     purpose: 'the country that you chose last in a form, chosen again in other forms',

@@ -17,6 +17,7 @@ interface Month {
 interface Trade {
   months: Month[];
   industries: { industry: string; paid: number; revenue_cents: number }[];
+  others: { currency: string; revenue_cents: number }[];
   response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
 }
 
@@ -62,7 +63,15 @@ export function TradeFigures() {
         <Figure label="Enquiries" value={String(now.enquiries)} />
         <Figure label="Checkouts" value={String(now.checkouts)} />
         <Figure label="Paid" value={String(now.paid)} />
-        <Figure label="Revenue" value={roundedText(now.revenue_cents)} />
+        <Figure
+          label="Revenue"
+          value={[
+            roundedText(now.revenue_cents),
+            ...figures.others.map(({ currency, revenue_cents: cents }) =>
+              roundedText(cents, currency),
+            ),
+          ].join(' + ')}
+        />
         <Figure label="Answered on time" value={share} />
         <Figure label="Time to first reply" value={lasting(response.median_minutes)} />
         <Figure label="Overdue now" value={String(response.overdue)} href={OVERDUE} />
@@ -71,9 +80,9 @@ export function TradeFigures() {
         <Grid size={{ xs: 12, lg: 7 }}>
           <ColumnFigure
             title="Revenue"
-            unit="by month, net of refunds"
+            unit="in US dollars, by month, net of refunds"
             values={by('revenue_cents')}
-            format={roundedText}
+            format={(cents) => roundedText(cents)}
           />
         </Grid>
         <Grid size={{ xs: 12, lg: 5 }}>

@@ -65,7 +65,7 @@ export const offerScreen: Screen = {
   subtitle: (offer) =>
     [
       forWhom(offer as unknown as OfferRecord),
-      amountText(offer.gross_cents as number),
+      amountText(offer.gross_cents as number, offer.currency as string),
       sentence(String(offer.offer_state)),
     ].join(' · '),
   columns: [

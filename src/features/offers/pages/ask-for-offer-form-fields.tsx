@@ -15,6 +15,8 @@ export interface Props {
   reportId: string;
   /** The licence. */
   type: string;
+  /** ISO 4217; undefined: dollars. */
+  currency: string | undefined;
 }
 
 interface Made {
@@ -53,7 +55,7 @@ function tell(outcome: Outcome<Made>): Message {
 
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim();
 
-export function Form({ reportId, type }: Props) {
+export function Form({ reportId, type, currency }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
   const check = useHumanCheck('offer', unsolvedCheck);
@@ -79,6 +81,7 @@ export function Form({ reportId, type }: Props) {
         note: text(fields, 'note'),
         report_id: reportId,
         ...(reportId === 'basket' ? {} : { type }),
+        currency,
         turnstile_token: token,
         ...trapOf(fields),
       })}

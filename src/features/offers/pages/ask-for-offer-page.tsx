@@ -11,11 +11,12 @@ export const page = definePage({
   async load({ api, url }) {
     const reportId = url.searchParams.get('id')?.trim() ?? '';
     const type = licenceOf(url.searchParams.get('type') ?? undefined);
-    if (reportId === 'basket') return { reportId, type, report: undefined };
-    const found = await api.buyNowLink({ reportId: reportId || '-', type });
+    const currency = url.searchParams.get('currency') ?? undefined;
+    if (reportId === 'basket') return { reportId, type, currency, report: undefined };
+    const found = await api.buyNowLink({ reportId: reportId || '-', type, currency });
     if (!found.ok) throw outcomeOf(found, found.status === 404 ? 'Report not found' : undefined);
-    const { reportName, reportId: code, price } = found.body;
-    return { reportId: code, type, report: { name: reportName, price } };
+    const { reportName, reportId: code, price, currency: paidIn } = found.body;
+    return { reportId: code, type, currency: paidIn, report: { name: reportName, price } };
   },
   head: () => ({
     title: 'Get a quote for approval',
@@ -23,7 +24,7 @@ export const page = definePage({
     canonical: pages.askForOffer,
     robots: 'noindex, follow',
   }),
-  Body: ({ data: { reportId, type, report } }) => (
+  Body: ({ data: { reportId, type, currency, report } }) => (
     <ContentMain
       title="Get a quote for approval"
       lede="You get an offer at once, as a page and as a PDF. Whoever approves it needs no account, and pays it there."
@@ -34,15 +35,15 @@ export const page = definePage({
             <>
               <strong>{report.name}</strong>
               <span className="meta">
-                {reportId}, {licenceNames[type]} licence, {priceText(centsOf(report.price))} before
-                tax
+                {reportId}, {licenceNames[type]} licence,{' '}
+                {priceText(centsOf(report.price), currency)} before tax
               </span>
             </>
           ) : (
             <strong>The reports in your basket</strong>
           )}
         </p>
-        <AskForOfferForm reportId={reportId} type={type} />
+        <AskForOfferForm reportId={reportId} type={type} currency={currency} />
       </div>
     </ContentMain>
   ),

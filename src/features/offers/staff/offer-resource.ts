@@ -150,7 +150,8 @@ export const offerResource: Resource = {
     const prices = priced.get(given);
     if (prices) await writeLines(db, id, prices.lines);
     if (!before) return noteEvent(db, id, 'made', { by });
-    const text = ({ gross_cents: cents }: Pick<OfferSums, 'gross_cents'>) => amountText(cents);
+    const text = ({ gross_cents: cents }: Pick<OfferSums, 'gross_cents'>) =>
+      amountText(cents, String(after.currency));
     if (prices)
       await noteEvent(db, id, 'repriced', {
         words: `${text(before as unknown as OfferSums)} to ${text(prices.sums)}`,

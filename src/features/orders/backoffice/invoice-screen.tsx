@@ -96,7 +96,8 @@ export const invoiceScreen: Screen = {
   icon: Description,
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },
-  subtitle: ({ amount_cents: cents, buyer }) => `${amountText(cents as number)} · ${buyer}`,
+  subtitle: ({ amount_cents: cents, currency, buyer }) =>
+    `${amountText(cents as number, currency as string)} · ${buyer}`,
   columns: [
     <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,
     dayColumn('issued_at', 'Issued'),

@@ -21,8 +21,8 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   icon: ReceiptLong,
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: ({ status, amount_cents: cents, buyer_name: buyer, needs_review: review }) =>
-    `${amountText(cents as number)} · ${plain(status as string)}${review ? ', in review' : ''} · ${buyer}`,
+  subtitle: ({ status, amount_cents: cents, currency, buyer_name: buyer, needs_review: review }) =>
+    `${amountText(cents as number, currency as string)} · ${plain(status as string)}${review ? ', in review' : ''} · ${buyer}`,
   columns: [
     <DataTable.Col key="order_no" source="order_no" label="Order" sx={{ whiteSpace: 'nowrap' }} />,
     timeColumn('created_at', 'Ordered'),

@@ -14,6 +14,8 @@ export function PaymentPart({ id }: { id: string }) {
   if (isPending) return <LinearProgress />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
   const { captures, refunds, payer, alerts } = history;
+  // Refunds are in the currency of what was captured.
+  const currency = captures[0]?.currency;
   return (
     <>
       <Part title="Payment">
@@ -32,7 +34,7 @@ export function PaymentPart({ id }: { id: string }) {
             ...refunds.map((refund): [string, string] => [
               `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.provider_refund_id ?? ''}`,
               [
-                `${amountText(refund.amount_cents)}, ${plain(refund.status)}`,
+                `${amountText(refund.amount_cents, currency)}, ${plain(refund.status)}`,
                 refund.reason,
                 refund.requested_by,
                 refund.last_error,
@@ -40,7 +42,7 @@ export function PaymentPart({ id }: { id: string }) {
                 .filter(Boolean)
                 .join(' · '),
             ]),
-            ['Refundable', captures.length > 0 && amountText(history.refundable_cents)],
+            ['Refundable', captures.length > 0 && amountText(history.refundable_cents, currency)],
           ]}
         />
       </Part>

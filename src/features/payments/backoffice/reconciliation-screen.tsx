@@ -24,6 +24,7 @@ interface Result {
   oursCents: number;
   theirsCents: number;
   differenceCents: number;
+  others?: { currency: string; oursCents: number; theirsCents: number }[];
   differing: string[];
   unanswered: string[];
 }
@@ -53,6 +54,11 @@ function ResultFacts({ result }: { result: Result }) {
           ['In our ledger', amountText(result.oursCents)],
           ['At the provider', amountText(result.theirsCents)],
           ['Difference', amountText(result.differenceCents)],
+          // Results of before there were other currencies have none.
+          ...(result.others ?? []).map(({ currency, oursCents, theirsCents }): [string, string] => [
+            `In ${currency}, our ledger and theirs`,
+            `${amountText(oursCents, currency)}, ${amountText(theirsCents, currency)}`,
+          ]),
           ['Orders that differ', result.differing.join(', ')],
           ['The provider could not be asked about', result.unanswered.join(', ')],
         ]}

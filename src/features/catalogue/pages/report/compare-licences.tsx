@@ -18,7 +18,7 @@ const isNo = (text: string) => /^(No|Not included)$/.test(text);
 /** The licences side by side; on a phone each right is a block of lines. Choosing sets the radio in the box above. */
 export function CompareLicences({
   report,
-  choice: { sold, choose },
+  choice: { sold, currency, choose },
 }: {
   report: ReportHeader;
   choice: LicenceChosen;
@@ -56,7 +56,7 @@ export function CompareLicences({
             {sold.map(({ value, name, cents }) => (
               <th scope="col" key={value}>
                 <b>{name}</b>
-                <span>{priceText(cents)}</span>
+                <span>{priceText(cents, currency)}</span>
               </th>
             ))}
           </tr>
@@ -80,7 +80,7 @@ export function CompareLicences({
             </th>
             {sold.map(({ value, name }) => (
               <td key={value}>
-                <ButtonLink to={reportLinks(report).buy(value)} onClick={pick(value)}>
+                <ButtonLink to={reportLinks(report).buy(value, currency)} onClick={pick(value)}>
                   Choose {name}
                 </ButtonLink>
               </td>

@@ -34,13 +34,13 @@ export function MarketAnswer({ answer, edition }: Props) {
 }
 
 /** The price and the link to the licences, for screens on which the box is far below. */
-export function LicencesLink({ choice: { sold } }: { choice: LicenceChosen }) {
+export function LicencesLink({ choice: { sold, currency } }: { choice: LicenceChosen }) {
   const [first] = sold;
   if (!first) return null;
   return (
     <p className="hero-card__price">
       <span>
-        <strong>{priceText(first.cents)}</strong> {first.name}
+        <strong>{priceText(first.cents, currency)}</strong> {first.name}
       </span>
       <a className="link" href={`#${buyPanelId}`}>
         Licences and prices

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The bar that follows once the licence box has left the window: what was chosen there, and the two ways on. */
-export function ReportBar({ report, choice: { sold, selected } }: Props) {
+export function ReportBar({ report, choice: { sold, currency, selected } }: Props) {
   const links = reportLinks(report);
   const chosen = sold.find(({ value }) => value === selected);
   return (
@@ -22,7 +22,7 @@ export function ReportBar({ report, choice: { sold, selected } }: Props) {
       note={
         chosen && (
           <>
-            <b>{chosen.name}</b> {priceText(chosen.cents)}
+            <b>{chosen.name}</b> {priceText(chosen.cents, currency)}
           </>
         )
       }
@@ -30,7 +30,7 @@ export function ReportBar({ report, choice: { sold, selected } }: Props) {
     >
       <ButtonLink to={links.requestDetails}>Request Free Sample</ButtonLink>
       {chosen ? (
-        <ButtonLink look="primary" to={links.buy(selected)}>
+        <ButtonLink look="primary" to={links.buy(selected, currency)}>
           BUY NOW
         </ButtonLink>
       ) : (

@@ -1,5 +1,6 @@
 import { centsOf, priceCurrency, priceText } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
+import { recall } from '#src/site/cookies/cookie-choices.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -60,7 +61,7 @@ export function BasketView({ code }: { code: string }) {
           </b>
           <br />
           <span className="hint">
-            Tax, where it is due, and discount codes are shown before you pay.
+            Tax, where it is due, discount codes and other currencies come before you pay.
           </span>
         </p>
         <div className="actions">
@@ -68,7 +69,15 @@ export function BasketView({ code }: { code: string }) {
             <ButtonLink
               look="primary"
               large
-              to={href(pages.buyNow, {}, { id: basketKey, code: code || undefined })}
+              to={href(
+                pages.buyNow,
+                {},
+                {
+                  id: basketKey,
+                  code: code || undefined,
+                  currency: recall('currency') ?? undefined,
+                },
+              )}
             >
               Checkout
             </ButtonLink>

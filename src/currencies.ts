@@ -1,0 +1,55 @@
+import type { Licence } from './licences.ts';
+import { priceCurrency } from './money.ts';
+
+/**
+ * The currencies beside dollars in which prices may be set: with two decimals, as all amounts of the store are cents, and
+ * taken by the payment providers (decisions/2026-11-24-prices-per-currency.md). ISO 4217.
+ */
+export const furtherCurrencies = [
+  'EUR',
+  'GBP',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SGD',
+  'HKD',
+] as const;
+
+/** Prices beside those in dollars: by currency, then by licence, in integer cents. */
+export type CurrencyPrices = Record<string, Partial<Record<Licence, number>>>;
+
+const EURO = new Set(
+  'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'.split(' '),
+);
+
+const byCountry: Record<string, string> = {
+  GB: 'GBP',
+  GG: 'GBP',
+  IM: 'GBP',
+  JE: 'GBP',
+  CH: 'CHF',
+  LI: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+};
+
+/** In what a country pays; dollars where its currency is none of ours. @param country ISO 3166-1 alpha-2 */
+export const currencyOf = (country: string): string =>
+  EURO.has(country) ? 'EUR' : (byCountry[country] ?? priceCurrency);
+
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** A currency as people read it: `Euro (EUR)`. */
+export const currencyName = (currency: string): string => `${names.of(currency)} (${currency})`;

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Delivery } from '#src/features/delivery/dependencies.ts';
+import { invoiceXml, issueInvoice } from '#src/features/delivery/issue-invoice.ts';
+import { tradeOf } from '#src/features/insight/queries.ts';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect } from '../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { brokenRules } from '../../../test/en16931/schematron.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+
+// Prices that the publisher sets in further currencies: shown, ordered, paid, booked and given back in the same one.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let finance: StaffClient;
+const folder = mkdtempSync(join(tmpdir(), 'currencies-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  finance = await staffClient(store, 'finance');
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const headers = { 'sec-fetch-site': 'same-origin' };
+let calls = 0;
+const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+  calls += 1;
+  const remoteAddress = `198.18.${calls >> 8}.${calls & 255}`;
+  const url = apiBase + path;
+  const answer = await store.app.inject({ method, url, remoteAddress, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const summaryOf = (id: string, currency = '') =>
+  call('GET', `/custom-buy-now-link/${id}?type=single-user${currency && `&currency=${currency}`}`);
+const buyer = { name: 'Jana Reuter', mobile_no: '+49 30 5550142', country: 'Spain' };
+const order = (email: string, what: object) =>
+  call('POST', '/paypal/create-order', { ...buyer, email, ...what });
+const orderOf = async (email: string) =>
+  (
+    await store.db.query(
+      'SELECT id, amount_cents::int, currency, status FROM orders WHERE email = $1',
+      [email],
+    )
+  ).rows;
+
+async function pay(approvalUrl: string): Promise<string> {
+  const token = new URL(approvalUrl).searchParams.get('token')!;
+  await connect(provider.url).emu('approve', { order: token });
+  expect((await call('GET', `/paypal/capture-order?token=${token}`)).body.success).toBe(true);
+  return token;
+}
+
+it('a report is bought in euros at the price that was set, and booked and given back in euros', async () => {
+  const report = (await call('GET', '/report-request-sample/sodium-ion-battery-market')).body
+    .report;
+  const euros = report.prices.find(({ currency }: { currency: string }) => currency === 'EUR');
+  const { body: dollars } = await summaryOf('MR-EN-1042');
+  expect(dollars).toMatchObject({
+    price: 3450,
+    currency: 'USD',
+    currencies: ['USD', 'EUR', 'GBP'],
+  });
+  const { body: offer } = await summaryOf('MR-EN-1042', 'EUR');
+  expect(offer).toMatchObject({ price: euros.sprice, currency: 'EUR' });
+  expect(offer.licences[0]).toEqual({ type: 'single-user', price: euros.sprice });
+  const { body: sums } = await call('POST', '/order-summary', {
+    ...{ report_id: 'MR-EN-1042', type: 'single-user', currency: 'EUR', country: 'Spain' },
+  });
+  expect(sums).toMatchObject({ total: euros.sprice, currency: 'EUR' });
+
+  const made = await order('eur@example.com', {
+    ...{ amount: offer.price, quote: offer.quote, currency: 'EUR' },
+  });
+  await pay(made.body.approval_url);
+  const cents = euros.sprice * 100;
+  const [paid] = await orderOf('eur@example.com');
+  expect(paid).toMatchObject({ amount_cents: cents, currency: 'EUR', status: 'paid' });
+  const { rows: captures } = await store.db.query(
+    'SELECT amount_cents::int, currency FROM capture WHERE order_id = $1',
+    [paid.id],
+  );
+  expect(captures).toEqual([{ amount_cents: cents, currency: 'EUR' }]);
+
+  const delivery: Delivery = {
+    ...{ db: store.db, files: store.platform.files, publicUrl: 'http://localhost', temp: folder },
+  };
+  await issueInvoice(delivery, paid.id);
+  const invoice = await invoiceXml(delivery, paid.id);
+  expect(brokenRules(invoice!.xml)).toEqual([]);
+  expect(invoice!.xml).toContain('<ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>');
+
+  const back = { refund: randomUUID(), amount_cents: 10_050, reason: 'A part' };
+  const refunded = await finance.call('POST', `/orders/${paid.id}/refunds`, back);
+  expect(refunded.body).toMatchObject({ refund: { amount_cents: 10_050, status: 'done' } });
+  const { rows: refunds } = await store.db.query(
+    'SELECT provider_refund_id AS id FROM refund WHERE order_id = $1',
+    [paid.id],
+  );
+  const theirs = await connect(provider.url).api('GET', `/v2/payments/refunds/${refunds[0].id}`);
+  expect(theirs.json.amount).toEqual({ currency_code: 'EUR', value: '100.50' });
+  const trade = await tradeOf(store.db, 1);
+  expect(trade.others).toEqual([{ currency: 'EUR', revenue_cents: cents - 10_050 }]);
+  expect(trade.months[0]!.revenue_cents).toBe(0);
+});
+
+it('an amount in one currency is never taken in another', async () => {
+  const { body: offer } = await summaryOf('MR-EN-1042', 'EUR');
+  const { price: amount, quote } = offer;
+  const what = { report_id: 'MR-EN-1042', type: 'single-user' };
+  for (const tampered of [
+    { amount, quote, currency: 'USD' },
+    { amount: 3450, quote, currency: 'EUR' },
+    { ...what, amount: 3450, currency: 'EUR' },
+    { ...what, amount, currency: 'USD' },
+    { ...what, amount, currency: 'GBP' },
+    { ...what, amount: 3450, currency: 'XYZ' },
+    { ...what, amount: 3450, currency: 'toString' },
+  ])
+    expect((await order('mallory@example.com', tampered)).status).toBe(422);
+  // The price in euros is taken away while somebody looks at it.
+  await store.db.query(
+    `UPDATE report SET currency_prices = '{"GBP": {"single-user": 345000}}' WHERE code = 'MR-EN-1042'`,
+  );
+  expect((await summaryOf('MR-EN-1042', 'EUR')).body).toMatchObject({
+    price: 3450,
+    currency: 'USD',
+  });
+  const late = await order('mallory@example.com', { ...what, amount: 3450, currency: 'EUR' });
+  expect(late.body.errors).toEqual({
+    currency: ['There is no price in this currency. Please load the page again.'],
+  });
+  expect(await orderOf('mallory@example.com')).toEqual([]);
+});
+
+it('a code of an amount is one of dollars, a percentage holds in every currency', async () => {
+  await store.db.query(
+    "INSERT INTO discount_code (code, percent, amount_cents) VALUES ('TENOFF', 10, NULL), ('HUNDRED', NULL, 10000)",
+  );
+  const priced = (code: string, currency: string) =>
+    call('POST', '/order-summary', {
+      report_id: 'MR-EN-1042',
+      type: 'single-user',
+      currency,
+      code,
+    });
+  expect((await priced('TENOFF', 'GBP')).body).toMatchObject({ discount: 345, currency: 'GBP' });
+  expect((await priced('HUNDRED', 'USD')).body).toMatchObject({ discount: 100, currency: 'USD' });
+  expect((await priced('HUNDRED', 'GBP')).body).toMatchObject({
+    discount: 0,
+    code_problem: 'This code is an amount in US dollars. Pay in dollars to use it.',
+  });
+});
+
+it('a basket is paid in a currency that all of it has, else in dollars', async () => {
+  const { rows } = await store.db.query(
+    "SELECT code FROM report WHERE status = 'published' AND code <> 'MR-EN-1042' ORDER BY id LIMIT 1",
+  );
+  let cookie = '';
+  for (const report_id of ['MR-EN-1042', rows[0].code]) {
+    const answer = await store.app.inject({
+      ...{ method: 'POST', url: `${apiBase}/basket`, headers: { ...headers, cookie } },
+      payload: { report_id, type: 'single-user' },
+    });
+    cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  }
+  const basketIn = async (currency: string) => {
+    const url = `${apiBase}/custom-buy-now-link/basket?currency=${currency}`;
+    return (await store.app.inject({ url, headers: { ...headers, cookie } })).json();
+  };
+  expect(await basketIn('EUR')).toMatchObject({ currency: 'USD', currencies: ['USD', 'GBP'] });
+  const inPounds = await basketIn('GBP');
+  expect(inPounds).toMatchObject({ currency: 'GBP', lines: [{ price: 3450 }, {}] });
+  const made = await order('gbp@example.com', {
+    ...{ amount: inPounds.price, quote: inPounds.quote, currency: 'GBP' },
+  });
+  await pay(made.body.approval_url);
+  expect(await orderOf('gbp@example.com')).toMatchObject([
+    { amount_cents: inPounds.price * 100, currency: 'GBP', status: 'paid' },
+  ]);
+});
+
+it('editors set prices in currencies that are offered, and in no others', async () => {
+  const editor = await staffClient(store, 'editor');
+  const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'MR-EN-1042'");
+  const path = `/reports/${rows[0].id}`;
+  const write = async (currency_prices: object) => {
+    const { data, writable } = (await editor.call('GET', path)).body;
+    const kept = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
+    return editor.change(path, { ...kept, currency_prices });
+  };
+  for (const wrong of [
+    { USD: { 'single-user': 1 } },
+    { JPY: { 'single-user': 500_000 } },
+    { EUR: { 'site-licence': 1 } },
+    { EUR: { 'single-user': 0 } },
+    { EUR: { 'single-user': 10.5 } },
+  ])
+    expect((await write(wrong)).status).toBe(422);
+  const prices = { EUR: { 'single-user': 319_000, 'multiple-user': null }, CHF: {} };
+  expect((await write(prices)).status).toBe(200);
+  const { data } = (await editor.call('GET', path)).body;
+  expect(data.currency_prices).toEqual({ EUR: { 'single-user': 319_000 } });
+  expect((await summaryOf('MR-EN-1042', 'EUR')).body).toMatchObject({ price: 3190 });
+});
