@@ -36,7 +36,7 @@ it('is kept as a draft, shown in the page beside the form, put back field by fie
     async ({ page, go }) => {
       await go('/reports/1');
       await page.getByLabel('Keywords').fill('drafted keywords');
-      await page.getByLabel('Single user').fill('1234,50');
+      await page.getByLabel('Single user', { exact: true }).fill('1234,50');
       await page.keyboard.press('Control+s');
       await page.getByText(/^Draft saved/).waitFor();
       await page.getByRole('button', { name: 'Publish 2 changes' }).waitFor();

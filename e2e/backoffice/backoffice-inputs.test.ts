@@ -29,7 +29,7 @@ describe('an amount of money', () => {
   it('back office H1: is read with comma or point, shown before it is saved, and asked about when it can be two', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/1');
-      const price = page.getByLabel('Single user');
+      const price = page.getByLabel('Single user', { exact: true });
       await price.fill('3450,50');
       await page.getByText('$3,450.50').waitFor();
       await save(page);
@@ -45,7 +45,7 @@ describe('an amount of money', () => {
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');
       await go('/reports/1');
-      const price = page.getByLabel('Single user');
+      const price = page.getByLabel('Single user', { exact: true });
       await price.fill('345000');
       await page.getByRole('button', { name: 'Publish 1 change' }).click();
       await page.getByText('$3,450.00 becomes $345,000.00: is that right?').waitFor();

@@ -182,7 +182,7 @@ describe('the right record', () => {
     asStaff(store, 'owner', async ({ page, go }) => {
       await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 4');
       await go('/reports/4');
-      await page.getByLabel('Single user').fill('3500');
+      await page.getByLabel('Single user', { exact: true }).fill('3500');
       await save(page);
       const { rows } = await store.db.query('SELECT max(id)::int AS id FROM staff_audit');
       await go(`/audit/${rows[0].id}`);

@@ -38,7 +38,7 @@ describe('the back office in a browser', () => {
     await page.getByLabel('Report code').fill('MR-E2E-1');
     await page.getByLabel('Industry').click();
     await page.getByRole('option', { name: 'Packaging' }).click();
-    await page.getByLabel('Single user').fill('1234.50');
+    await page.getByLabel('Single user', { exact: true }).fill('1234.50');
     await page
       .getByRole('textbox', { name: 'Report description' })
       .fill('Filters for fine grey dust.');
@@ -76,7 +76,7 @@ describe('the back office in a browser', () => {
     expect(shown.text).toContain('/media/');
     expect(shown.text).toContain('1,234.50');
 
-    await page.getByLabel('Single user').fill('2000');
+    await page.getByLabel('Single user', { exact: true }).fill('2000');
     await page.getByLabel('Address').fill('lunar-filters');
     await save(page);
     await expect

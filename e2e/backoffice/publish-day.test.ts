@@ -60,7 +60,7 @@ async function write(page: Page, go: (path: string) => Promise<void>): Promise<n
   await page.getByLabel('Report code').fill('MR-DAY-1');
   await page.getByLabel('Industry').click();
   await page.getByRole('option', { name: 'Packaging' }).click();
-  await page.getByLabel('Single user').fill('1234.50');
+  await page.getByLabel('Single user', { exact: true }).fill('1234.50');
   await page.getByRole('textbox', { name: 'Report description' }).fill(TEXT);
   await save(page);
   const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'MR-DAY-1'");

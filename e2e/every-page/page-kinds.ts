@@ -13,6 +13,17 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'contact', path: '/contact', heading: /Contact/ },
   { kind: 'blog', path: '/blog', heading: /Blog/ },
   { kind: 'press release', path: '/press-release', heading: /Press Release/ },
+  {
+    kind: 'article',
+    path: '/blog-detail/five-questions-to-ask-of-any-market-size-figure',
+    heading: /Five questions/,
+  },
+  {
+    kind: 'press item',
+    path: '/press-details/data-files-with-every-licence',
+    heading: /./,
+  },
+  { kind: 'industries of the newsletter', path: '/newsletter/industries', heading: /./ },
   { kind: 'request details', path: '/request-details/MR-EN-1042', heading: /^Request Free Sample/ },
   { kind: 'terms', path: '/terms-and-condition', heading: /Terms/ },
   { kind: 'privacy', path: '/privacy-policies', heading: /Privacy/ },

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from '../accessible.ts';
+import { alive, phone, type ReadStore, readStore, until } from '../browser.ts';
+
+// A visitor sees and chooses the currency of a price. What is then paid in it is tried in src/features/checkout.
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const REPORT = '/sodium-ion-battery-market';
+
+it('prices change everywhere on a report’s page, and go along to the checkout, where they change again', async () => {
+  const { page, problems, close } = await store.visit({
+    viewport: phone,
+    stored: { gdprAccepted: 'true' },
+  });
+  try {
+    await page.goto(REPORT);
+    await alive(page);
+    const panel = page.locator('.buy-panel');
+    const prices = () => panel.locator('.price').allInnerTexts();
+    expect(await prices()).toEqual(['$3,450', '$4,650', '$6,900']);
+    await panel.getByLabel('Currency').selectOption('Euro (EUR)');
+    await until(prices).toEqual(['€3,150', '€4,300', '€6,350']);
+    expect(await page.locator('.compare thead').innerText()).toContain('€4,300');
+    expect(await page.locator('.hero-card__price').innerText()).toContain('€3,150');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await panel.getByRole('link', { name: 'BUY NOW' }).click();
+    await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=single-user&currency=EUR$/);
+    await page.getByText('€3,150 EUR').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Ana Núñez');
+    await page.getByLabel('Currency').selectOption('British Pound (GBP)');
+    await page.getByText('£2,750 GBP').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Núñez');
+    await page.getByRole('button', { name: /£2,750/ }).waitFor();
+    await expectAccessible(page);
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+it('a browser in German sees euros; without script a link is enough', async () => {
+  const german = await store.visit({ locale: 'de-DE' });
+  const plain = await store.visit({ javaScriptEnabled: false });
+  try {
+    await german.page.goto(REPORT);
+    const first = german.page.locator('.buy-panel .price').first();
+    await until(() => first.innerText()).toBe('€3,150');
+    await plain.page.goto('/buy-now?id=MR-EN-1042&type=single-user&currency=EUR');
+    expect(await plain.page.locator('.fact-lines').innerText()).toContain('€3,150 EUR');
+    await plain.page.goto('/buy-now?id=MR-EN-1042&type=single-user&currency=nonsense');
+    expect(await plain.page.locator('.fact-lines').innerText()).toContain('$3,450 USD');
+  } finally {
+    await german.close();
+    await plain.close();
+  }
+});
