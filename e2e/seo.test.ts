@@ -124,7 +124,7 @@ describe('structured data', () => {
     for (const { acceptedAnswer } of asked) expect(acceptedAnswer.text).toMatch(/^<p>/);
   });
 
-  it('offers a report at each licence with its price in US dollars', async () => {
+  it('offers a report at each licence with its price in US dollars, and in other currencies', async () => {
     const { jsonLd } = await headOf('/sodium-ion-battery-market');
     const { report } = await (
       await fetch(`${store.origin}/admin/api/reports-detail/sodium-ion-battery-market`)
@@ -136,12 +136,20 @@ describe('structured data', () => {
       url: string;
     }[];
     expect(
-      offers.map(({ name, price, priceCurrency }) => [name, Number(price), priceCurrency]),
+      offers
+        .slice(0, 3)
+        .map(({ name, price, priceCurrency }) => [name, Number(price), priceCurrency]),
     ).toEqual([
       ['Single User', report.sprice, 'USD'],
       ['Multiple User', report.mprice, 'USD'],
       ['Corporate User', report.cprice, 'USD'],
     ]);
+    // The same in the currencies in which the publisher has set prices, each with a link that buys in it.
+    const [euros] = report.prices;
+    expect(offers[3]).toMatchObject({
+      ...{ name: 'Single User', price: `${euros.sprice}.00`, priceCurrency: 'EUR' },
+      url: `${store.origin}/buy-now?id=MR-EN-1042&type=single-user&currency=EUR`,
+    });
     expect(jsonLd[0]).toMatchObject({
       sku: 'MR-EN-1042',
       url: `${store.origin}/sodium-ion-battery-market`,

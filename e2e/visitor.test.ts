@@ -65,6 +65,7 @@ describe('specification U2: the cookie policy', () => {
       await page.getByRole('button', { name: 'Accept' }).click();
       await recorded;
       await licence(page, 'Corporate User').check();
+      await page.getByLabel('Currency').first().selectOption('EUR');
       await page.getByRole('button', { name: 'Add to basket' }).click();
       await page.getByRole('link', { name: 'Basket, 1 report' }).waitFor();
       await collect();

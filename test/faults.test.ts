@@ -115,8 +115,9 @@ it('a process tells its operator how it is doing, in every number that an alert 
   ]);
   const names = asked.map(([name]) => name.replace(/_(bucket|count)$/, ''));
   expect(names.length).toBeGreaterThan(10);
-  // There is no backup yet, and so no age of it.
-  const known = new Set([...told, 'histogram_quantile', 'backup_age_seconds']);
+  // There is no backup yet, and so no age of it; and no replica.
+  const none = ['backup_age_seconds', 'read_replica_used'];
+  const known = new Set([...told, ...none, 'histogram_quantile', 'max_over_time']);
   const notTold = names.filter((name) => !known.has(name));
   expect(notTold).toEqual([]);
   const page = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');

@@ -23,7 +23,6 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
     path: '/press-details/data-files-with-every-licence',
     heading: /./,
   },
-  { kind: 'industries of the newsletter', path: '/newsletter/industries', heading: /./ },
   { kind: 'request details', path: '/request-details/MR-EN-1042', heading: /^Request Free Sample/ },
   { kind: 'terms', path: '/terms-and-condition', heading: /Terms/ },
   { kind: 'privacy', path: '/privacy-policies', heading: /Privacy/ },

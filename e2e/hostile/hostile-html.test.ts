@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Request } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
@@ -258,8 +259,23 @@ async function recordOf(name: string): Promise<Row & { id: string | number }> {
     industries: 'energy-power',
     policies: 'terms',
   };
+  if (name === 'pictures') await uploadPicture();
   if (blank[name]) return (await staff('POST', `/${name}`, blank[name])).body.data;
   return (await staff('GET', `/${name}?per_page=1&q=${named[name] ?? ''}`)).body.data[0];
+}
+
+/** The first picture of the library, uploaded as the back office does. */
+async function uploadPicture(): Promise<void> {
+  const create = { width: 120, height: 90, channels: 3, background: '#0a2a45' } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  const announced = await staff('POST', '/uploads', { name: 'x.png', size: bytes.length });
+  const { upload } = announced.body;
+  await fetch(`${store.origin}/admin/files/${upload}/0`, {
+    method: 'PUT',
+    headers: { ...asOwner(), 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  expect((await staff('POST', '/pictures', { upload })).status).toBe(200);
 }
 
 /** Fields that are there once the record has them. */
@@ -305,7 +321,7 @@ describe('hostile HTML', () => {
     const shaped = /code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$|_cents$|_uses$|_pages$/;
     const placed = /^(legal-seller|tax-\w+)\.(country|region|time_zone|scheme|valid_from)$/;
     const chosen =
-      /^(offers\.(buyer_kind|held_until|lead_id)|webhooks\.(state|events\.\d+)|assignment-rules\.(kind|\w+_id))$/;
+      /^(offers\.(buyer_kind|held_until|lead_id)|webhooks\.(state|events\.\d+)|assignment-rules\.(kind|\w+_id)|campaigns\.(kind|\w+_id))$/;
     const known = [shaped, placed, chosen];
     expect(filled.refused.filter((field) => !known.some((name) => name.test(field)))).toEqual([]);
     expect((await staff('POST', '/redirects', { old_slug: one, report_id: 1 })).status).toBe(422);
@@ -731,8 +747,8 @@ describe('hostile HTML that is stored', () => {
     // Screens without records here, or whose lists show nothing that somebody wrote.
     const house = ['/audit', '/health', '/consents', '/data-rights', '/account'];
     const tax = ['/tax-documents', '/tax-report'];
-    // Nothing was refunded by transfer, sent as a purchase order, or made as a key.
-    const none = ['/transfer-refunds', '/purchase-orders', '/api-keys'];
+    // Nothing was refunded by transfer, sent as a purchase order, made as a key, or moved from another site.
+    const none = ['/transfer-refunds', '/purchase-orders', '/api-keys', '/old-addresses'];
     // A list shows how a canned answer begins, which no vector fits into.
     const begun = ['/canned-answers'];
     const quiet = new Set([
@@ -781,7 +797,8 @@ describe('hostile HTML that is stored', () => {
     // Lists of changes have records, and so may alerts; the site and the seller are one record without a list,
     // subscribers, permissions to quote, recipients and messages have no screen of their own.
     const listed = new Set(['/audit', '/alerts', ...begun]);
-    const single = ['/site', '/legal-seller'];
+    // Pictures open beside their grid.
+    const single = ['/site', '/legal-seller', '/pictures'];
     const logs = ['/campaign-recipients', '/webhook-deliveries'];
     const closed = [...quiet, ...single, ...logs, '/subscribers', '/quote-permissions'].filter(
       (path) => !listed.has(path),
