@@ -60,7 +60,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const state = beginning();
   const operator = settings.metrics && (await openOperatorPort(state, settings.metrics));
   const site = await openSite(root, settings);
-  const hasAccount = Boolean(settings.paypal ?? settings.stripe);
+  const hasAccount = settings.byTransferAlone || Boolean(settings.paypal ?? settings.stripe);
   // First of all that uses the data folder: its message about it is the clearest.
   const player = settings.demo || !hasAccount ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;

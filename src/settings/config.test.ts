@@ -47,6 +47,19 @@ describe('production', () => {
     expect(config.paypal?.apiBase).toBe('https://api-m.paypal.com');
   });
 
+  it('sells by transfer alone where that is said, and not by chance', () => {
+    const unpaid = Object.fromEntries(
+      Object.entries(publisher).filter(([name]) => !name.startsWith('PAYPAL_')),
+    );
+    expect(readConfig({ ...unpaid, ONLINE_PAYMENTS: 'none' })).toMatchObject({
+      byTransferAlone: true,
+      paypal: undefined,
+    });
+    expect(refused(unpaid).join()).toContain('PAYPAL_CLIENT_ID is missing');
+    expect(refused({ ...publisher, ONLINE_PAYMENTS: 'none' }).join()).toContain('contradicts');
+    expect(refused({ ...publisher, ONLINE_PAYMENTS: 'stripe' }).join()).toContain('must be none');
+  });
+
   it('operations H3, H4: names everything that is missing at once, DEMO and PUBLIC_URL among it', () => {
     const missing = refused({ NODE_ENV: 'production' }).join('\n');
     for (const name of [

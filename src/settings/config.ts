@@ -27,7 +27,9 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   role: Role;
   /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
   trustedProxies: string[];
-  /** Both absent: the store tries its payments with stand-ins. */
+  /** Buyers pay by transfer and purchase order alone: no provider, and none that is played. */
+  byTransferAlone: boolean;
+  /** Both absent: the store tries its payments with stand-ins, unless it is paid by transfer alone. */
   paypal: PaypalConfig | undefined;
   stripe: StripeConfig | undefined;
   /** The prefix of order numbers, which providers get too. */
@@ -70,7 +72,13 @@ export function readConfig(environment: Environment = process.env): Config {
   const cdn = readCdnSettings(reader);
 
   const stripe = readStripeSettings({ text, production, wrong });
-  const paypal = readPaypalSettings({ text, production, others: stripe !== undefined, wrong });
+  const byTransferAlone = text('ONLINE_PAYMENTS') === 'none';
+  const others = byTransferAlone || stripe !== undefined;
+  const paypal = readPaypalSettings({ text, production, others, wrong });
+  if (text('ONLINE_PAYMENTS') && !byTransferAlone)
+    wrong.push('ONLINE_PAYMENTS must be none, or unset');
+  else if (byTransferAlone && (paypal ?? stripe))
+    wrong.push('ONLINE_PAYMENTS=none contradicts the keys of PayPal or Stripe');
   const metrics = readMetricsSettings(reader);
   const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
   const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
@@ -95,6 +103,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     ...databases,
     role,
+    byTransferAlone,
     paypal,
     stripe,
     metrics,

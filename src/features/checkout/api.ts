@@ -31,8 +31,7 @@ const unknownWay = failure('invalid', {
 });
 
 export interface CheckoutDependencies {
-  /** Without it nothing can be bought. */
-  payments: Payments | undefined;
+  payments: Payments;
   /** Signs the cookies of customers. */
   sessionKey: string;
   /** Prefix of order numbers. */
@@ -52,23 +51,14 @@ export function checkoutApi({
 }: CheckoutDependencies): Handlers<typeof checkoutContracts> {
   const quoteKey = keyFor('quote');
   const originKey = keyFor('order-origin');
-  const testPayments = payments?.provider.isTest === true;
-  const payWith = payments
-    ? { name: payments.provider.label, means: payments.provider.means }
-    : undefined;
   return {
     async buyNowLink({ params, query }, { db, caller }) {
       if (params.reportId === basketKey) {
-        if (!payments || !caller) return closed();
+        if (!caller) return closed();
         const { lines } = await openBasket({ ...payments, sessionKey }, caller);
         const found = await basketOffer(payments, lines, { quoteKey, wished: query.currency });
         if ('body' in found) return found;
-        const body = {
-          ...found,
-          test_payments: testPayments,
-          pay_with: payWith,
-          ways_to_pay: await waysToPay(payments.db, payments),
-        };
+        const body = { ...found, ...(await waysToPay(payments.db, payments)) };
         return { ...answer(body), personal: true };
       }
       const offer = await findOffer(db, params.reportId, query);
@@ -104,9 +94,7 @@ export function checkoutApi({
         image: report.image,
         lines: [],
         left_out: 0,
-        test_payments: testPayments,
-        pay_with: payWith,
-        ways_to_pay: await waysToPay(db, payments),
+        ...(await waysToPay(db, payments)),
       };
       // A page that is rendered is the same for everybody: its quote is asked for in the browser.
       if (!caller)
@@ -118,11 +106,9 @@ export function checkoutApi({
       return { ...answer({ ...body, quote }), personal: true };
     },
     async createOrder({ body }, { caller }) {
-      if (!payments) return closed();
       const offered = await offeredProviders(payments.db, payments);
-      const provider = body.pay_by
-        ? offered.find(({ name }) => name === body.pay_by)
-        : payments.provider;
+      if (offered.length === 0) return closed();
+      const provider = body.pay_by ? offered.find(({ name }) => name === body.pay_by) : offered[0];
       if (!provider) return unknownWay;
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
@@ -159,7 +145,6 @@ export function checkoutApi({
       });
     },
     async captureOrder({ query }, { caller }) {
-      if (!payments) return closed();
       const answered = await answerCapture(
         payments,
         query.token,

@@ -215,3 +215,57 @@ it('editors set prices in currencies that are offered, and in no others', async 
   expect(data.currency_prices).toEqual({ EUR: { 'single-user': 319_000 } });
   expect((await summaryOf('MR-EN-1042', 'EUR')).body).toMatchObject({ price: 3190 });
 });
+
+it('staff make an offer and a link in a currency, and it stays one and the same to the payment', async () => {
+  const sales = await staffClient(store, 'sales');
+  const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'MR-EN-1042'");
+  const line = { report_id: rows[0].id, licence: 'single-user', discount_percent: 10 };
+  const written = {
+    ...{ buyer_name: 'Inès Laurent', email: 'offer-eur@example.com', company: 'Halcyon Grid' },
+    ...{ phone: '', designation: '', country: 'Spain', address: '', city: '', state: '' },
+    ...{ zipcode: '', buyer_kind: 'business', tax_number: '', note: '', lead_id: null },
+    ...{ held_until: new Date(Date.now() + 9 * 86_400_000).toISOString(), lines: [line] },
+  };
+  const refused = await sales.call('POST', '/offers', { ...written, currency: 'CHF' });
+  expect(refused.body.errors.lines[0]).toContain('is not sold at the Single User licence in Swiss');
+  expect((await sales.call('POST', '/offers', { ...written, currency: 'XYZ' })).status).toBe(422);
+  const made = (await sales.call('POST', '/offers', { ...written, currency: 'EUR' })).body;
+  expect(made.data).toMatchObject({ currency: 'EUR', list_cents: 319_000, discount_cents: 31_900 });
+  const { id } = made.data;
+  // Priced again in dollars and back: never the number of one currency in another.
+  const inDollars = { ...written, currency: 'USD', version: made.version, emptied: [] };
+  const dollars = (await sales.call('PUT', `/offers/${id}`, inDollars)).body;
+  expect(dollars.data).toMatchObject({ currency: 'USD', list_cents: 345_000 });
+  const { currency: _, ...unnamed } = { ...inDollars, version: dollars.version, note: 'Hello' };
+  const kept = (await sales.call('PUT', `/offers/${id}`, unnamed)).body;
+  expect(kept.data).toMatchObject({ currency: 'USD', list_cents: 345_000 });
+  const back = { ...inDollars, note: 'Hello', currency: 'EUR', version: kept.version };
+  const again = (await sales.call('PUT', `/offers/${id}`, back)).body.data;
+  expect(again.events[0].words).toBe('$3,105.00 to €2,871.00');
+  expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(200);
+  const url = (await sales.call('GET', `/offers/${id}/link`)).body.url;
+  const key = new URL(url).pathname.split('/').at(-1)!;
+  const page = (await call('GET', `/offers/${key}`)).body;
+  expect(page).toMatchObject({ currency: 'EUR', total: 2871 });
+  const accepted = await call('POST', '/offers/accept', { key, pay_by: 'paypal' });
+  await pay(accepted.body.approval_url);
+  expect(await orderOf('offer-eur@example.com')).toMatchObject([
+    { amount_cents: 287_100, currency: 'EUR', status: 'paid' },
+  ]);
+
+  const link = (
+    await sales.call('POST', '/custom-links', {
+      ...{ report_id: rows[0].id, licence: 'corporate-user', price_cents: 250_000 },
+      ...{ currency: 'GBP', note: '', expires_at: null },
+    })
+  ).body.data;
+  const { body: shown } = await summaryOf(link.key, 'EUR');
+  expect(shown).toMatchObject({ price: 2500, currency: 'GBP', currencies: [] });
+  const wrong = { amount: 2500, quote: shown.quote, currency: 'USD' };
+  expect((await order('link-gbp@example.com', wrong)).status).toBe(422);
+  const right = await order('link-gbp@example.com', { ...wrong, currency: 'GBP' });
+  await pay(right.body.approval_url);
+  expect(await orderOf('link-gbp@example.com')).toMatchObject([
+    { amount_cents: 250_000, currency: 'GBP', status: 'paid' },
+  ]);
+});

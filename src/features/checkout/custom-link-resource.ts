@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { furtherCurrencies } from '#src/currencies.ts';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { licenceTypes } from '#src/licences.ts';
+import { priceCurrency } from '#src/money.ts';
 import { text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
@@ -11,7 +13,7 @@ const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.
 const uses = (condition: string) =>
   `(SELECT count(*)::int FROM orders o WHERE o.custom_link_id = t.id${condition})`;
 const state = `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'valid' END`;
-const fixed = ['report_id', 'licence', 'price_cents'] as const;
+const fixed = ['report_id', 'licence', 'price_cents', 'currency'] as const;
 
 const refuse = (field: string, problem: string) =>
   failure('invalid', { message: problem, errors: { [field]: [problem] } });
@@ -27,6 +29,10 @@ export const customLinkResource: Resource = {
     report_id: z.int().positive(),
     licence: z.enum(licenceTypes),
     price_cents: z.int().positive().max(100_000_000_00).describe('in cents'),
+    currency: z
+      .enum([priceCurrency, ...furtherCurrencies])
+      .optional()
+      .describe('US dollars unless another is named'),
     note: text(2000),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
   }),
@@ -56,6 +62,7 @@ export const customLinkResource: Resource = {
     'report_name',
     'licence',
     'price_cents',
+    'currency',
     'note',
     'orders',
     'paid',
@@ -83,7 +90,9 @@ export const customLinkResource: Resource = {
     )
       return refuse('expires_at', 'The link must expire in the future. Revoke it to end it now.');
     if (before) {
-      const changed = fixed.find((name) => given[name] !== before[name]);
+      const changed = fixed.find(
+        (name) => given[name] !== undefined && given[name] !== before[name],
+      );
       return changed
         ? refuse(changed, 'What a link sells stays as it is. Please make another link.')
         : undefined;

@@ -19,6 +19,7 @@ interface CustomLinkRow {
   report_id: number;
   licence: Licence;
   price_cents: number;
+  currency: string;
 }
 
 /** A report as far as its prices are concerned. */
@@ -58,15 +59,16 @@ export async function findOffer(
 ): Promise<Offer | undefined> {
   const link = await row<CustomLinkRow>(
     db,
-    `SELECT id, report_id, licence, price_cents FROM custom_link
+    `SELECT id, report_id, licence, price_cents, currency FROM custom_link
      WHERE key = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`,
     [key],
   );
   const report = await reportByKey(db, link ? String(link.report_id) : key);
   if (!report) return undefined;
   const licence = link?.licence ?? licenceOf(type);
-  // A price that staff made for one buyer is in dollars.
-  const currency = !link && priceIn(report, licence, wished) !== null ? wished : priceCurrency;
+  const listed = priceIn(report, licence, wished) === null ? priceCurrency : wished;
+  // A price that staff made for one buyer is in their currency, whatever the visitor chose.
+  const currency = link?.currency ?? listed;
   return {
     report,
     licence,

@@ -46,20 +46,21 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
         if (first.length > 0) await noteEvent(db, offer.id, 'opened');
       }
       const shown = await shownOffer(db, offer);
+      const { ways_to_pay, test_payments } = await waysToPay(db, payments);
       return {
         ...answer({
           success: true as const,
           ...shown,
-          ways_to_pay: await waysToPay(db, payments),
-          test_payments: payments?.provider.isTest === true,
+          ways_to_pay,
+          test_payments,
         }),
         personal: true,
       };
     },
     async acceptOffer({ body: { key, pay_by, po_number = '' } }, { caller }) {
-      if (!payments) return closed();
       const offered = await offeredProviders(db, payments);
-      const provider = pay_by ? offered.find(({ name }) => name === pay_by) : payments.provider;
+      if (offered.length === 0) return closed();
+      const provider = pay_by ? offered.find(({ name }) => name === pay_by) : offered[0];
       if (!provider) return unknownWay;
       const found = await offerByKey(db, key);
       if (!found) return noOffer();
@@ -76,7 +77,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
       if (!('order' in written)) return written;
       const { order } = written;
       const pages = await paymentPages(payments, order, `${offerPath(key)}?cancelled=1`);
-      const approvalUrl = await startPayment(payments, order, pages, pay_by);
+      const approvalUrl = await startPayment(payments, order, pages, provider.name);
       return approvalUrl
         ? answer({
             success: true as const,

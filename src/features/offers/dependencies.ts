@@ -7,8 +7,7 @@ export interface OfferDependencies {
   db: Database;
   captcha: () => CaptchaProvider;
   publicUrl: string;
-  /** Without it nothing can be paid. */
-  payments: Payments | undefined;
+  payments: Payments;
   /** Of which the keys of offers are made; the same in all processes. */
   offerSecret: string;
   /** Signs the cookies of customers, whose basket an offer may be for. */

@@ -17,13 +17,12 @@ import { paymentDuties } from './sweep.ts';
 export const payments: Feature = {
   name: 'payments',
   async serve(app, store) {
-    const money = paymentsOf(store);
-    if (money) await serveWebhooks(app, money);
+    await serveWebhooks(app, paymentsOf(store));
   },
   webhooks: (store) =>
     paymentsOf(store)
-      ?.providers.filter(({ byInvoice }) => !byInvoice)
-      .map(({ name }) => webhookPath(name)) ?? [],
+      .providers.filter(({ byInvoice }) => !byInvoice)
+      .map(({ name }) => webhookPath(name)),
   personal: paymentsPersonal,
   health: paymentsHealth,
   metrics: paymentMetrics,
@@ -31,14 +30,8 @@ export const payments: Feature = {
   staffCalls: (store) => staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(store))),
   jobs(store) {
     const money = paymentsOf(store);
-    return money ? [...paymentJobs(money), reconciliationJob(money)] : [];
+    return [...paymentJobs(money), reconciliationJob(money)];
   },
-  duties(store) {
-    const money = paymentsOf(store);
-    return money ? paymentDuties(money) : [];
-  },
-  async recover(store) {
-    const money = paymentsOf(store);
-    if (money) await makeAllDue(money);
-  },
+  duties: (store) => paymentDuties(paymentsOf(store)),
+  recover: (store) => makeAllDue(paymentsOf(store)),
 };

@@ -9,7 +9,7 @@ import { reportedProvider } from './reported-provider.ts';
 /** What the money's use cases work with. */
 export interface Payments {
   db: Database;
-  /** Takes the payments of new orders. */
+  /** Takes the payments of new orders, unless the publisher does not offer it (`offeredProviders`). */
   provider: PaymentProvider;
   /**
    * Who took, or takes, a payment.
@@ -25,7 +25,7 @@ export interface Payments {
 /** The payment side of a store with these providers, whose failures are reported. The first takes new payments. */
 export function openPayments(
   db: Database,
-  given: [PaymentProvider, ...PaymentProvider[]],
+  given: PaymentProvider[],
   publicUrl: string,
   report: ProviderReport = unreported,
 ): Payments {
@@ -47,23 +47,19 @@ export function openPayments(
 
 type Paying = Pick<Store, 'db' | 'config'> & Partial<Pick<Store, 'report'>>;
 
-const opened = new WeakMap<Paying, Payments | undefined>();
+const opened = new WeakMap<Paying, Payments>();
 
-/**
- * The payment side of a store with every provider that is set up, the same one whoever asks; undefined without any:
- * nothing can be bought.
- */
-export function paymentsOf(store: Paying): Payments | undefined {
+/** The payment side of a store with the bank and every provider that is set up, the same one whoever asks. */
+export function paymentsOf(store: Paying): Payments {
   if (!opened.has(store)) {
     const { db, config, report } = store;
-    const [first, ...others] = openProviders(config);
-    const all: [PaymentProvider, ...PaymentProvider[]] | undefined = first && [
-      first,
-      ...others,
+    const online = openProviders(config);
+    const all = [
+      ...online,
       bankProvider(db, config.publicUrl, 'transfer'),
       bankProvider(db, config.publicUrl, 'purchase-order'),
     ];
-    opened.set(store, all && openPayments(db, all, config.publicUrl, report));
+    opened.set(store, openPayments(db, all, config.publicUrl, report));
   }
-  return opened.get(store);
+  return opened.get(store)!;
 }

@@ -284,6 +284,34 @@ it('who is killed between matching and delivering leaves the order to the sweepe
   expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
 });
 
+it('a store without any online provider sells by transfer alone', async () => {
+  const alone = await testApp({
+    demo: true,
+    environment: { DATA_DIR: folder, CAPTCHA: 'test', ONLINE_PAYMENTS: 'none' },
+  });
+  try {
+    const [here, counted] = [store, asked];
+    store = alone;
+    const { body } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
+    expect(body).toMatchObject({ test_payments: false, pay_with: { name: 'Bank transfer' } });
+    const ways = body.ways_to_pay.map(({ id }: { id: string }) => id);
+    expect(ways).toEqual(['transfer', 'purchase-order']);
+    const order = await ordered('Vantavolt GmbH', ways[0]);
+    expect(await shown(order)).toMatchObject({ state: 'waiting' });
+    await withStaff(alone);
+    const clerk = await staffClient(alone, 'finance');
+    const money = { booked_on: '2026-11-23', amount_cents: order.cents, currency: 'USD' };
+    const said = { payer_name: 'Vantavolt', payer_account: '', remittance: order.no };
+    expect((await clerk.call('POST', '/transfers', { ...money, ...said })).status).toBe(200);
+    expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
+    await all("UPDATE legal_seller SET account = ''");
+    expect((await tryToOrder('transfer', 'closed@example.com')).status).toBe(503);
+    [store, asked] = [here, counted + asked];
+  } finally {
+    await alone.close();
+  }
+});
+
 it('a buyer who pays with PayPal after all is not asked for a transfer, and cannot pay twice', async () => {
   const order = await ordered();
   const { rows } = await store.db.query('SELECT * FROM orders WHERE order_no = $1', [order.no]);

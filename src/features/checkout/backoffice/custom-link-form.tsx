@@ -1,7 +1,9 @@
 import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
@@ -20,6 +22,7 @@ interface Made {
   report_name: string;
   licence: Licence;
   price_cents: number;
+  currency: string;
 }
 
 const Sold = ({ link }: { link: Made }) => (
@@ -28,13 +31,14 @@ const Sold = ({ link }: { link: Made }) => (
       {link.report_code}: {link.report_name}
     </Typography>
     <Typography sx={{ mb: 2 }}>
-      {licenceNames[link.licence]} for {amountText(link.price_cents)}. What a link sells cannot be
-      changed; create another link for other terms.
+      {licenceNames[link.licence]} for {amountText(link.price_cents, link.currency)}. What a link
+      sells cannot be changed; create another link for other terms.
     </Typography>
   </Cell>
 );
 
 function WhatIsSold() {
+  const currency = useWatch({ name: 'currency' }) as string | undefined;
   return (
     <>
       <Cell wide>
@@ -52,7 +56,10 @@ function WhatIsSold() {
         <SelectInput source="licence" choices={choices} validate={required()} />
       </Cell>
       <Cell>
-        <CentsInput source="price_cents" label="Price *" helperText="US dollars" />
+        <CentsInput source="price_cents" label="Price *" currency={currency} />
+      </Cell>
+      <Cell>
+        <CurrencyInput />
       </Cell>
     </>
   );

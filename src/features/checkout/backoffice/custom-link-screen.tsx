@@ -5,7 +5,7 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames, listed } from '#src/licences.ts';
-import { amountText } from '#src/money.ts';
+import { amountText, priceCurrency } from '#src/money.ts';
 import { CustomLinkActions } from './custom-link-actions.tsx';
 import { CustomLinkForm } from './custom-link-form.tsx';
 
@@ -19,8 +19,13 @@ export const customLinkScreen: Screen = {
   icon: LinkIcon,
   title: 'report_code',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: ({ price_cents: cents, licence, state, note }) =>
-    [amountText(cents as number), licenceNames[licence as Licence], sentence(String(state)), note]
+  subtitle: ({ price_cents: cents, currency, licence, state, note }) =>
+    [
+      amountText(cents as number, currency as string),
+      licenceNames[licence as Licence],
+      sentence(String(state)),
+      note,
+    ]
       .filter(Boolean)
       .join(' · '),
   columns: [
@@ -42,7 +47,7 @@ export const customLinkScreen: Screen = {
       key="price"
       source="price_cents"
       label="Price"
-      render={({ price_cents: cents }) => amountText(cents)}
+      render={({ price_cents: cents, currency }) => amountText(cents, currency)}
     />,
     <DataTable.Col
       key="state"
@@ -66,5 +71,12 @@ export const customLinkScreen: Screen = {
   ],
   Form: CustomLinkForm,
   Actions: CustomLinkActions,
-  blank: { report_id: null, licence: listed.type, price_cents: null, note: '', expires_at: null },
+  blank: {
+    report_id: null,
+    licence: listed.type,
+    price_cents: null,
+    currency: priceCurrency,
+    note: '',
+    expires_at: null,
+  },
 };

@@ -8,6 +8,7 @@ import {
   SelectInput,
   SimpleFormIterator,
 } from 'react-admin';
+import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
@@ -61,6 +62,9 @@ export const OfferForm = () => (
     <Heading>What is offered</Heading>
     <Cell wide>
       <Lines />
+    </Cell>
+    <Cell>
+      <CurrencyInput helperText="Every report needs a price in it" />
     </Cell>
     <Cell>
       <MomentInput source="held_until" label="Price held until" validate={required()} />

@@ -7,7 +7,7 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
-import { amountText } from '#src/money.ts';
+import { amountText, priceCurrency } from '#src/money.ts';
 import { offerStates } from '../offer-row.ts';
 import { type OfferRecord, STATE_COLOURS } from './offer-record.ts';
 
@@ -134,6 +134,7 @@ export const offerScreen: Screen = {
     note: '',
     held_until: new Date(Date.now() + 30 * DAY_MS).toISOString(),
     lead_id: null,
+    currency: priceCurrency,
     lines: [{ report_id: null, licence: listed.type, discount_percent: 0 }],
   },
 };

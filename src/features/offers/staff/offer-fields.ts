@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { furtherCurrencies } from '#src/currencies.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { emailField } from '#src/mail/email-address.ts';
+import { priceCurrency } from '#src/money.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 
 /** A line as staff write it: the report at one licence, and what is taken off its list price. */
@@ -29,6 +31,10 @@ export const offerFields = z.strictObject({
   note: text(2000).describe('for whoever approves; shown on the page of the offer'),
   held_until: z.iso.datetime({ offset: true }),
   lead_id: z.uuid().nullable(),
+  currency: z
+    .enum([priceCurrency, ...furtherCurrencies])
+    .optional()
+    .describe('of all its prices; US dollars unless another is named'),
   lines: z.array(offeredLine).min(1, 'An offer has at least one report.').max(20),
 });
 

@@ -14,7 +14,7 @@ import { type Priced, pricesOf } from './price-lines-offered.ts';
 
 const LONGEST_DAYS = 366;
 /** What the price of an offer depends on. */
-const pricing = ['lines', 'country', 'state', 'buyer_kind', 'tax_number'] as const;
+const pricing = ['lines', 'currency', 'country', 'state', 'buyer_kind', 'tax_number'] as const;
 const state = 'offer_state(t)';
 
 const lines = `COALESCE((SELECT json_agg(json_build_object('report_id', l.report_id, 'licence', l.licence,
@@ -41,7 +41,6 @@ export const offerResource: Resource = {
     offer_state: z.enum(offerStates),
     made_by: z.string().nullable(),
     reports: z.int(),
-    currency: z.string(),
     list_cents: z.int(),
     discount_cents: z.int(),
     tax_cents: z.int(),
@@ -119,6 +118,8 @@ export const offerResource: Resource = {
       return failure('conflict', {
         message: `This offer is ${before.offer_state} and stays as it is.`,
       });
+    given.currency ??= before?.currency ?? priceCurrency;
+    const currency = String(given.currency);
     const isPriced = (name: (typeof pricing)[number]) =>
       before && JSON.stringify(before[name]) === JSON.stringify(given[name]);
     if (!pricing.every(isPriced)) {
@@ -127,8 +128,8 @@ export const offerResource: Resource = {
           'lines',
           'Somebody has begun to pay this offer. Withdraw it and make another.',
         );
-      const had = before ? await linesOfOffer(db, String(before.id)) : [];
-      const found = await pricesOf(db, offer.lines, had);
+      const had = before?.currency === currency ? await linesOfOffer(db, String(before.id)) : [];
+      const found = await pricesOf(db, offer.lines, { currency, had });
       if (!Array.isArray(found)) return found;
       const prices = await priceOffer(db, found, given as unknown as OfferBuyer);
       const above = await aboveCeiling(db, staff.role, prices.sums);
@@ -140,7 +141,7 @@ export const offerResource: Resource = {
     const next = await row<{ number: string }>(db, `SELECT ${NEXT_NUMBER} AS number`);
     // Opened by nothing until it is sent, when its key is made.
     const random = (bytes: number) => `\\x${randomBytes(bytes).toString('hex')}`;
-    Object.assign(given, { number: next!.number, made_by: staff.email, currency: priceCurrency });
+    Object.assign(given, { number: next!.number, made_by: staff.email });
     Object.assign(given, { salt: random(16), key_hash: random(32) });
     return undefined;
   },
@@ -150,11 +151,11 @@ export const offerResource: Resource = {
     const prices = priced.get(given);
     if (prices) await writeLines(db, id, prices.lines);
     if (!before) return noteEvent(db, id, 'made', { by });
-    const text = ({ gross_cents: cents }: Pick<OfferSums, 'gross_cents'>) =>
-      amountText(cents, String(after.currency));
+    const text = ({ gross_cents: cents }: Pick<OfferSums, 'gross_cents'>, currency: unknown) =>
+      amountText(cents, String(currency));
     if (prices)
       await noteEvent(db, id, 'repriced', {
-        words: `${text(before as unknown as OfferSums)} to ${text(prices.sums)}`,
+        words: `${text(before as unknown as OfferSums, before.currency)} to ${text(prices.sums, after.currency)}`,
         by,
       });
     if ((before.held_until as Date).getTime() !== (after.held_until as Date).getTime())

@@ -1,6 +1,8 @@
+import { currencyName } from '#src/currencies.ts';
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { licenceBy, licenceNames, licences } from '#src/licences.ts';
+import { type Priced as PricedReport, priceIn } from '#src/features/checkout/offer.ts';
+import { licenceNames, licences } from '#src/licences.ts';
 import type { priceOffer, UntaxedLine } from '../price-offer.ts';
 import type { OfferedLine } from './offer-fields.ts';
 
@@ -9,20 +11,20 @@ export type Priced = Awaited<ReturnType<typeof priceOffer>>;
 const refuse = (message: string) => failure('invalid', { message, errors: { lines: [message] } });
 
 /**
- * The list prices of what staff offer, less what they take off, in integer cents. A report that the offer had at the
- * same licence keeps the list price that it was offered at.
+ * The list prices of what staff offer, less what they take off, in integer cents of the offer's currency.
+ * @param had lines that the offer has in this currency: a report at the same licence keeps the price it was offered at
  */
 export async function pricesOf(
   db: Queryable,
   lines: readonly OfferedLine[],
-  had: readonly UntaxedLine[],
+  { currency, had }: { currency: string; had: readonly UntaxedLine[] },
 ): Promise<UntaxedLine[] | Failure> {
   const ids = lines.map(({ report_id }) => report_id);
   if (new Set(ids).size < ids.length) return refuse('An offer names every report once.');
   const columns = licences.map(({ column }) => column).join(', ');
-  const reports = await rows<{ id: number; code: string } & Record<string, number | null>>(
+  const reports = await rows<{ id: number; code: string } & PricedReport>(
     db,
-    `SELECT id, code, ${columns} FROM report WHERE id = ANY($1::bigint[]) AND status = 'published'`,
+    `SELECT id, code, currency_prices, ${columns} FROM report WHERE id = ANY($1::bigint[]) AND status = 'published'`,
     [ids],
   );
   const priced: UntaxedLine[] = [];
@@ -30,9 +32,11 @@ export async function pricesOf(
     const report = reports.find(({ id }) => id === report_id);
     if (!report) return refuse('Only published reports can be offered.');
     const before = had.find((line) => line.report_id === report_id && line.licence === licence);
-    const list_cents = before?.list_cents ?? report[licenceBy[licence].column] ?? null;
+    const list_cents = before?.list_cents ?? priceIn(report, licence, currency);
     if (list_cents === null)
-      return refuse(`${report.code} is not sold at the ${licenceNames[licence]} licence.`);
+      return refuse(
+        `${report.code} is not sold at the ${licenceNames[licence]} licence in ${currencyName(currency)}.`,
+      );
     const hundredths = Math.round(discount_percent * 100);
     const discount_cents = Math.floor((list_cents * hundredths) / 10_000);
     priced.push({ report_id, licence, list_cents, discount_cents });

@@ -27,24 +27,31 @@ async function bankWays(db: Queryable): Promise<string[]> {
 /** Who may take the payment of a new order now, the usual one first. What shows it has the tag `legal_seller`. */
 export async function offeredProviders(
   db: Queryable,
-  payments: Pick<Payments, 'providers'>,
+  { providers }: Pick<Payments, 'providers'>,
 ): Promise<PaymentProvider[]> {
   const ways = await bankWays(db);
-  return payments.providers.filter(({ byInvoice, name }) => !byInvoice || ways.includes(name));
+  return providers.filter(({ byInvoice, name }) => !byInvoice || ways.includes(name));
 }
 
-/** The same, as pages and the API list it; none where nothing can be bought. */
+/** The same, as pages and the API tell it; no ways where nothing can be bought. */
 export async function waysToPay(
   db: Queryable,
-  payments: Pick<Payments, 'providers'> | undefined,
-): Promise<WayToPay[]> {
-  if (!payments) return [];
-  return (await offeredProviders(db, payments)).map(
-    ({ name, label, choice, means, byInvoice }) => ({
+  payments: Pick<Payments, 'providers'>,
+): Promise<{
+  ways_to_pay: WayToPay[];
+  pay_with: { name: string; means: string } | undefined;
+  test_payments: boolean;
+}> {
+  const offered = await offeredProviders(db, payments);
+  const [first] = offered;
+  return {
+    ways_to_pay: offered.map(({ name, label, choice, means, byInvoice }) => ({
       id: name,
       name: choice ?? label,
       means,
       by_invoice: byInvoice === true,
-    }),
-  );
+    })),
+    pay_with: first && { name: first.label, means: first.means },
+    test_payments: offered.some(({ isTest }) => isTest),
+  };
 }

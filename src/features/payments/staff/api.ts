@@ -12,15 +12,9 @@ import { resolveReview } from './resolve-review.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });
-const closed = () => failure('unavailable', { message: 'Payments are not set up.' });
 
-/**
- * Handlers of what staff do with the money of orders.
- * @param payments undefined: payments are not set up
- */
-export function paymentStaffApi(
-  payments: Payments | undefined,
-): StaffHandlers<typeof paymentStaffContracts> {
+/** Handlers of what staff do with the money of orders. */
+export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymentStaffContracts> {
   const stateOf = async ({ db }: StaffContext, id: string) => {
     const { status, needs_review } = (await orderById(db, id))!;
     return { status, needs_review };
@@ -31,12 +25,10 @@ export function paymentStaffApi(
       return history ? reply(history) : missing();
     },
     async 'orders.provider'({ params }, { db }) {
-      if (!payments) return closed();
       if (!(await orderById(db, params.id))) return missing();
       return reply({ answers: await askProviders(payments, await knownOf(db, params.id)) });
     },
     async 'orders.check'({ params }, context) {
-      if (!payments) return closed();
       if (!(await orderById(context.db, params.id))) return missing();
       await context.audit({ entity: 'orders', id: params.id, after: { check: 'asked' } });
       const known = await knownOf(context.db, params.id);
@@ -46,7 +38,6 @@ export function paymentStaffApi(
       return reply({ ...(await stateOf(context, params.id)), sure });
     },
     async 'orders.refund'({ params, body }, context) {
-      if (!payments) return closed();
       const { refund: refundId, amount_cents: amountCents, lines, reason } = body;
       const refund = await refundByStaff(payments, context, {
         orderId: params.id,
@@ -65,7 +56,6 @@ export function paymentStaffApi(
     'orders.resolve': async ({ params, body }, context) =>
       (await resolveReview(context, params.id, body)) ?? reply({ success: true as const }),
     async 'reconciliations.create'({ body }, { db, staff, audit }) {
-      if (!payments) return closed();
       const id = await startReconciliation(db, { days: body.days, askedBy: staff.email });
       if (id === undefined)
         return failure('conflict', { message: 'A comparison is running already.' });

@@ -13,20 +13,13 @@ import type { transferStaffContracts } from './contract.ts';
 import { importStatement, knownEntries, readFile } from './import-statement.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such transfer.' });
-const closed = () => failure('unavailable', { message: 'Payments are not set up.' });
 const SHOWN = 200;
 
-/**
- * Handlers of what bookkeepers do with transfers.
- * @param payments undefined: payments are not set up
- */
-export function transferStaffApi(
-  payments: Payments | undefined,
-): StaffHandlers<typeof transferStaffContracts> {
-  const settled = (ref: PaymentRef) => settle(payments!, ref, 'staff');
+/** Handlers of what bookkeepers do with transfers. */
+export function transferStaffApi(payments: Payments): StaffHandlers<typeof transferStaffContracts> {
+  const settled = (ref: PaymentRef) => settle(payments, ref, 'staff');
   return {
     async 'transfers.create'({ body }, { staff, audit }) {
-      if (!payments) return closed();
       const { db, publicUrl } = payments;
       const recorded = await db.transaction((client) =>
         recordEntry(
@@ -79,7 +72,6 @@ export function transferStaffApi(
       return reply({ suggestions, matched });
     },
     async 'transfers.match'({ params, body }, { staff, audit }) {
-      if (!payments) return closed();
       const { db, publicUrl } = payments;
       const matched = await db.transaction((client) =>
         allocate(client, publicUrl, {
@@ -149,7 +141,6 @@ export function transferStaffApi(
       });
     },
     async 'bank-statements.create'({ body }, { staff, audit }) {
-      if (!payments) return closed();
       const read = readFile(body);
       if ('problem' in read)
         return failure('invalid', {
@@ -172,7 +163,6 @@ export function transferStaffApi(
       return reply({ data: { id }, writable: [] });
     },
     async 'transfer-refunds.sent'({ params }, { staff, audit }) {
-      if (!payments) return closed();
       const sent = await row<{ id: string }>(
         payments.db,
         `UPDATE transfer_refund SET sent_on = now()::date, sent_by = $2 WHERE id = $1 AND sent_on IS NULL RETURNING id`,

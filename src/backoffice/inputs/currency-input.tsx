@@ -1,0 +1,14 @@
+import { required, SelectInput } from 'react-admin';
+import { currencyName, furtherCurrencies } from '#src/currencies.ts';
+import { priceCurrency } from '#src/money.ts';
+
+/** In which currency staff set a price. Nothing is converted. */
+export const CurrencyInput = ({ helperText = false }: { helperText?: string | false }) => (
+  <SelectInput
+    source="currency"
+    choices={[priceCurrency, ...furtherCurrencies].map((id) => ({ id, name: currencyName(id) }))}
+    defaultValue={priceCurrency}
+    helperText={helperText}
+    validate={required()}
+  />
+);
