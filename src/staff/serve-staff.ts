@@ -93,7 +93,7 @@ async function admitted(
   { contract }: StaffCall,
   { identify, identifyKey, publicUrl }: StaffOptions,
 ): Promise<{ session?: StaffSession | undefined; refused?: Failure | undefined }> {
-  const key = await identifyKey(request.headers, request.ip);
+  const key = request.headers.authorization && (await identifyKey(request.headers, request.ip));
   if (key)
     return 'status' in key ? { refused: key } : { session: key, refused: admitKey(contract, key) };
   const session = await identify(request.headers);
