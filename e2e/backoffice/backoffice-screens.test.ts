@@ -71,14 +71,28 @@ const held = {
   dark: { rules: ['color-contrast'] },
 };
 
+/** What would still move for a person who asked for less motion. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(', ')
+          .some((duration) => Number.parseFloat(duration) > 0.01),
+      )
+      .map(({ className }) => String(className)),
+  );
+
 describe('the screens of the back office', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     it(`have no accessibility findings in ${colorScheme}`, async () => {
       const { page, problems, foreign, close } = await store.visit({
         viewport: desktop,
         colorScheme,
+        reducedMotion: 'reduce',
       });
       await eachScreen(page, screens(), () => expectAccessible(page, held[colorScheme]));
+      expect(await moving(page)).toEqual([]);
       expect(await page.locator('h1').count()).toBe(1);
       expect([...problems, ...foreign]).toEqual([]);
       await close();

@@ -27,7 +27,11 @@ export async function asStaff(
     role,
   ]);
   const token = await fullSession(store.db, rows[0].id);
-  const { page, problems, foreign, close } = await store.visit(options);
+  const { page, problems, foreign, close } = await store.visit({
+    // Nothing to wait for before a menu or a dialog can be used.
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await page
     .context()
     .addCookies([{ name: 'staff_session', value: token, url: store.origin, sameSite: 'Strict' }]);

@@ -13,6 +13,19 @@ const named = (given: object) => {
   return label ? { 'aria-label': label } : {};
 };
 
+/** Whether the person asked their system for less motion. */
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** In ms. */
+const durations = {
+  shortest: 0,
+  shorter: 0,
+  short: 0,
+  standard: 0,
+  complex: 0,
+  enteringScreen: 0,
+  leavingScreen: 0,
+};
+
 function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
   const c = colours[mode];
   const washes: Record<string, string> = {
@@ -45,6 +58,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       action: { hover: c.sea, selected: c.sea },
     },
     shape: { borderRadius: 4 },
+    ...(still && { transitions: { create: () => 'none', duration: durations } }),
     sidebar: { width: 220, closedWidth: 52 },
     typography: {
       fontFamily: sans,
@@ -57,6 +71,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       ...base.components,
       // The list library names the box around a row's checkbox, where no screen reader looks.
       MuiCheckbox: { defaultProps: { slotProps: { root: unnamed, input: named } } },
+      ...(still && { MuiButtonBase: { defaultProps: { disableRipple: true } } }),
       MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
       // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
