@@ -24,6 +24,7 @@ import { LogInDialog } from './log-in/log-in-dialog.tsx';
 import { useOffice } from './office-part.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { loadPreferences } from './views/person-store.ts';
+import { useLiveWaiting } from './waiting/use-waiting.ts';
 import { WaitingBadge } from './waiting/waiting-badge.tsx';
 
 const GROUPS = ['Catalogue', 'Content', 'Sales', 'People', 'Administration'] as const;
@@ -125,6 +126,7 @@ function OwnMenu() {
 function TopBar() {
   const { pathname } = useLocation();
   const { bars } = useOffice();
+  useLiveWaiting(pathname);
   const { identity } = useGetIdentity();
   return (
     <AppBar
@@ -136,7 +138,7 @@ function TopBar() {
       toolbar={
         <>
           {bars.map((Bar, index) => (
-            <Bar key={index} place={pathname} />
+            <Bar key={index} />
           ))}
           <Shortcuts />
           <ToggleThemeButton />

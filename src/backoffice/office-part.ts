@@ -19,8 +19,8 @@ export interface OfficePage {
 export interface OfficePart {
   screens?: Screen[];
   pages?: OfficePage[];
-  /** In the bar at the top; `place` is the address of the screen. */
-  Bar?: ComponentType<{ place: string }>;
+  /** In the bar at the top. */
+  Bar?: ComponentType;
   /** What the first screen shows. */
   Dashboard?: FunctionComponent;
 }

@@ -24,8 +24,8 @@ export interface Screen {
   Grid?: ComponentType;
   /** What is done to many of its records at once. */
   bulk?: BulkChoice[];
-  /** Those of its records that wait for somebody; counted in the menu. */
-  waiting?: { filter: Record<string, string>; word: string };
+  /** What those of its records are called that wait for somebody, as the resource says; counted in the menu. */
+  waiting?: string;
   /** Its records are found from everywhere, by the palette. */
   sought?: true;
   /** Its versions are kept, as the resource says too: the form shows and restores them. */

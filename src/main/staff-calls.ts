@@ -3,6 +3,7 @@ import type { Office, Store } from '../feature.ts';
 import { resourceCalls } from '../staff/resource/resource-calls.ts';
 import { scopesFor } from '../staff/scopes.ts';
 import type { StaffCall } from '../staff/staff-contract.ts';
+import { waitingCalls } from '../staff/waiting.ts';
 import { declared } from './declared.ts';
 import { features } from './features.ts';
 import { readsHealth } from './reads-health.ts';
@@ -20,5 +21,6 @@ export function allStaffCalls(store: Store, reads?: Reads): StaffCall[] {
     ...resources.flatMap(resourceCalls),
     ...(staffCalls?.(store, office) ?? []),
   ]);
+  calls.push(...waitingCalls(calls));
   return calls;
 }

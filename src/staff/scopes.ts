@@ -2,7 +2,7 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
-/** What no key opens: accounts, log-in and keys, and files in parts, which are sent with a session. */
+/** What no key opens: accounts, log-in and keys, files in parts, which are sent with a session, and counts of every list. */
 const CLOSED = new Set([
   'staff',
   'own-account',
@@ -11,6 +11,7 @@ const CLOSED = new Set([
   'link',
   'api-keys',
   'uploads',
+  'waiting',
 ]);
 
 type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly'>;

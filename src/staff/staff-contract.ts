@@ -112,6 +112,8 @@ export interface StaffCall {
    * transaction holds a connection. The body is not validated yet.
    */
   prepare?(body: unknown): Promise<{ given: unknown } | Failure>;
+  /** Of a list: how many of its records wait for somebody. */
+  waiting?(db: Queryable): Promise<number>;
 }
 
 /**

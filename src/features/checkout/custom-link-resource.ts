@@ -90,9 +90,9 @@ export const customLinkResource: Resource = {
     )
       return refuse('expires_at', 'The link must expire in the future. Revoke it to end it now.');
     if (before) {
-      const changed = fixed.find(
-        (name) => given[name] !== undefined && given[name] !== before[name],
-      );
+      // Programs that know of no currency leave it out.
+      given.currency ??= before.currency;
+      const changed = fixed.find((name) => given[name] !== before[name]);
       return changed
         ? refuse(changed, 'What a link sells stays as it is. Please make another link.')
         : undefined;

@@ -75,6 +75,7 @@ export function leadResource(desk: Desk): Resource {
     sorted: ['clock', 'created_at', 'name'],
     orders: { clock: 't.waits_until ASC NULLS LAST, t.created_at DESC' },
     sort: { by: 'clock', direction: 'DESC' },
+    waiting: { state: 'new' },
     filters: {
       kind: { type: z.enum(desk.kinds), sql: 't.kind = $' },
       state: { type: z.enum(leadStates), sql: 't.state = $' },

@@ -65,6 +65,7 @@ export const invoiceResource: Resource = {
     WHERE lower(order_no || ' ' || email || ' ' || buyer_name || ' ' || company) LIKE '%' || lower($) || '%'))`,
   sorted: ['id', 'number', 'issued_at'],
   sort: { by: 'issued_at', direction: 'DESC' },
+  waiting: { unpaid: 'overdue' },
   filters: {
     from: { type: z.iso.date(), sql: 't.issued_at >= $::date' },
     to: { type: z.iso.date(), sql: 't.issued_at < $::date + 1' },
@@ -115,6 +116,7 @@ export const alertResource: Resource = {
   search: containedIn('message', 'kind'),
   sorted: ['id', 'created_at', 'kind'],
   sort: { by: 'created_at', direction: 'DESC' },
+  waiting: { open: 'true' },
   filters: {
     open: { type: z.enum(['true', 'false']), sql: "(t.resolved_at IS NULL) = ($ = 'true')" },
     order_id: { type: z.uuid(), sql: 't.order_id = $' },

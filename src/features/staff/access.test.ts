@@ -5,6 +5,7 @@ import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 
 // docs/promises.md, A2, A7 and A9: every call of the staff × every role × no session × another site.
@@ -136,6 +137,22 @@ describe('access of the staff', () => {
     expect(described.length).toBe(allCalls().length);
     expect(body.paths['/reports'].post.summary).toContain('owner, editor');
     expect((await store.app.inject(`${staffBase}/openapi.json`)).statusCode).toBe(401);
+  });
+
+  it('counts what waits in all lists at once, and for each role in its own alone', async () => {
+    await givenLead(store.db, {});
+    for (const [role, client] of clients) {
+      const own = calls().filter(
+        ({ contract, waiting }) => waiting && contract.roles.includes(role as never),
+      );
+      const { data } = (await client.call('GET', '/waiting')).body;
+      expect(Object.keys(data)).toEqual(own.map(({ name }) => name.split('.')[0]));
+    }
+    const sales = (await clients.get('sales')!.call('GET', '/waiting')).body.data;
+    expect(sales.leads).toBe(1);
+    expect(sales.applications).toBeUndefined();
+    const { total } = (await clients.get('sales')!.call('GET', '/leads?state=new')).body;
+    expect(total).toBe(sales.leads);
   });
 
   it('refuses parts of files and previews to strangers', async () => {

@@ -1,3 +1,4 @@
+import type { Queryable } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { difference } from '../audit.ts';
 import { draftCalls } from '../drafts/draft-calls.ts';
@@ -12,6 +13,7 @@ import { guardedRefusal } from './guarded-fields.ts';
 import type { Resource } from './resource.ts';
 import { resourceContracts } from './resource-contracts.ts';
 import {
+  countWaiting,
   deleteRow,
   insertRow,
   type ListQuery,
@@ -133,9 +135,12 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     ]),
   );
   const prepare = (body: unknown) => cleanBody(resource, body);
-  const calls = staffCalls(named, byName as never).map((call) =>
-    /\.(create|update)$/.test(call.name) ? { ...call, prepare } : call,
-  );
+  const waiting = (db: Queryable) => countWaiting(db, resource);
+  const calls = staffCalls(named, byName as never).map((call) => ({
+    ...call,
+    ...(/\.(create|update)$/.test(call.name) && { prepare }),
+    ...(resource.waiting && call.name.endsWith('.list') && { waiting }),
+  }));
   return [
     ...calls,
     ...(resource.versioned ? versionCalls(resource) : []),

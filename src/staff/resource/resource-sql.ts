@@ -87,6 +87,17 @@ export async function listRows(db: Queryable, resource: Resource, query: ListQue
   return { data: found.rows, total: count.rows[0]!.total };
 }
 
+/** How many records wait for somebody. */
+export async function countWaiting(db: Queryable, resource: Resource): Promise<number> {
+  const { where, values } = conditionOf(resource, resource.waiting ?? {});
+  const found = await row<{ total: number }>(
+    db,
+    `SELECT count(*)::int AS total FROM ${resource.table} t ${where}`,
+    values,
+  );
+  return found!.total;
+}
+
 /** One record with everything. */
 export async function oneRow(
   db: Queryable,

@@ -39,6 +39,8 @@ export interface Resource {
   orders?: Record<string, string>;
   sort: { by: string; direction: 'ASC' | 'DESC' };
   filters?: Record<string, Filter>;
+  /** Values of `filters` that choose the records which wait for somebody; counted by the call `waiting`. */
+  waiting?: Record<string, string>;
   /** Columns that hold HTML: cleaned before they are stored (docs/promises.md, H11). */
   html?: readonly string[];
   /** Fields that hold a list of records, with the one of their fields that holds HTML. */

@@ -103,7 +103,7 @@ const shared = {
   Actions: LeadActions,
   readOnly: true,
   sought: true,
-  waiting: { filter: { state: 'new' }, word: 'new' },
+  waiting: 'new',
 } as const;
 
 /** The inbox of sales. */

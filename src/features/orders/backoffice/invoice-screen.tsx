@@ -134,7 +134,7 @@ export const invoiceScreen: Screen = {
     />,
     <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
   ],
-  waiting: { filter: { unpaid: 'overdue' }, word: 'overdue' },
+  waiting: 'overdue',
   filters: [
     <SelectInput
       key="unpaid"

@@ -54,7 +54,7 @@ export const purchaseOrderScreen: Screen = {
   },
   sort: { field: 'po_sent_at', order: 'DESC' },
   subtitle: (sent) => stateText((sent as unknown as PurchaseOrderRecord).po_state),
-  waiting: { filter: { state: 'sent' }, word: 'to decide' },
+  waiting: 'to decide',
   columns: [
     <DataTable.Col key="po_number" source="po_number" label="Their number" disableSort />,
     <DataTable.Col key="who" source="who" label="Company" disableSort />,

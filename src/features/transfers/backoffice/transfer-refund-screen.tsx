@@ -46,7 +46,7 @@ export const transferRefundScreen: Screen = {
   title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: (refund) => (refund as unknown as RefundRecord).buyer ?? '',
-  waiting: { filter: { open: 'true' }, word: 'to send' },
+  waiting: 'to send',
   columns: [
     <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,
     <DataTable.Col key="buyer" source="buyer" label="To" disableSort />,

@@ -98,7 +98,7 @@ export const transferScreen: Screen = {
     const { remittance, orders } = transfer as unknown as TransferRecord;
     return [remittance, orders].filter(Boolean).join(' · ');
   },
-  waiting: { filter: { open: 'true' }, word: 'to match' },
+  waiting: 'to match',
   columns: [
     <DataTable.Col
       key="booked_on"

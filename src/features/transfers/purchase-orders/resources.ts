@@ -71,6 +71,7 @@ export const purchaseOrderResource: Resource = {
   search: `${of('o.order_no')} = upper($) OR ${of('o.po_number')} = $ OR ${who} ILIKE '%' || $ || '%'`,
   sorted: ['po_sent_at', 'due_on', 'amount_cents'],
   sort: { by: 'po_sent_at', direction: 'DESC' },
+  waiting: { state: 'sent' },
   filters: { state: { type: z.enum(['sent', 'accepted', 'refused']), sql: 't.po_state = $' } },
   writes: [],
 };

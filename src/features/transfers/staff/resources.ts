@@ -49,6 +49,7 @@ export const transferResource: Resource = {
   search: containedIn('payer_name', 'remittance', 'payer_account'),
   sorted: ['booked_on', 'amount_cents', 'created_at'],
   sort: { by: 'booked_on', direction: 'DESC' },
+  waiting: { open: 'true' },
   filters: {
     open: { type: z.enum(['true', 'false']), sql: `(${left} > 0) = $::boolean` },
   },
@@ -123,6 +124,7 @@ export const transferRefundResource: Resource = {
   search: `${order('o.order_no')} = upper($)`,
   sorted: ['created_at', 'amount_cents'],
   sort: { by: 'created_at', direction: 'DESC' },
+  waiting: { open: 'true' },
   filters: { open: { type: z.enum(['true', 'false']), sql: '(t.sent_on IS NULL) = $::boolean' } },
   writes: [],
 };
