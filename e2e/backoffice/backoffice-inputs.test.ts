@@ -221,3 +221,88 @@ describe('a picture in a text', () => {
       expect(await page.locator('.editor__text img[src^="https:"]').count()).toBe(0);
     }));
 });
+
+describe('a table in a text', () => {
+  const stored = async () =>
+    (await store.db.query('SELECT description FROM service WHERE id = 3')).rows[0].description;
+
+  async function paste(page: Page, kind: string, data: string): Promise<void> {
+    await page.locator('.editor__text .ProseMirror').evaluate(
+      (element, [type, text]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(type!, text!);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      [kind, data],
+    );
+  }
+
+  it('back office H5: has its caption, unit, headings, total and source in the editor, and is stored as the site shows it', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await store.db.query('UPDATE service SET description = $1 WHERE id = 3', [
+        '<div class="table-scroll" tabindex="0" role="region" aria-label="Sales"><table><caption>Sales<span>USD m</span></caption>' +
+          '<thead><tr><th scope="col">Country</th><th scope="col" class="n">2025</th></tr></thead>' +
+          '<tbody><tr><th scope="row">Italy</th><td class="n">10.5</td></tr></tbody>' +
+          '<tfoot><tr><th scope="row">World</th><td class="n">90</td></tr></tfoot></table></div>' +
+          '<p class="source">Source: <a href="/reports">us</a>.</p>',
+      ]);
+      await go('/services/3');
+      await page.getByLabel('Caption', { exact: true }).fill('Sales by country');
+      await page.getByLabel('Unit', { exact: true }).fill('USD million');
+      await page.getByLabel('Unit', { exact: true }).press('Enter');
+      await page.keyboard.insertText('Every ');
+      for (const text of ['2026', 'Italia', '11.5']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.insertText(text);
+      }
+      const table = page.getByRole('toolbar', { name: 'Table' });
+      await table.getByRole('button', { name: '+ Row below' }).click();
+      await page.keyboard.insertText('7');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.insertText('France');
+      await save(page);
+      expect(await stored()).toBe(
+        '<div class="table-scroll" tabindex="0" role="region" aria-label="Sales by country"><table><caption>Sales by country<span>USD million</span></caption>' +
+          '<thead><tr><th scope="col">Every Country</th><th class="n" scope="col">2026</th></tr></thead>' +
+          '<tbody><tr><th scope="row">Italia</th><td class="n">11.5</td></tr><tr><th scope="row">France</th><td class="n">7</td></tr></tbody>' +
+          '<tfoot><tr><th scope="row">World</th><td class="n">90</td></tr></tfoot></table></div>' +
+          '<p class="source">Source: <a href="/reports">us</a>.</p>',
+      );
+    }));
+
+  it('back office H5: comes from a spreadsheet, into the text and into cells; columns are added and removed', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await store.db.query("UPDATE service SET description = '<p>Before.</p>' WHERE id = 3");
+      await go('/services/3');
+      await page.locator('.editor__text p').click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await paste(
+        page,
+        'text/plain',
+        'Metal\t2025\t2030\nLithium\t1,071.0\t12%\n"Nickel\tand"\t3\t4\n',
+      );
+      await page.getByText('3 rows and 3 columns were pasted as a table.').waitFor();
+      await page.locator('.editor__table td', { hasText: '1,071.0' }).click();
+      await paste(
+        page,
+        'text/html',
+        '<table><tr><td>1</td><td>2</td></tr><tr><td>5</td><td>6</td></tr></table>',
+      );
+      const table = page.getByRole('toolbar', { name: 'Table' });
+      await page.locator('.editor__table th', { hasText: '2030' }).click();
+      await table.getByRole('button', { name: '− Column: remove it' }).click();
+      await table.getByRole('button', { name: 'Head column' }).click();
+      await table.getByRole('button', { name: 'Source line below' }).click();
+      await page.keyboard.insertText('our survey');
+      await save(page);
+      expect(await stored()).toBe(
+        '<p>Before.</p><div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>' +
+          '<thead><tr><th scope="col">Metal</th><th class="n" scope="col">2025</th></tr></thead>' +
+          '<tbody><tr><th scope="row">Lithium</th><td class="n">1</td></tr><tr><th scope="row">Nickel and</th><td class="n">5</td></tr></tbody>' +
+          '</table></div><p class="source">Source: our survey</p>',
+      );
+    }));
+});

@@ -29,7 +29,7 @@ afterAll(() => store?.close());
 const screens = (): [path: string, name: string, shows: string][] => [
   ['/', 'Overview', 'svg[role="img"]'],
   ['/reports', 'Reports', 'tbody tr, li a'],
-  ['/reports/1', firstReport, '.editor__kept'],
+  ['/reports/1', firstReport, '.editor__table'],
   ['/figures/1', 'Figures and evidence, edition 2', '.grid'],
   ['/leads', 'Requests', 'tbody tr, li a'],
   [`/leads/${lead}`, 'Hedy Lamarr', 'dl'],

@@ -100,7 +100,7 @@ describe('the back office in a browser', () => {
     await page.goto(`${store.origin}/admin#/reports/1`);
     await page.getByRole('button', { name: 'Preview' }).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-    await page.locator('.editor__kept').first().waitFor();
+    await page.locator('.editor__table').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );

@@ -14,11 +14,12 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { EditorPictures } from './editor-pictures.tsx';
+import { addTable, useTableTools } from './table/table-tools.ts';
 
 interface Tool {
   label: ReactNode;
   name: string;
-  on?: boolean;
+  on?: boolean | undefined;
   run: () => void;
 }
 
@@ -47,10 +48,32 @@ function stepTool(event: KeyboardEvent<HTMLElement>): void {
   buttons[next]?.focus();
 }
 
+/** A row of buttons that is one stop of the Tab key. */
+function ToolRow({ label: row, tools }: { label: string; tools: Tool[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <div className="editor__row" role="toolbar" aria-label={row} onKeyDown={stepTool}>
+      {tools.map(({ label, name, on: pressed, run }, index) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={(at < tools.length ? at : 0) === index ? 0 : -1}
+          onFocus={() => setAt(index)}
+          aria-label={name}
+          title={name}
+          aria-pressed={pressed ?? false}
+          onClick={run}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The buttons above a text. */
 export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
   const notify = useNotify();
-  const [at, setAt] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
   const on = useEditorState({
     editor,
@@ -67,6 +90,7 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
     }),
   });
   const does = () => editor.chain().focus();
+  const tableTools = useTableTools(editor);
   const setLink = () => {
     if (on.link) return void does().unsetLink().run();
     const href = window.prompt('Address of the link (https://…, or a path of this site)');
@@ -141,54 +165,18 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
                 },
               ]
             : []),
-          on.table
-            ? {
-                label: '− Table',
-                name: '− Table: remove it',
-                run: () => does().deleteTable().run(),
-              }
-            : {
-                label: '+ Table',
-                name: '+ Table: add one',
-                run: () => does().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-              },
+          ...(on.table
+            ? []
+            : [{ label: '+ Table', name: '+ Table: add one', run: () => addTable(editor) }]),
         ]),
-    ...(on.table
-      ? [
-          { label: '+ Row', name: '+ Row below', run: () => does().addRowAfter().run() },
-          { label: '− Row', name: '− Row: remove it', run: () => does().deleteRow().run() },
-          {
-            label: '+ Column',
-            name: '+ Column to the right',
-            run: () => does().addColumnAfter().run(),
-          },
-          {
-            label: '− Column',
-            name: '− Column: remove it',
-            run: () => does().deleteColumn().run(),
-          },
-        ]
-      : []),
     { label: <Undo />, name: 'Undo', run: () => does().undo().run() },
     { label: <Redo />, name: 'Redo', run: () => does().redo().run() },
     ...(simple ? [] : [{ label: <Fullscreen />, name: 'Full screen', on: full, run: onFull }]),
   ];
   return (
-    <div className="editor__tools" role="toolbar" aria-label="Text" onKeyDown={stepTool}>
-      {tools.map(({ label, name, on: pressed, run }, index) => (
-        <button
-          key={name}
-          type="button"
-          tabIndex={(at < tools.length ? at : 0) === index ? 0 : -1}
-          onFocus={() => setAt(index)}
-          aria-label={name}
-          title={name}
-          aria-pressed={pressed ?? false}
-          onClick={run}
-        >
-          {label}
-        </button>
-      ))}
+    <div className="editor__tools">
+      <ToolRow label="Text" tools={tools} />
+      {tableTools.length > 0 && <ToolRow label="Table" tools={tableTools} />}
       <input
         ref={chooser}
         type="file"

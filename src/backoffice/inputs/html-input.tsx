@@ -1,7 +1,8 @@
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { Extension } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { isInTable } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useState } from 'react';
@@ -16,6 +17,9 @@ import {
 } from './editor-pictures.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
+import { tableParts } from './table/data-table.ts';
+import { pasteTable, withHeadings } from './table/paste-table.ts';
+import { htmlOf } from './table/table-html.ts';
 
 interface Props {
   source: string;
@@ -29,7 +33,8 @@ interface Props {
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
-    { types: ['paragraph'], attributes: { class: { default: null } } },
+    // The line after that of a source is one of the text again.
+    { types: ['paragraph'], attributes: { class: { default: null, keepOnSplit: false } } },
     { types: ['heading'], attributes: { id: { default: null } } },
   ],
 });
@@ -50,10 +55,7 @@ const extensions = [
   ...keptMarks,
   KeptAttributes,
   Image,
-  Table,
-  TableRow,
-  TableHeader,
-  TableCell,
+  ...tableParts,
 ];
 
 /** A text with headings, lists, links, tables and pictures. What is stored is cleaned again by the server. */
@@ -85,13 +87,14 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     }
     return false;
   };
-  const leaveForeignOut = (html: string): string => {
+  const leaveForeignOut = (html: string, view: EditorView): string => {
     const cleaned = withoutForeignPictures(html);
     if (cleaned !== html)
       notify('Pictures in pasted text are left out. Please add each of them separately.', {
         type: 'warning',
       });
-    return withoutStyles(cleaned);
+    const plain = withoutStyles(cleaned);
+    return isInTable(view.state) ? plain : withHeadings(plain);
   };
   const editor = useEditor({
     extensions,
@@ -100,7 +103,8 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
       handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
-      handlePaste: (_, { clipboardData }) => takePictures(clipboardData),
+      handlePaste: (view, { clipboardData }) =>
+        takePictures(clipboardData) || (!simple && pasteTable(view, clipboardData, notify)),
       transformPastedHTML: leaveForeignOut,
       handleDrop: (view, { dataTransfer, clientX, clientY }) => {
         if (picturesIn(dataTransfer).length === 0) return false;
@@ -108,20 +112,14 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
         return takePictures(dataTransfer);
       },
     },
-    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => field.onChange(htmlOf(changed)),
     onBlur: () => field.onBlur(),
   });
   useEffect(() => {
     // The form was filled or reset from elsewhere, such as by the cleaned text after saving.
     const text = String(field.value ?? '');
     // One that was destroyed, as when the form was put aside while a part of it loaded, is replaced by the next one.
-    if (
-      editor &&
-      !editor.isDestroyed &&
-      !editor.isFocused &&
-      text !== editor.getHTML() &&
-      !(text === '' && editor.isEmpty)
-    )
+    if (editor && !editor.isDestroyed && !editor.isFocused && text !== htmlOf(editor))
       editor.commands.setContent(text, { emitUpdate: false });
   }, [editor, field.value]);
   return (

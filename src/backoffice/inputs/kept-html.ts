@@ -7,7 +7,7 @@ const elementOf = (html: string): Element => {
 };
 
 /**
- * Parts that the editor has no form for, such as tables with a caption: kept letter by letter, shown as they are, and
+ * Parts that the editor has no form for, such as tables in each other or with marks in their caption: kept letter by letter, shown as they are, and
  * changed as HTML after a double click.
  */
 export const KeptHtml = Node.create({
@@ -22,12 +22,7 @@ export const KeptHtml = Node.create({
       { tag: 'div.table-scroll', getAttrs, priority: 100 },
       { tag: 'figure', getAttrs, priority: 100 },
       { tag: 'dl', getAttrs, priority: 100 },
-      {
-        tag: 'table',
-        priority: 100,
-        getAttrs: (element) =>
-          element.querySelector('caption, thead, tfoot') ? getAttrs(element) : false,
-      },
+      { tag: 'table', getAttrs, priority: 100 },
     ];
   },
   renderHTML: ({ node }) => elementOf(node.attrs.html as string) as HTMLElement,
