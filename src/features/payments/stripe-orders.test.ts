@@ -10,6 +10,7 @@ import { reconcile } from './reconcile.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { settle } from './settle.ts';
 import { startPayment } from './start-payment.ts';
+import { paymentDuties } from './sweep.ts';
 
 // docs/promises.md, P1 to P5: what holds for one provider holds for a second beside it.
 
@@ -154,7 +155,10 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
   await tell('faults', { method: 'POST', path: '/v1/refunds', mode: 'commit-then-500' });
   expect(await refundOrder(payments, refund)).toMatchObject({ state: 'requested' });
   await tell('refund', { charge: await captureOf(theirs), amount: 2000 });
-  await tell('dispute', { charge: await captureOf(disputed) });
+  const taxed = async () =>
+    Number((await till.one('SELECT COALESCE(sum(gross_cents), 0) AS n FROM tax_report')).n);
+  const before = await taxed();
+  const dispute = await tell('dispute', { charge: await captureOf(disputed) });
   await ring();
   expect(await till.state(ours)).toMatchObject({ status: 'partially_refunded' });
   expect(await till.state(theirs)).toMatchObject({ status: 'partially_refunded' });
@@ -165,6 +169,19 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
     [orders.map(({ order }) => order)],
   );
   expect(rows[0]).toEqual({ n: 3, cents: 1000 + 2000 + 345_000 });
+  // An open dispute counts in the tax report as in the ledger; one that is won comes back on the day on which it is.
+  expect(await taxed()).toBe(before - 1000 - 2000 - 345_000);
+  await tell('close-dispute', { dispute: dispute.id, status: 'won' });
+  await ring();
+  await payments.db.query("UPDATE refund SET next_check_at = now() WHERE state = 'pending'");
+  const refunds = paymentDuties(payments).find(({ name }) => name === 'refunds')!;
+  await refunds.run(new AbortController().signal, {});
+  expect(await taxed()).toBe(before - 1000 - 2000);
+  const { rows: kept } = await payments.db.query(
+    "SELECT failed_at IS NOT NULL AS dated FROM refund WHERE order_id = $1 AND kind = 'reversal'",
+    [disputed.order],
+  );
+  expect(kept).toEqual([{ dated: true }]);
 });
 
 it('the ledgers agree to the cent over both providers', async () => {

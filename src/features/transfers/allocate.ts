@@ -47,6 +47,10 @@ async function waitingOrder(
     [orderNo],
   );
   if (!order) return refuse('There is no order with this number.');
+  if (order.status === 'reversed')
+    return refuse(
+      `The payment of order ${order.order_no} was taken back. What is still wanted needs a new order or offer.`,
+    );
   if (isPaidFor(order)) return refuse(`Order ${order.order_no} has been paid already.`);
   const payment = await row<PaymentRef & { open: number }>(
     client,

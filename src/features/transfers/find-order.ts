@@ -80,13 +80,16 @@ export async function suggestOrders(
 }
 
 /**
- * The one order that a new entry pays without a question: its text names it, and amount and currency are exactly what is
- * open. Two such orders are a question for a person.
+ * The orders that a new entry pays without a question, by number: its text names them, and its amount is exactly what is
+ * open of all that it names, in their currency. Everything else is a question for a person.
  */
-export async function certainOrder(
+export async function certainOrders(
   db: Queryable,
   entry: Parameters<typeof suggestOrders>[1],
-): Promise<string | undefined> {
-  const found = (await suggestOrders(db, entry)).filter(({ named }) => named);
-  return found.length === 1 && found[0]!.exact ? found[0]!.order_no : undefined;
+): Promise<string[]> {
+  const named = (await suggestOrders(db, entry)).filter((order) => order.named);
+  const open = named.reduce((sum, { open_cents }) => sum + open_cents, 0);
+  const isCertain =
+    open === entry.left_cents && named.every(({ currency }) => currency === entry.currency);
+  return isCertain ? named.map(({ order_no }) => order_no).toSorted() : [];
 }

@@ -2,7 +2,7 @@ import { type Queryable, row } from '#src/db/open.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { allocate } from './allocate.ts';
-import { certainOrder } from './find-order.ts';
+import { certainOrders } from './find-order.ts';
 
 /** Money that has come in, as a statement or a person tells it. */
 export interface NewEntry {
@@ -28,12 +28,12 @@ const refOf = ({ bankRef, ...said }: NewEntry): string =>
 export interface Recorded {
   id: string;
   isNew: boolean;
-  /** The payment that it brought forward: settle it when the transaction has ended. */
-  ref?: PaymentRef;
+  /** The payments that it brought forward: settle them when the transaction has ended. */
+  refs: PaymentRef[];
 }
 
 /**
- * Stores an entry once, and matches it with its order where that is beyond doubt; in the caller's transaction.
+ * Stores an entry once, and matches it with its order, or orders, where that is beyond doubt; in the caller's transaction.
  * @param statementId the statement that it was read from
  */
 export async function recordEntry(
@@ -66,15 +66,14 @@ export async function recordEntry(
       'SELECT id FROM bank_entry WHERE bank_ref = $1',
       [ref],
     );
-    return { id: known!.id, isNew: false };
+    return { id: known!.id, isNew: false, refs: [] };
   }
   const { remittance, currency, payerName: payer_name, amountCents: left_cents } = entry;
-  const orderNo = await certainOrder(client, { remittance, currency, payer_name, left_cents });
-  if (!orderNo) return { id: made.id, isNew: true };
-  const matched = await allocate(client, publicUrl, { entryId: made.id, orderNo, by });
-  return {
-    id: made.id,
-    isNew: true,
-    ...('ref' in matched && { ref: matched.ref }),
-  };
+  const refs: PaymentRef[] = [];
+  const said = { remittance, currency, payer_name, left_cents };
+  for (const orderNo of await certainOrders(client, said)) {
+    const matched = await allocate(client, publicUrl, { entryId: made.id, orderNo, by });
+    if ('ref' in matched) refs.push(matched.ref);
+  }
+  return { id: made.id, isNew: true, refs };
 }

@@ -10,6 +10,7 @@ import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { paymentsOf } from '../payments/payments.ts';
+import { reconcile } from '../payments/reconcile.ts';
 import { settleDue } from '../payments/settle-due.ts';
 import { allocate } from './allocate.ts';
 import { remindOfTransfers } from './remind.ts';
@@ -167,6 +168,79 @@ describe('an order by bank transfer', () => {
     expect((await ask('GET', '/pay-by-transfer/bt-guess')).status).toBe(404);
     expect((await ask('GET', '/pay-by-transfer/bt-guess/pro-forma.pdf')).status).toBe(404);
   });
+});
+
+const unmatch = (id: string, order: Ordered, reason = 'Of somebody else') =>
+  finance.call('POST', `/transfers/${id}/unmatch`, { order_no: order.no, reason });
+
+describe('a match that was wrong', () => {
+  it('is taken back while the order waits, which then waits on', async () => {
+    const [wrong, right] = [await ordered(), await ordered()];
+    const id = await received(right.cents - 700, 'no reference', { payer_name: 'U1' });
+    await match(id, wrong);
+    expect(await shown(wrong)).toMatchObject({ state: 'part', open: 7 });
+    expect((await unmatch(id, right)).body.message).toContain('not matched with that order');
+    expect((await unmatch(id, wrong)).body).toMatchObject({ reversed: false });
+    expect((await unmatch(id, wrong)).status).toBe(409);
+    expect(await shown(wrong)).toMatchObject({ state: 'waiting', arrived: 0 });
+    expect(await left(id)).toBe(right.cents - 700);
+    await match(id, right);
+    await received(700, right.no);
+    expect([await statusOf(right), await licences(right)]).toEqual(['paid', 1]);
+    await received(wrong.cents, wrong.no);
+    expect([await statusOf(wrong), await licences(wrong)]).toEqual(['paid', 1]);
+  });
+
+  it('is taken back of a paid order: it is reversed, and the money pays the right one', async () => {
+    const [wrong, right] = [await ordered(), await ordered()];
+    const ids = [
+      await received(right.cents - 100, 'first part', { payer_name: 'U2' }),
+      await received(100, 'second part', { payer_name: 'U2' }),
+    ];
+    for (const id of ids) await match(id, wrong);
+    expect([await statusOf(wrong), await licences(wrong)]).toEqual(['paid', 1]);
+    const clerks = await Promise.all([unmatch(ids[0]!, wrong), unmatch(ids[1]!, wrong)]);
+    expect(clerks.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([await statusOf(wrong), await licences(wrong)]).toEqual(['reversed', 0]);
+    expect(await shown(wrong)).toMatchObject({ state: 'ended' });
+    expect(await Promise.all(ids.map(left))).toEqual([right.cents - 100, 100]);
+    expect((await match(ids[0]!, wrong)).body.message).toContain('was taken back');
+    // Both ledgers say so, and nobody is asked to send anything.
+    expect((await finance.call('GET', '/transfer-refunds?open=true')).body.data).toEqual([]);
+    const payments = paymentsOf({ db: store.db, config: store.config });
+    const compared = await reconcile(payments, new Date(0));
+    expect(compared).toMatchObject({ differenceCents: 0, differing: [] });
+    const [taxed] = await all('SELECT sum(gross_cents)::bigint AS cents FROM tax_report');
+    expect(taxed.cents).toBe(compared.oursCents);
+    for (const id of ids) await match(id, right);
+    expect([await statusOf(right), await licences(right)]).toEqual(['paid', 1]);
+  });
+
+  it('stays where money was given back already', async () => {
+    const order = await ordered();
+    const id = await received(order.cents, order.no);
+    const [{ id: orderId }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
+    const refund = { refund: crypto.randomUUID(), amount_cents: 5000, reason: 'A part' };
+    const back = await finance.call('POST', `/orders/${orderId}/refunds`, refund);
+    expect((await unmatch(id, order)).body.message).toContain('given back already');
+    expect(await statusOf(order)).toBe('partially_refunded');
+    await finance.call('POST', `/transfer-refunds/${back.body.refund.id}/sent`);
+    await all("UPDATE transfer_refund SET sent_on = now()::date, sent_by = 'clerk'");
+  });
+});
+
+it('one transfer pays the orders that it names, if it is exactly what is open of all of them', async () => {
+  const [one, two, three] = [await ordered(), await ordered(), await ordered()];
+  await received(one.cents + two.cents, `orders ${one.no}, ${two.no} and thanks`);
+  for (const order of [one, two])
+    expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
+  const four = await ordered();
+  const short = await received(three.cents + four.cents - 1, `${three.no} ${four.no}`);
+  expect(await left(short)).toBe(three.cents + four.cents - 1);
+  // A person matches them one by one.
+  expect((await match(short, three)).body).toMatchObject({ open_cents: 0, status: 'paid' });
+  expect((await match(short, four, true)).body).toMatchObject({ open_cents: 0, status: 'paid' });
+  expect(await left(short)).toBe(0);
 });
 
 describe('money that does not fit', () => {

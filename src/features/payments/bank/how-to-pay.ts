@@ -43,6 +43,7 @@ export async function howToPay(db: Queryable, key: string): Promise<HowToPay | u
   const ended = payment.closed_at !== null || ['cancelled', 'expired'].includes(order.status);
   const state = () => {
     if (ended && payment.paid_cents === 0) return 'ended';
+    if (order.status === 'reversed') return 'ended';
     if (isPaidFor(order)) return payment.closed_at ? 'ended' : 'paid';
     return payment.paid_cents > 0 ? 'part' : 'waiting';
   };

@@ -68,6 +68,36 @@ export async function applyRefunds(
   await revokeDelivery(client, order.id);
 }
 
+/**
+ * Records money of an order that is gone without having been given back, in the transaction of the caller, who has
+ * locked the order: it is `reversed`, and what was delivered is taken away.
+ */
+export async function recordReversal(
+  client: Queryable,
+  order: OrderRow,
+  reversal: Pick<RefundRow, 'provider' | 'capture_id' | 'amount_cents' | 'reason'> & {
+    provider_refund_id: string;
+    requested_by: string;
+  },
+): Promise<void> {
+  const written = await row<{ id: string }>(
+    client,
+    `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state, reason, requested_by)
+     VALUES ($1, $2, $3, $4, 'reversal', $5, 'done', $6, $7) RETURNING id`,
+    [
+      reversal.provider,
+      reversal.provider_refund_id,
+      reversal.capture_id,
+      order.id,
+      reversal.amount_cents,
+      reversal.reason,
+      reversal.requested_by,
+    ],
+  );
+  await client.query('SELECT spread_refund($1)', [written!.id]);
+  await applyRefunds(client, order, reversal.capture_id);
+}
+
 /** The lines of an order whose whole price was given back. */
 async function returnedLines(client: Queryable, orderId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(

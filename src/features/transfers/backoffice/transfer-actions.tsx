@@ -19,6 +19,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
 import type { transferStaffContracts } from '../staff/contract.ts';
+import { MatchedOrder } from './matched-order.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
 type Found = CallBody<(typeof transferStaffContracts)['transfers.suggestions']>;
@@ -142,7 +143,6 @@ export function TransferActions() {
     enabled: transfer !== undefined,
   });
   if (!transfer) return null;
-  const text = (cents: number) => amountText(cents, transfer.currency);
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
@@ -152,14 +152,8 @@ export function TransferActions() {
         {found && found.matched.length > 0 && (
           <Part title="What it paid">
             <ul>
-              {found.matched.map(({ order_no, cents, fee_cents, by }) => (
-                <li key={order_no}>
-                  {order_no}: {text(cents)}
-                  {fee_cents > 0 && `, and ${text(fee_cents)} as a bank’s fee`}{' '}
-                  <Typography component="span" variant="body2" color="text.secondary">
-                    {by}
-                  </Typography>
-                </li>
+              {found.matched.map((match) => (
+                <MatchedOrder key={match.order_no} transfer={transfer} match={match} />
               ))}
             </ul>
           </Part>

@@ -14,6 +14,7 @@ interface RefundRecord {
   amount_cents: number;
   currency: string;
   sent_on: string | null;
+  by_correction: boolean;
 }
 
 function Sent() {
@@ -21,6 +22,7 @@ function Sent() {
   const notify = useNotify();
   const refresh = useRefresh();
   if (!refund) return null;
+  if (refund.by_correction) return <>Nothing to send: a match was taken back</>;
   if (refund.sent_on) return <>Sent on {refund.sent_on}</>;
   const send = async () => {
     try {

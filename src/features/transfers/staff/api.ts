@@ -9,6 +9,7 @@ import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
 import { suggestOrders } from '../find-order.ts';
 import { recordEntry } from '../record-entry.ts';
+import { unmatch } from '../unmatch.ts';
 import type { transferStaffContracts } from './contract.ts';
 import { importStatement, knownEntries, readFile } from './import-statement.ts';
 
@@ -47,7 +48,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         id: recorded.id,
         after: { booked_on, amount_cents, currency },
       });
-      if (recorded.ref) await settled(recorded.ref);
+      for (const ref of recorded.refs) await settled(ref);
       return reply({ data: { id: recorded.id }, writable: [] });
     },
     async 'transfers.suggestions'({ params }, { db }) {
@@ -62,10 +63,12 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         cents: number;
         fee_cents: number;
         by: string;
+        paid: boolean;
       }>(
         db,
-        `SELECT o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by FROM bank_allocation a
-         JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 ORDER BY a.created_at`,
+        `SELECT o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by,
+           o.paid_at IS NOT NULL AS paid FROM bank_allocation a
+         JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 AND a.taken_back_at IS NULL ORDER BY a.created_at`,
         [params.id],
       );
       const suggestions = entry.left_cents > 0 ? await suggestOrders(db, entry) : [];
@@ -96,6 +99,14 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         [order_no],
       );
       return reply({ order_no, cents, open_cents, status: order!.status });
+    },
+    async 'transfers.unmatch'({ params, body }, { db, staff, audit }) {
+      const { order_no: orderNo, reason } = body;
+      const done = await unmatch(db, { entryId: params.id, orderNo, reason, by: staff.email });
+      if (!('reversed' in done)) return done;
+      const { orderNo: order_no, cents, reversed } = done;
+      await audit({ entity: 'transfers', id: params.id, after: { taken_back: order_no, cents } });
+      return reply({ order_no, cents, reversed });
     },
     async 'transfers.return'({ params, body }, { db, audit }) {
       const entry = await lockEntry(db, params.id);

@@ -69,7 +69,13 @@ export const transferStaffContracts = staffContracts({
         }),
       ),
       matched: z.array(
-        z.object({ order_no: z.string(), cents: z.int(), fee_cents: z.int(), by: z.string() }),
+        z.object({
+          order_no: z.string(),
+          cents: z.int(),
+          fee_cents: z.int(),
+          by: z.string(),
+          paid: z.boolean().describe('the order is paid; taken back, it is reversed'),
+        }),
       ),
     }),
   },
@@ -84,6 +90,20 @@ export const transferStaffContracts = staffContracts({
       fee: z.boolean().describe('what is missing was kept by a bank and counts as paid'),
     }),
     response: booked,
+  },
+  'transfers.unmatch': {
+    route: 'POST /transfers/:id/unmatch',
+    roles,
+    confirm: true,
+    summary:
+      'Take a wrong match back; an order that was paid by it is reversed, and its licence ends',
+    params,
+    body: z.strictObject({ order_no: someText(40), reason: someText(500) }),
+    response: z.object({
+      order_no: z.string(),
+      cents: z.int().describe('of the transfer, that belong to nothing again'),
+      reversed: z.boolean().describe('the order had been paid by it'),
+    }),
   },
   'transfers.return': {
     route: 'POST /transfers/:id/return',

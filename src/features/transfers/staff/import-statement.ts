@@ -51,10 +51,10 @@ export async function importStatement(
       recordEntry(client, publicUrl, entry, { by, statementId: id }),
     );
     if (recorded.isNew) added += 1;
-    if (!recorded.ref) continue;
+    if (recorded.refs.length === 0) continue;
     failpoint('transfer.booked');
     booked += 1;
-    await settled(recorded.ref);
+    for (const ref of recorded.refs) await settled(ref);
   }
   await rows(db, 'UPDATE bank_statement SET added = $2, booked = $3 WHERE id = $1', [
     id,

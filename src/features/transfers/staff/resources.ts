@@ -10,7 +10,7 @@ const left = 'unallocated_cents(t)';
 
 /** Orders that an entry was matched with, by number. */
 const orders = `COALESCE((SELECT string_agg(o.order_no, ', ' ORDER BY a.created_at) FROM bank_allocation a
-  JOIN orders o ON o.id = a.order_id WHERE a.entry_id = t.id), '')`;
+  JOIN orders o ON o.id = a.order_id WHERE a.entry_id = t.id AND a.taken_back_at IS NULL), '')`;
 
 /** Money that came in at the bank. Recording, matching and returning are calls of their own. */
 export const transferResource: Resource = {
@@ -110,6 +110,7 @@ export const transferRefundResource: Resource = {
     currency: z.string(),
     sent_on: z.iso.date().nullable(),
     sent_by: z.string().nullable(),
+    by_correction: z.boolean().describe('a match was taken back: nothing is sent'),
     created_at: time,
   },
   expressions: {
@@ -120,7 +121,16 @@ export const transferRefundResource: Resource = {
       WHERE 'in-' || p.id = t.capture_id)`,
     sent_on: 't.sent_on::text',
   },
-  listed: ['order_no', 'buyer', 'account', 'amount_cents', 'currency', 'sent_on', 'created_at'],
+  listed: [
+    'order_no',
+    'buyer',
+    'account',
+    'amount_cents',
+    'currency',
+    'sent_on',
+    'by_correction',
+    'created_at',
+  ],
   search: `${order('o.order_no')} = upper($)`,
   sorted: ['created_at', 'amount_cents'],
   sort: { by: 'created_at', direction: 'DESC' },

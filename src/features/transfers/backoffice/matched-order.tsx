@@ -1,0 +1,84 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { amountText } from '#src/money.ts';
+import type { transferStaffContracts } from '../staff/contract.ts';
+import type { TransferRecord } from './transfer-record.ts';
+
+type Matched = CallBody<
+  (typeof transferStaffContracts)['transfers.suggestions']
+>['matched'][number];
+type Unmatched = CallBody<(typeof transferStaffContracts)['transfers.unmatch']>;
+
+/** Why a match was wrong, and what follows from taking it back. */
+function TakeBack({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const takeBack = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem('');
+    setSending(true);
+    try {
+      const body = { order_no: match.order_no, reason };
+      const path = `/transfers/${transfer.id}/unmatch`;
+      const done = await staffFetch<Unmatched>('POST', path, body);
+      notify(
+        `${amountText(done.cents, transfer.currency)} belong to nothing again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`,
+      );
+      await client.invalidateQueries({ queryKey: ['transfers'] });
+      refresh();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setSending(false);
+  };
+  return (
+    <form onSubmit={takeBack}>
+      <Alert severity="warning" sx={{ my: 1 }}>
+        {match.paid
+          ? `Order ${match.order_no} was paid by this. It is reversed: its licence and downloads end, a credit note corrects its invoice, and all money that was matched with it is here again. The buyer is not told by the store.`
+          : `Order ${match.order_no} waits for its money again. The buyer is not told by the store.`}
+      </Alert>
+      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      <Stack direction="row" sx={{ gap: 1, my: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          size="small"
+          label="Why the match was wrong"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          required
+        />
+        <Button type="submit" color="warning" disabled={sending || reason.trim() === ''}>
+          Take the match back
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** An order that a transfer was matched with. */
+export function MatchedOrder({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
+  const [open, setOpen] = useState(false);
+  const { order_no, cents, fee_cents, by } = match;
+  const text = (amount: number) => amountText(amount, transfer.currency);
+  return (
+    <li>
+      {order_no}: {text(cents)}
+      {fee_cents > 0 && `, and ${text(fee_cents)} as a bank’s fee`}{' '}
+      <Typography component="span" variant="body2" color="text.secondary">
+        {by}
+      </Typography>{' '}
+      <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
+        Wrong order?
+      </Button>
+      {open && <TakeBack transfer={transfer} match={match} />}
+    </li>
+  );
+}
