@@ -139,7 +139,8 @@ interface Watched extends Visit {
 
 /** A visit by the owner that tells every execution; without a content policy, unless told otherwise. */
 async function watched(options: VisitOptions = { bypassCSP: true }): Promise<Watched> {
-  const visit = await store.visit({ stored: { gdprAccepted: 'true' }, ...options });
+  const stored = { gdprAccepted: 'true' };
+  const visit = await store.visit({ stored, reducedMotion: 'reduce', ...options });
   const { page } = visit;
   const executions = await watchExecutions(page.context());
   await page
@@ -321,7 +322,7 @@ describe('hostile HTML', () => {
     const shaped = /code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$|_cents$|_uses$|_pages$/;
     const placed = /^(legal-seller|tax-\w+)\.(country|region|time_zone|scheme|valid_from)$/;
     const chosen =
-      /^(offers\.(buyer_kind|held_until|lead_id)|webhooks\.(state|events\.\d+)|assignment-rules\.(kind|\w+_id)|campaigns\.(kind|\w+_id))$/;
+      /^(offers\.(buyer_kind|held_until|lead_id|currency)|custom-links\.currency|webhooks\.(state|events\.\d+)|assignment-rules\.(kind|\w+_id)|campaigns\.(kind|\w+_id))$/;
     const known = [shaped, placed, chosen];
     expect(filled.refused.filter((field) => !known.some((name) => name.test(field)))).toEqual([]);
     expect((await staff('POST', '/redirects', { old_slug: one, report_id: 1 })).status).toBe(422);
