@@ -138,7 +138,7 @@ function lie(mode: string | undefined, body: unknown): unknown {
   if (mode === 'wrong-amount')
     return JSON.parse(text.replaceAll(/"amount_captured":(\d+)/g, '"amount_captured":1'));
   if (mode === 'wrong-currency')
-    return JSON.parse(text.replaceAll('"currency":"usd"', '"currency":"jpy"'));
+    return JSON.parse(text.replaceAll(/"currency":"\w{3}"/g, '"currency":"jpy"'));
   if (mode === 'wrong-custom-id')
     return JSON.parse(
       text.replaceAll(/"client_reference_id":"[^"]*"/g, '"client_reference_id":"other"'),

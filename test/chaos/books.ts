@@ -1,7 +1,7 @@
 import { reconcile } from '#src/features/payments/reconcile.ts';
 import { count, type Finding, type Shop } from './shop.ts';
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
+const decimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** Orders whose lines, with their tax, come to something else than what was taken and given back; and all tax. */
 async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number; taxed: number }> {
@@ -41,30 +41,32 @@ export async function books(shop: Shop): Promise<Finding> {
   const theirs = await Promise.all([shop.paypal.books(), shop.stripe.books()]);
   const sum = (of: (one: (typeof theirs)[number]) => number) =>
     theirs.reduce((total, one) => total + of(one), 0);
-  const bank = await count(
-    shop,
-    `SELECT (SELECT COALESCE(sum(amount_cents + fee_cents), 0) FROM bank_allocation)
-       - (SELECT COALESCE(sum(amount_cents), 0) FROM transfer_refund) AS n`,
+  const { rows: held } = await shop.db.query<{ currency: string; ours: number; bank: number }>(
+    `SELECT c.currency, sum(c.amount_cents - c.refunded_cents)::bigint AS ours,
+       (SELECT COALESCE(sum(a.amount_cents + a.fee_cents), 0) FROM bank_allocation a JOIN orders o ON o.id = a.order_id
+         WHERE o.currency = c.currency)::bigint
+       - (SELECT COALESCE(sum(r.amount_cents), 0) FROM transfer_refund r WHERE r.currency = c.currency)::bigint AS bank
+     FROM capture c WHERE c.state <> 'declined' GROUP BY c.currency ORDER BY c.currency DESC`,
   );
-  const provided =
-    sum(({ capturedCents, givenBackCents }) => capturedCents - givenBackCents) + bank;
-  const ours = await count(
-    shop,
-    `SELECT COALESCE(sum(amount_cents - refunded_cents), 0) AS n FROM capture
-     WHERE currency = 'USD' AND state <> 'declined'`,
-  );
+  const sums = held.map(({ currency, ours, bank }) => {
+    const provided = sum(
+      ({ capturedCents, givenBackCents }) =>
+        (capturedCents[currency] ?? 0) - (givenBackCents[currency] ?? 0),
+    );
+    return { currency, ours, theirs: provided + bank };
+  });
   const tax = await taxBooks(shop);
   const doubled = theirs.flatMap((one) => one.doubled);
   return {
     promise: 'P11 money adds up',
     tried: `${result.compared} payments compared with the ledgers of PayPal, Stripe and bank, ${sum(({ captures }) => captures)} captures, ${sum(({ refunds }) => refunds)} refunds, ${tax.taxed} orders with tax`,
     result:
-      `ours ${dollars(ours)}, theirs ${dollars(provided)}, difference ${dollars(ours - provided)}; tax ${dollars(tax.cents)}, ${tax.wrong.length} orders whose lines and tax come to something else ${tax.wrong.slice(0, 3).join(' ')}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`.replace(
+      `${sums.map(({ currency, ours, theirs }) => `${currency}: ours ${decimal(ours)}, theirs ${decimal(theirs)}, difference ${decimal(ours - theirs)}`).join('; ')}; tax ${decimal(tax.cents)}, ${tax.wrong.length} orders whose lines and tax come to something else ${tax.wrong.slice(0, 3).join(' ')}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`.replace(
         ' ;',
         ';',
       ),
     held:
-      ours === provided &&
+      sums.every(({ ours, theirs }) => ours === theirs) &&
       result.differing.length === 0 &&
       doubled.length === 0 &&
       tax.wrong.length === 0,

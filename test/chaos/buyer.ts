@@ -83,16 +83,22 @@ export interface Quote {
   type: string;
 }
 
-/** A quote of the store for a report. */
+let quoted = 0;
+/** Every second buyer pays in another currency than dollars. */
+const CURRENCIES = ['USD', 'EUR', 'USD', 'GBP'];
+
+/** A quote of the store for a report, in the currencies by turns. */
 export async function quoteAt(
   base: string,
   report = 'MR-EN-1042',
   type = 'single-user',
   headers: Record<string, string> = {},
 ): Promise<Quote | undefined> {
-  const { json } = await ask(`${base}/admin/api/custom-buy-now-link/${report}?type=${type}`, {
-    headers,
-  });
+  const currency = CURRENCIES[quoted++ % CURRENCIES.length];
+  const { json } = await ask(
+    `${base}/admin/api/custom-buy-now-link/${report}?type=${type}&currency=${currency}`,
+    { headers },
+  );
   return (
     json?.quote && {
       quote: json.quote,

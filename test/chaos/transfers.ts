@@ -19,6 +19,7 @@ export const importPoints = [
 interface Waiting {
   no: string;
   cents: number;
+  currency: string;
 }
 
 /** Orders that wait for a transfer, each of a buyer of its own. */
@@ -36,7 +37,7 @@ async function begin(shop: Shop, n: number): Promise<Waiting[]> {
     if (!json?.approval_url) throw new Error(text);
   });
   const { rows } = await shop.db.query(
-    "SELECT order_no AS no, amount_cents AS cents FROM orders WHERE email LIKE 'transfer-%' ORDER BY order_no",
+    "SELECT order_no AS no, amount_cents AS cents, currency FROM orders WHERE email LIKE 'transfer-%' ORDER BY order_no",
   );
   return rows as Waiting[];
 }
@@ -46,9 +47,9 @@ const amount = (cents: number) => (cents / 100).toFixed(2);
 /** A statement that pays every order: some in two parts, some twice, some with a wrong reference beside the right one. */
 function statementOf(orders: Waiting[]): { text: string; lines: number; left: number } {
   let left = 0;
-  const lines = orders.flatMap(({ no, cents }, index) => {
+  const lines = orders.flatMap(({ no, cents, currency }, index) => {
     const line = (sum: number, text: string, name = 'Buyer') =>
-      `2026-11-23,${text},${amount(sum)},${name}`;
+      `2026-11-23,${text},${amount(sum)},${currency},${name}`;
     const spaced = no.replaceAll('-', index % 2 === 0 ? ' ' : '');
     if (index % 5 === 4) left += cents;
     return [
@@ -57,7 +58,11 @@ function statementOf(orders: Waiting[]): { text: string; lines: number; left: nu
       ...(index % 5 === 4 ? [line(cents, `again ${no}`)] : []),
     ];
   });
-  return { text: ['Date,Description,Amount,Name', ...lines].join('\n'), lines: lines.length, left };
+  return {
+    text: ['Date,Description,Amount,Currency,Name', ...lines].join('\n'),
+    lines: lines.length,
+    left,
+  };
 }
 
 async function importAndDie(shop: Shop, path: string, failpoint?: string): Promise<void> {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { readWebhookEvent } from '#src/payment/paypal/webhook-event.ts';
 import { collideCrc32 } from '../../../demo/paypal/webhooks/crc-collide.ts';
 import type { Remote } from '../../../demo/paypal/wire/remote.ts';
-import type { End, Forgery, Played, ProviderCall, Signed } from './played.ts';
+import type { End, Forgery, Played, ProviderCall, Signed, Sums } from './played.ts';
 
 const CALLS: Partial<Record<ProviderCall, object>> = {
   token: { method: 'POST', path: '/v1/oauth2/token' },
@@ -18,7 +18,10 @@ const ENDS: Record<End, string | undefined> = {
 };
 const MODES = { on: 'on', off: 'off', several: 'duplicate:2' };
 
-const cents = (sums: Record<string, string>) => Math.round(Number(sums.USD ?? 0) * 100);
+const cents = (sums: Record<string, string>): Sums =>
+  Object.fromEntries(
+    Object.entries(sums).map(([currency, value]) => [currency, Math.round(Number(value) * 100)]),
+  );
 
 const paid = (id: string, payment: string) =>
   JSON.stringify({

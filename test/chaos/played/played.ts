@@ -5,13 +5,16 @@ export type End = 'taken' | 'held' | 'declined';
 export type ProviderCall = 'token' | 'create' | 'get' | 'capture' | 'refund' | 'look';
 
 /** What a provider's own ledger says after everything; amounts in integer cents of US dollars. */
+/** Integer cents by currency, ISO 4217. */
+export type Sums = Record<string, number>;
+
 export interface Books {
   /** Payments begun, by whatever became of them. */
   payments: number;
   captures: number;
   refunds: number;
-  capturedCents: number;
-  givenBackCents: number;
+  capturedCents: Sums;
+  givenBackCents: Sums;
   /** Orders that were charged more than once. */
   doubled: string[];
   /** Movements of money without what they belong to, and the reverse. */

@@ -1,7 +1,7 @@
 import type { StripeConfig } from '#src/payment/stripe/config-type.ts';
 import { API_VERSION } from '../../../demo/stripe/api.ts';
 import { tellStripe } from '../../../demo/stripe/remote.ts';
-import type { Forgery, Played, ProviderCall, Signed } from './played.ts';
+import type { Forgery, Played, ProviderCall, Signed, Sums } from './played.ts';
 
 const CALLS: Partial<Record<ProviderCall, object>> = {
   create: { method: 'POST', path: '/v1/checkout/sessions' },
@@ -11,6 +11,9 @@ const CALLS: Partial<Record<ProviderCall, object>> = {
   refund: { method: 'POST', path: '/v1/refunds' },
 };
 const MODES = { on: 'on', off: 'drop', several: 'duplicate' };
+
+const inCapitals = (sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).map(([currency, n]) => [currency.toUpperCase(), n]));
 
 const nowS = () => Math.floor(Date.now() / 1000);
 
@@ -87,8 +90,8 @@ export function playedStripe(config: StripeConfig): Played {
         payments: said.sessions,
         captures: said.charges,
         refunds: said.refunds,
-        capturedCents: said.captured.usd ?? 0,
-        givenBackCents: said.given_back.usd ?? 0,
+        capturedCents: inCapitals(said.captured),
+        givenBackCents: inCapitals(said.given_back),
         doubled: said.double_charges,
         unaccounted: [],
         waiting: said.waiting,
