@@ -26,6 +26,8 @@ const draftOf = async (id: number) =>
     )
   ).rows[0]?.fields;
 
+const present = async () => (await store.db.query('SELECT staff_id FROM record_presence')).rows;
+
 it('is kept by itself, shown in the list, found again, and published', async () => {
   const before = await summaryOf(1);
   await asStaff(
@@ -111,6 +113,22 @@ it('of two people is kept of one, and both texts are shown to the other', async 
       await go(`/articles/${id}`);
       await page.getByLabel('Summary').fill('The first draft of it.');
       await page.getByText(/^Draft saved/).waitFor();
+      // A colleague opens it, sees who writes, and takes it over; both can go on.
+      await asStaff(store, 'owner', async ({ page: second, go: open }) => {
+        await open(`/articles/${id}`);
+        await second.getByText(/^Demo editor is editing this since \d\d:\d\d/).waitFor();
+        await expectAccessible(second, { within: '.presence' });
+        await second.getByRole('button', { name: 'Take over' }).click();
+        await second.getByText('They are told that you have taken it over.').waitFor();
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await page.getByText(/^Demo owner has taken this over/).waitFor();
+        await second.evaluate(() => {
+          location.hash = '/articles';
+        });
+        await until(async () => (await present()).length).toBe(1);
+      });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await until(() => page.getByText(/taken this over/).count()).toBe(0);
       await store.db.query(
         `UPDATE record_draft SET number = number + 1, fields = '{"summary":"The second draft of it."}'
          WHERE record_id = $1`,

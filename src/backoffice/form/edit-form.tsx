@@ -17,6 +17,7 @@ import { dropDraft } from './drafts.ts';
 import { Fields } from './fields.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
+import { Presence } from './presence.tsx';
 
 interface Props {
   screen: Screen;
@@ -97,6 +98,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
         onChange={setUnsaved}
         {...(screen.drafts && { keepNow })}
       />
+      <Presence key={`open ${draft}`} resource={screen.name} id={live.id} changed={unsaved} />
       <Fields saving={saving ?? false}>
         {written ? (
           <EditorFrame

@@ -11,12 +11,17 @@ for (const event of ['pointerdown', 'keydown', 'wheel'])
     lastActive = Date.now();
   });
 
-/** Asks again every few seconds while the page is seen and somebody is at work. */
+/** Asks again every few seconds while the page is seen and somebody is at work, and when they come back to it. */
 export function useLive(again: () => unknown): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && Date.now() - lastActive < IDLE) again();
     }, EVERY);
-    return () => clearInterval(timer);
+    const seen = () => document.visibilityState === 'visible' && again();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
   }, [again]);
 }

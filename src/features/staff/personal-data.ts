@@ -14,6 +14,7 @@ export const staffPersonal: PersonalData = {
     api_key: 'keys of programs, and which member of the staff made them',
     staff_audit: 'what staff did; names records and no customer',
     staff_preference: 'how members of the staff arrange their lists',
+    record_presence: 'which member of the staff has a record open at the moment',
     record_draft:
       'texts of the site that are not published, and which member of the staff wrote them',
     record_version: 'texts of the site as they were, and which member of the staff saved them',

@@ -3,6 +3,7 @@ import { failure } from '#src/errors.ts';
 import { difference } from '../audit.ts';
 import { draftCalls } from '../drafts/draft-calls.ts';
 import { draftOf, draftPublished } from '../drafts/draft-sql.ts';
+import { presenceCalls } from '../presence/presence-calls.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
 import { versionCalls } from '../versions/version-calls.ts';
 import { keepVersion } from '../versions/version-sql.ts';
@@ -145,5 +146,6 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     ...calls,
     ...(resource.versioned ? versionCalls(resource) : []),
     ...(resource.drafts ? draftCalls(resource) : []),
+    ...(resource.writes.includes('update') ? presenceCalls(resource) : []),
   ];
 }

@@ -1,0 +1,119 @@
+import { Alert, Button } from '@mui/material';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { useLive } from '#src/backoffice/waiting/use-live.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
+
+interface Other {
+  name: string;
+  writing: boolean;
+  since: string;
+  took_over: boolean;
+}
+
+interface Props {
+  resource: string;
+  id: unknown;
+  /** The form differs from what is stored. */
+  changed: boolean;
+}
+
+/** Whoever has pressed no key for so long only reads. */
+const RESTING = 5 * 60_000;
+
+/** Tells the server, and asks for no log-in or patience: who else is there is worth no message when it cannot be asked. */
+async function send(path: string, body: object): Promise<Other[] | undefined> {
+  const response = await fetch(staffBase + path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  return ((await response.json().catch(() => ({}))) as { others?: Other[] }).others;
+}
+
+const clock = (time: string) =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const listOf = (others: Other[]) =>
+  new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
+
+/** Tells colleagues that this record is open here, and says who else has it open. Nobody is kept from writing. */
+export function Presence(props: Props) {
+  const { canAccess } = useCanAccess({ resource: props.resource, action: 'update' });
+  return canAccess ? <Others {...props} /> : null;
+}
+
+function Others({ resource, id, changed }: Props) {
+  const [others, setOthers] = useState<Other[]>([]);
+  const [taken, setTaken] = useState(false);
+  const path = `/${resource}/${encodeURIComponent(String(id))}/presence`;
+  const open = useRef(false);
+  const typed = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      typed.current = Date.now();
+    };
+    window.addEventListener('input', note, { capture: true });
+    return () => window.removeEventListener('input', note, { capture: true });
+  }, []);
+  const tell = useCallback(
+    async (take_over = false) => {
+      // A draft of a colleague makes the form differ too; only who types here is writing.
+      const writing = changed && Date.now() - typed.current < RESTING;
+      const doing = writing ? 'writing' : 'reading';
+      const told = await send(path, { doing, take_over });
+      if (open.current && told) setOthers(told);
+      return told !== undefined;
+    },
+    [path, changed],
+  );
+  const again = useCallback(() => void tell(), [tell]);
+  useLive(again);
+  useEffect(() => {
+    open.current = true;
+    again();
+    return () => {
+      open.current = false;
+    };
+  }, [again]);
+  useEffect(() => () => void send(path, { doing: 'leaving' }), [path]);
+  const taker = others.find(({ took_over }) => took_over);
+  const writers = others.filter((other) => other.writing);
+  if (taker)
+    return (
+      <Alert severity="warning" role="status" className="presence">
+        {taker.name} has taken this over. What you typed stays here; please agree with {taker.name}{' '}
+        before you save it.
+      </Alert>
+    );
+  if (writers.length > 0)
+    return (
+      <Alert
+        severity="info"
+        role="status"
+        className="presence"
+        action={
+          !taken && (
+            <Button color="inherit" size="small" onClick={async () => setTaken(await tell(true))}>
+              Take over
+            </Button>
+          )
+        }
+      >
+        {listOf(writers)} {writers.length === 1 ? 'is' : 'are'} editing this since{' '}
+        {clock(writers[0]!.since)}.{' '}
+        {taken
+          ? 'They are told that you have taken it over.'
+          : 'You can write too: whoever saves second sees both texts.'}
+      </Alert>
+    );
+  if (others.length > 0)
+    return (
+      <Alert severity="info" role="status" className="presence">
+        {listOf(others)} {others.length === 1 ? 'has' : 'have'} this open too.
+      </Alert>
+    );
+  return null;
+}
