@@ -1,8 +1,5 @@
 import { industries } from '../demo/industries.ts';
-import {
-  type ImportColumn,
-  importColumns,
-} from '../src/features/catalogue/import/import-format.ts';
+import type { ImportCells } from '../src/features/catalogue/import/import-format.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -33,7 +30,7 @@ const SENTENCE =
  * Report number `n`, the same on every run: names like a real catalogue's, every one of them with "Market" in it and
  * one in three with an invented maker's word; texts of about 2 KB together.
  */
-export function generatedReport(n: number): Record<ImportColumn, string> {
+export function generatedReport(n: number) {
   const pick = <T>(list: readonly T[], salt: number) => list[mixed(n, salt) % list.length] as T;
   const maker =
     n % 3 === 0 ? `${title(pick(syllables, 1) + pick(syllables, 2) + pick(syllables, 3))} ` : '';
@@ -64,7 +61,7 @@ export function generatedReport(n: number): Record<ImportColumn, string> {
     formats: 'PDF',
     image: '',
     status: 'published',
-  };
+  } satisfies ImportCells;
 }
 
 const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -80,10 +77,11 @@ function mixed(n: number, salt: number): number {
 /** The first `count` generated reports as the bytes of an import file, made while they are read. */
 export async function* generatedFile(count: number): AsyncGenerator<Buffer> {
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  let text = `${importColumns.join(',')}\n`;
+  const columns = Object.keys(generatedReport(0)) as (keyof ReturnType<typeof generatedReport>)[];
+  let text = `${columns.join(',')}\n`;
   for (let n = 0; n < count; n++) {
     const report = generatedReport(n);
-    text += `${importColumns.map((column) => quoted(report[column])).join(',')}\n`;
+    text += `${columns.map((column) => quoted(report[column])).join(',')}\n`;
     if (text.length < 65_536) continue;
     yield Buffer.from(text);
     text = '';

@@ -92,6 +92,34 @@ describe('prices of many reports', () => {
     expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(409);
   });
 
+  it('are set and raised in another currency, which leaves dollars alone, and undone', async () => {
+    const ids = await someReports(2);
+    const inEuros = async () =>
+      (
+        await store.db.query(
+          `SELECT currency_prices -> 'EUR' AS euros, ${single} AS dollars FROM report WHERE id = ANY($1) ORDER BY id`,
+          [ids],
+        )
+      ).rows;
+    await store.db.query(
+      `UPDATE report SET ${single} = 345000, currency_prices = '{"GBP": {"single-user": 275000}}' WHERE id = ANY($1)`,
+      [ids],
+    );
+    const wish = { ids: ids.map(String), licences: [single], currency: 'EUR' };
+    const none = await changed(editor, 'reports/reprice', { ...wish, percent: 5, round: 1 });
+    expect(none.left).toMatchObject([{ reason: 'has no price in EUR', count: 2 }]);
+    await changed(editor, 'reports/reprice', { ...wish, cents: 319_000 });
+    const raised = await changed(editor, 'reports/reprice', { ...wish, percent: 10, round: 1000 });
+    const both = (cents: number) => ({ euros: { 'single-user': cents }, dollars: 345_000 });
+    expect(await inEuros()).toEqual([both(351_000), both(351_000)]);
+    await changed(editor, `${raised.id}/undo`);
+    expect(await inEuros()).toEqual([both(319_000), both(319_000)]);
+    const { rows } = await store.db.query('SELECT currency_prices FROM report WHERE id = $1', [
+      ids[0],
+    ]);
+    expect(rows[0].currency_prices.GBP).toEqual({ 'single-user': 275_000 });
+  });
+
   const fieldsOf = async (id: number, cents: number) => {
     const { data, writable } = (await editor.call('GET', `/reports/${id}`)).body;
     const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { rows } from '#src/db/open.ts';
+import { furtherCurrencies } from '#src/currencies.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { fillReportFields } from '#src/features/figures/editing/fill-texts.ts';
 import { invalid } from '#src/features/figures/editing/save-figures.ts';
 import { newFaults } from '#src/features/figures/gate/new-faults.ts';
 import type { ReportTexts } from '#src/features/figures/gate/texts-of-report.ts';
-import { listed, perLicence } from '#src/licences.ts';
+import { licences, listed, perLicence } from '#src/licences.ts';
 import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
@@ -13,6 +14,7 @@ import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { isNothing } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
+import { currencyColumn } from './import/import-format.ts';
 import { reportFields } from './report-fields.ts';
 
 const date = z.iso.datetime();
@@ -23,6 +25,23 @@ const NO_DESCRIPTION = 'is required while the report is published';
 interface Question {
   question: string;
   answer: string;
+}
+
+/** A column for each licence in each currency in which any report has a price, as `npm run import` reads them. */
+async function pricesInCurrencies(db: Queryable): Promise<Record<string, string>> {
+  const used = await rows<{ currency: string }>(
+    db,
+    'SELECT DISTINCT jsonb_object_keys(currency_prices) AS currency FROM report',
+  );
+  const columns = furtherCurrencies
+    .filter((name) => used.some(({ currency }) => currency === name))
+    .flatMap((name) =>
+      licences.map(({ file, type }) => [
+        currencyColumn(file, name),
+        decimalSql(`(t.currency_prices -> '${name}' ->> '${type}')::bigint`),
+      ]),
+    );
+  return Object.fromEntries(columns);
 }
 
 /** Reports as staff see them: in every state, with all fields. */
@@ -103,6 +122,7 @@ export const reportResource: Resource = withDrafts({
     formats: 't.formats',
     status: 't.status',
   },
+  exportedToo: pricesInCurrencies,
   writes: ['create', 'update', 'delete'],
   versioned: true,
   timed: true,

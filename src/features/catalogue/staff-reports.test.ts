@@ -320,13 +320,21 @@ describe('exports', () => {
   });
 
   it('hold the whole list as it is narrowed, and say so in the record', async () => {
-    await add({ code: 'MR-T-8', name: '=HYPERLINK("https://evil.example")' });
+    await add({
+      ...{ code: 'MR-T-8', name: '=HYPERLINK("https://evil.example")' },
+      currency_prices: { CHF: { 'corporate-user': 712_345 } },
+    });
     const all = await editor.call('GET', '/reports/export');
     const { rows } = await store.db.query('SELECT count(*)::int AS n FROM report');
     expect(all.text.split('\r\n').filter((line) => /^"?'?MR-/.test(line)).length).toBe(rows[0].n);
     expect(all.text).toContain(`"'=HYPERLINK(`);
     const drafts = await editor.call('GET', '/reports/export?status=draft&q=hyperlink');
-    expect(drafts.text.trim().split('\r\n').length).toBe(2);
+    const [head, line, ...others] = drafts.text.trim().split('\r\n');
+    expect(others).toEqual([]);
+    // Prices in further currencies are there as the import reads them, for the currencies that are in use.
+    const place = head!.split(',').indexOf('corporate_price_chf');
+    expect(line!.split(',')[place]).toBe('7123.45');
+    expect(head).not.toContain('_hkd');
     const recorded = await store.db.query(
       "SELECT after FROM staff_audit WHERE call = 'reports.exported' ORDER BY id DESC LIMIT 1",
     );

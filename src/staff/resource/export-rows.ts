@@ -37,7 +37,8 @@ async function* lines(
   query: Partial<ListQuery>,
 ): AsyncGenerator<string> {
   const { where, values } = conditionOf(resource, query);
-  const headings = Object.keys(resource.exported!);
+  const exported = { ...resource.exported, ...(await resource.exportedToo?.(db)) };
+  const headings = Object.keys(exported);
   const key = `t.${resource.key.column}`;
   const found = await rows<{ key: unknown }>(
     db,
@@ -46,7 +47,7 @@ async function* lines(
   );
   const keys = found.map(({ key }) => key);
   yield `\uFEFF${csvLine(headings)}`;
-  const columns = headings.map((heading, column) => `${resource.exported![heading]} AS c${column}`);
+  const columns = headings.map((heading, column) => `${exported[heading]} AS c${column}`);
   for (let offset = 0; offset < keys.length; offset += BLOCK) {
     const block = await rows<Record<string, unknown>>(
       db,

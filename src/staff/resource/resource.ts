@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Queryable } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { StaffContext } from '../staff-contract.ts';
@@ -49,6 +50,8 @@ export interface Resource {
   unrecorded?: readonly string[];
   /** Columns of an export by their heading. Without them there is no export. */
   exported?: Record<string, string>;
+  /** Further columns of an export, of which there are more or fewer with what is stored. */
+  exportedToo?: (db: Queryable) => Promise<Record<string, string>>;
   writes: readonly ('create' | 'update' | 'delete')[];
   /** Every save is kept as a version that staff can compare and restore. Its table forgets them by `forget_versions`. */
   versioned?: true;

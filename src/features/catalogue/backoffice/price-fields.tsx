@@ -9,8 +9,9 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { BulkFieldsProps } from '#src/backoffice/bulk/bulk-choice.ts';
+import { currencyName, furtherCurrencies } from '#src/currencies.ts';
 import { licences, listed } from '#src/licences.ts';
-import { amountText } from '#src/money.ts';
+import { amountText, priceCurrency } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 import { type NewPrices, newPrice } from '../bulk/new-price.ts';
 
@@ -29,12 +30,16 @@ function percentOf(text: string): number | undefined {
 }
 
 /** What is wrong with the text, or how it is read; and the change that it means. */
-function read(way: Way, text: string, round: number): { hint: string; prices?: NewPrices } {
+function read(
+  way: Way,
+  text: string,
+  { round, currency }: { round: number; currency: string },
+): { hint: string; prices?: NewPrices } {
   if (way === 'set') {
     const money = readMoney(text);
     if ('problem' in money) return { hint: money.problem };
     if (!money.cents) return { hint: 'Such as 3450 or 3450,50' };
-    return { hint: amountText(money.cents), prices: { cents: money.cents, round: 1 } };
+    return { hint: amountText(money.cents, currency), prices: { cents: money.cents, round: 1 } };
   }
   const percent = percentOf(text);
   if (!percent || percent > (way === 'lower' ? 90 : 300))
@@ -47,9 +52,12 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
   const [way, setWay] = useState<Way>('raise');
   const [text, setText] = useState('');
   const [round, setRound] = useState(1);
+  const [currency, setCurrency] = useState<string>(priceCurrency);
   const [columns, setColumns] = useState<string[]>(licences.map(({ column }) => column));
-  const { hint, prices } = read(way, text, round);
-  const value = JSON.stringify(prices && columns.length > 0 && { licences: columns, ...prices });
+  const { hint, prices } = read(way, text, { round, currency });
+  const value = JSON.stringify(
+    prices && columns.length > 0 && { licences: columns, currency, ...prices },
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is meant changes, not with each drawing
   useEffect(() => onChange(value ? JSON.parse(value) || undefined : undefined), [value]);
   const toggle = (column: string) =>
@@ -74,8 +82,20 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
       </ToggleButtonGroup>
       <div className="price-fields__row">
         <TextField
+          select
+          label="Currency"
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value)}
+        >
+          {[priceCurrency, ...furtherCurrencies].map((name) => (
+            <MenuItem key={name} value={name}>
+              {currencyName(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
           autoFocus
-          label={way === 'set' ? 'New price in US dollars' : 'Per cent'}
+          label={way === 'set' ? 'New price' : 'Per cent'}
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={text !== '' && !prices}
@@ -91,7 +111,7 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
           >
             {ROUNDS.map((cents) => (
               <MenuItem key={cents} value={cents}>
-                {cents === 1 ? 'the cent' : amountText(cents).replace('.00', '')}
+                {cents === 1 ? 'the cent' : amountText(cents, currency).replace('.00', '')}
               </MenuItem>
             ))}
           </TextField>
@@ -109,7 +129,14 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
           />
         ))}
       </fieldset>
-      {prices && shown.length > 0 && (
+      {prices && currency !== priceCurrency && (
+        <p>
+          {way === 'set'
+            ? `Each of the reports is sold for it in ${currency}, also where it had no such price.`
+            : `Reports without a price in ${currency} stay as they are.`}
+        </p>
+      )}
+      {prices && currency === priceCurrency && shown.length > 0 && (
         <table className="price-fields__examples">
           <thead>
             <tr>

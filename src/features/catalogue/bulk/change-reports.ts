@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type CurrencyPrices, furtherCurrencies } from '#src/currencies.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { licences } from '#src/licences.ts';
+import { priceCurrency } from '#src/money.ts';
 import { type BulkKind, bulkAction } from '#src/staff/bulk/bulk-kind.ts';
 import { deleteRow, lockedRow } from '#src/staff/resource/resource-sql.ts';
 import { editors } from '#src/staff/roles.ts';
@@ -34,22 +36,37 @@ const reprice = bulkAction({
   roles: editors,
   value: z.strictObject({
     licences: z.array(z.enum(columns)).min(1),
+    currency: z
+      .enum([priceCurrency, ...furtherCurrencies])
+      .optional()
+      .describe('of the prices; US dollars unless another is named'),
     cents: z.int().positive().max(100_000_000_00).optional().describe('the new price'),
     percent: z.number().min(-90).max(300).optional().describe('instead of cents: by how much'),
     round: z.union([z.literal(1), z.literal(100), z.literal(1000), z.literal(5000)]).default(1),
   }),
-  read: (db, id) => locked(db, id, columns),
+  read: (db, id) => locked(db, id, [...columns, 'currency_prices']),
   async apply(db, id, before, value) {
     const wanted = value as NewPrices;
+    const { currency = priceCurrency } = value;
+    const prices = before.currency_prices as CurrencyPrices;
+    const inCurrency = { ...prices[currency] };
     const fields: Row = {};
     let priced = value.cents !== undefined;
-    for (const column of value.licences) {
-      const now = before[column] as number | null;
+    for (const { column, type } of licences) {
+      if (!value.licences.includes(column)) continue;
+      const isListed = currency === priceCurrency;
+      const now = isListed ? (before[column] as number | null) : (inCurrency[type] ?? null);
       if (now !== null) priced = true;
       const next = newPrice(now, wanted);
-      if (next !== now) fields[column] = next;
+      if (next === now || next === null) continue;
+      if (isListed) fields[column] = next;
+      else {
+        inCurrency[type] = next;
+        fields.currency_prices = { ...prices, [currency]: inCurrency };
+      }
     }
-    if (!priced) return { left: 'has no price' };
+    if (!priced)
+      return { left: `has no price${currency === priceCurrency ? '' : ` in ${currency}`}` };
     if (Object.keys(fields).length === 0) return { left: 'has this price already' };
     return write(db, id, fields);
   },

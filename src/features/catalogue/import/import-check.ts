@@ -1,8 +1,9 @@
+import { furtherCurrencies } from '#src/currencies.ts';
 import { cleanedHtml } from '#src/html/clean-long-html.ts';
-import { type licences, perLicence } from '#src/licences.ts';
+import { type Licence, licences, perLicence } from '#src/licences.ts';
 import { centsOfDecimal } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
-import type { ImportCells } from './import-format.ts';
+import { currencyColumn, type ImportCells } from './import-format.ts';
 
 /** What one row says, by the columns of the table `report`; a column that the file lacks is undefined. */
 export interface ImportedReport
@@ -21,6 +22,8 @@ export interface ImportedReport
   author_name: string | undefined;
   pages: number | undefined;
   published_on: string | null | undefined;
+  /** By currency and licence, in cents; null takes a price away, and what is not named stays. */
+  currency_prices: Record<string, Partial<Record<Licence, number | null>>> | undefined;
   formats: string[] | undefined;
   image: string | null | undefined;
   status: string | undefined;
@@ -76,6 +79,21 @@ export async function checkRow(
       priceOf,
       'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty',
     );
+  const priceIn = (currency: string, file: (typeof licences)[number]['file']) =>
+    cell(
+      currencyColumn(file, currency),
+      priceOf,
+      `must be an amount in ${currency} above zero, such as 3450 or 3450.50, or empty`,
+    );
+  const pricesIn = (currency: string) =>
+    licences.flatMap(({ type, file }) => {
+      const cents = priceIn(currency, file);
+      return cents === undefined ? [] : [[type, cents] as const];
+    });
+  const currencyPrices = furtherCurrencies.flatMap((currency) => {
+    const set = pricesIn(currency);
+    return set.length === 0 ? [] : [[currency, Object.fromEntries(set)] as const];
+  });
 
   const html = async (column: keyof ImportCells): Promise<string | undefined> => {
     const text = cells[column];
@@ -112,6 +130,7 @@ export async function checkRow(
     pages: cell('pages', pagesOf, 'must be a whole number up to 100000'),
     published_on: cell('published_date', dateOf, 'must be a day such as 2026-11-21, or empty'),
     ...perLicence('column', ({ file }) => price(file)),
+    currency_prices: currencyPrices.length > 0 ? Object.fromEntries(currencyPrices) : undefined,
     formats: cell('formats', formatsOf, 'must be names such as PDF, separated by semicolons'),
     image: cell('image', imageOf, 'must be a path of this site that begins with a slash'),
     status: cell('status', statusOf, 'must be draft, published or withdrawn'),

@@ -1,8 +1,16 @@
+import { furtherCurrencies } from '#src/currencies.ts';
 import { licences } from '#src/licences.ts';
 import { headerReader } from './import-header.ts';
 
+type Priced = (typeof licences)[number]['file'];
+type CurrencyColumn = `${Priced}_${Lowercase<(typeof furtherCurrencies)[number]>}`;
+
+/** The column of a price in a further currency: that of dollars, then `_eur`. */
+export const currencyColumn = (file: Priced, currency: string): CurrencyColumn =>
+  `${file}_${currency.toLowerCase()}` as CurrencyColumn;
+
 /** The columns of an import file (docs/import-format.md). The first three are required. */
-export const importColumns = [
+const importColumns = [
   'report_id',
   'name',
   'industry',
@@ -17,12 +25,15 @@ export const importColumns = [
   'pages',
   'published_date',
   ...licences.map(({ file }) => file),
+  ...furtherCurrencies.flatMap((currency) =>
+    licences.map(({ file }) => currencyColumn(file, currency)),
+  ),
   'formats',
   'image',
   'status',
 ] as const;
 
-export type ImportColumn = (typeof importColumns)[number];
+type ImportColumn = (typeof importColumns)[number];
 
 /** One row of a file by the names of its columns; a column that the file lacks is undefined. */
 export type ImportCells = Partial<Record<ImportColumn, string>>;

@@ -63,6 +63,34 @@ describe('import of reports', () => {
     });
   });
 
+  it('takes prices in further currencies, and leaves those that the file does not name', async () => {
+    const file = (heads: string, values: string) =>
+      importText(`report_id,name,industry,${heads}\nC-1,Currencies,healthcare,${values}`);
+    const prices = async () => (await stored('currency_prices'))[0]!.currency_prices;
+    await file('single_user_price,single_user_price_eur,corporate_price_gbp', '3450,3190.50,');
+    expect(await prices()).toEqual({ EUR: { 'single-user': 319_050 } });
+    expect(
+      (await file('corporate_price_eur,single_user_price_gbp', '6500,2750')).summary,
+    ).toMatchObject({ updated: 1 });
+    const all = {
+      EUR: { 'single-user': 319_050, 'corporate-user': 650_000 },
+      GBP: { 'single-user': 275_000 },
+    };
+    expect(await prices()).toEqual(all);
+    const again = await file('corporate_price_eur,single_user_price_gbp', '6500,2750');
+    expect(again.summary).toMatchObject({ unchanged: 1, updated: 0 });
+    const { problems } = await file('single_user_price_eur,single_user_price_gbp', '0,12.345');
+    expect(problems[0]!.reasons).toEqual([
+      'single_user_price_eur: must be an amount in EUR above zero, such as 3450 or 3450.50, or empty',
+      'single_user_price_gbp: must be an amount in GBP above zero, such as 3450 or 3450.50, or empty',
+    ]);
+    await expect(file('single_user_price_jpy', '1')).resolves.toMatchObject({
+      summary: { broken: { reason: expect.stringContaining('single_user_price_jpy') } },
+    });
+    await file('single_user_price_gbp', '');
+    expect(await prices()).toEqual({ EUR: all.EUR });
+  });
+
   it('figures 3: fills the numbers of texts, and refuses a text that names what the figures do not have', async () => {
     await importText('report_id,name,industry\nN-1,Numbers,healthcare');
     await database.db.query(

@@ -65,6 +65,12 @@ const columnsOf = ([first]: ImportedReport[]) =>
     .filter(([, value]) => value !== undefined)
     .map(([column]) => column);
 
+/** What a row says of a column, of a report that is stored as `r` or is new. */
+const said = (name: string, isNew = false) =>
+  name === 'currency_prices'
+    ? `merged_prices(${isNew ? "'{}'" : `r.${name}`}, g.${name})`
+    : `g.${name}`;
+
 const BATCH_ROWS = 'json_populate_recordset(NULL::report, $1) AS g';
 
 async function changedCodes(db: Queryable, batch: ImportedReport[]): Promise<string[]> {
@@ -72,7 +78,7 @@ async function changedCodes(db: Queryable, batch: ImportedReport[]): Promise<str
   const found = await rows<{ code: string }>(
     db,
     `SELECT r.code FROM ${BATCH_ROWS} JOIN report r ON r.code = g.code
-     WHERE (${columns.map((name) => `r.${name}`)}) IS DISTINCT FROM (${columns.map((name) => `g.${name}`)})`,
+     WHERE (${columns.map((name) => `r.${name}`)}) IS DISTINCT FROM (${columns.map((name) => said(name))})`,
     [JSON.stringify(batch)],
   );
   return found.map(({ code }) => code);
@@ -82,7 +88,7 @@ async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
   const columns = columnsOf(batch).filter((name) => name !== 'code');
   await rows(
     db,
-    `UPDATE report r SET ${columns.map((name) => `${name} = g.${name}`)}, updated_at = now()
+    `UPDATE report r SET ${columns.map((name) => `${name} = ${said(name)}`)}, updated_at = now()
      FROM ${BATCH_ROWS} WHERE r.code = g.code`,
     [JSON.stringify(batch)],
   );
@@ -96,7 +102,7 @@ async function insert(db: Queryable, batch: ImportedReport[]): Promise<number> {
     db,
     `WITH added AS (
        INSERT INTO report (${withStatus})
-       SELECT ${withStatus.map((name) => (columns.includes(name) ? `g.${name}` : "'published'"))} FROM ${BATCH_ROWS}
+       SELECT ${withStatus.map((name) => (columns.includes(name) ? said(name, true) : "'published'"))} FROM ${BATCH_ROWS}
        ON CONFLICT (code) DO NOTHING RETURNING 1)
      SELECT count(*)::int AS inserted FROM added`,
     [JSON.stringify(batch)],
