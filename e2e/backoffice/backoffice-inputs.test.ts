@@ -141,6 +141,24 @@ describe('lists and forms', () => {
         .waitFor();
     }));
 
+  it('back office M15, L18: an old address of any path leads to any page, from the one menu for such addresses', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/redirects');
+      expect(
+        await page.getByRole('menuitem', { name: /redirect|address/i }).allTextContents(),
+      ).toEqual(['Old addresses']);
+      await page.getByRole('link', { name: 'Old addresses' }).last().click();
+      await page.getByRole('link', { name: 'Add old addresses' }).click();
+      await page.getByLabel('Old addresses').fill('/old/page.html; /blog\n/x; /nowhere-at-all');
+      await page.getByRole('button', { name: 'Check them' }).click();
+      await page.getByText(/^1 would be added/).waitFor();
+      await page.getByText(/^Line 2: /).waitFor();
+      await page.getByRole('button', { name: 'Add 1' }).click();
+      await page.getByRole('cell', { name: '/old/page.html' }).waitFor();
+      const led = await page.request.get(`${store.origin}/old/page.html`, { maxRedirects: 0 });
+      expect([led.status(), led.headers().location]).toEqual([301, '/blog']);
+    }));
+
   it('back office H8: the labels of the site are listed with their words, and changed there', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/site');

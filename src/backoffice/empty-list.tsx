@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { CreateButton } from 'react-admin';
 import type { Screen } from './screen.ts';
+import { ListTabs } from './views/list-tabs.tsx';
 
 /** Columns of which the last are only outlined: what is to come. */
 const Ruled = () => (
@@ -24,6 +25,7 @@ const Ruled = () => (
 /** A list before its first record. */
 export const EmptyList = ({ screen }: { screen: Screen }) => (
   <Box sx={{ flex: 1, textAlign: 'center', py: 10, px: 2 }}>
+    <ListTabs screen={screen} />
     <Ruled />
     <Typography variant="h6" component="p" gutterBottom>
       Nothing here yet

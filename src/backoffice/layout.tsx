@@ -38,9 +38,9 @@ function GroupedMenu() {
     <Menu>
       <Menu.DashboardItem primaryText="Overview" />
       {GROUPS.map((group) => {
-        const own = screens.filter(({ name, single, group: own }) => {
+        const own = screens.filter(({ name, single, tabOf, group: own }) => {
           const call = `${name}.${single ? 'get' : 'list'}`;
-          return own === group && permissions?.calls.includes(call);
+          return own === group && !tabOf && permissions?.calls.includes(call);
         });
         const pages = ownPages.filter(
           ({ menu }) =>

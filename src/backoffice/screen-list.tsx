@@ -29,6 +29,7 @@ import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { ColumnsMenu } from './views/columns-menu.tsx';
 import { DensitySwitch, useDensity } from './views/density.tsx';
+import { ListTabs } from './views/list-tabs.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
 /** Fetches the list as the filters narrow it, as a file; the browser writes it while the server sends it. */
@@ -98,6 +99,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   if (Grid)
     return (
       <List {...shared} perPage={48} pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}>
+        <ListTabs screen={screen} />
         <ViewBar sort={screen.sort} />
         <Grid />
       </List>
@@ -105,6 +107,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   if (small)
     return (
       <InfiniteList {...shared}>
+        <ListTabs screen={screen} />
         <ViewBar sort={screen.sort} />
         {screen.bulk ? (
           <PhoneRows screen={screen} />
@@ -119,6 +122,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
     );
   return (
     <List {...shared} perPage={25} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}>
+      <ListTabs screen={screen} />
       <ViewBar sort={screen.sort} />
       <DataTable
         className={`rows--${density}`}

@@ -49,6 +49,8 @@ export interface Screen {
   begin?: string;
   /** Where records are added, when it is not by the form. */
   newAt?: { path: string; label: string };
+  /** It has no entry in the menu: its list is a tab of this screen's. */
+  tabOf?: string;
   /** The record is opened at once, since there is only one. */
   single?: string;
   /** Records are added and removed, but not opened. */

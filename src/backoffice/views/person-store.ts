@@ -1,8 +1,8 @@
 import { localStorageStore } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
-/** Views, columns and density: what follows a person to every browser. The rest stays in this one. */
-const FOLLOWS = /^(\w[\w-]*\.(savedQueries|datatable)|lists\.density)$/;
+/** Views, the one that opens first, columns and density: what follows a person to every browser. The rest stays in this one. */
+const FOLLOWS = /^(\w[\w-]*\.(savedQueries|datatable|firstView)|lists\.density)$/;
 
 const local = localStorageStore();
 

@@ -11,8 +11,20 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { type SavedQuery, useListContext, useNotify, useSavedQueries } from 'react-admin';
+import { useQueries } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  reactRouterProvider,
+  type SavedQuery,
+  type SortPayload,
+  useDataProvider,
+  useListContext,
+  useNotify,
+  useSavedQueries,
+  useStore,
+} from 'react-admin';
+
+const { useLocation } = reactRouterProvider;
 
 const MOST_VIEWS = 20;
 const LONGEST = 40;
@@ -33,8 +45,17 @@ const textOf = ({ filter, sort }: Narrowed) =>
 
 /** A list's views of this person: how it is narrowed and sorted, under a name. */
 export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
-  const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort } =
-    useListContext();
+  const {
+    resource,
+    filterValues,
+    displayedFilters,
+    sort,
+    perPage,
+    total,
+    isPending,
+    setFilters,
+    setSort,
+  } = useListContext();
   const [stored, setStored] = useSavedQueries(resource);
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -51,13 +72,30 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
     setFilters(filter, shown);
     setSort(by as Parameters<typeof setSort>[0]);
   };
+  const open = (view: SavedQuery) => {
+    const { filter = {}, displayedFilters: shown = {}, sort: by } = view.value ?? {};
+    show(filter, shown, by ?? usual);
+  };
+  const [first, setFirst] = useStore<string>(`${resource}.firstView`, '');
+  const { search } = useLocation();
+  const opened = useRef(false);
+  useEffect(() => {
+    // A list that was asked for as a whole begins with the view that is to be opened first; once.
+    if (opened.current || isPending) return;
+    opened.current = true;
+    const view = views.find(({ label }) => label === first);
+    if (view && all && search === '') open(view);
+  });
+  const counts = useCounts(resource, views, usual);
   const remove = () => {
     setAnchor(null);
+    if (active?.label === first) setFirst('');
     setStored(views.filter((view) => view !== active));
     notify('The view is removed.');
   };
   const save = (label: string) => {
     setNaming(undefined);
+    if (naming === 'rename' && active?.label === first) setFirst(label);
     const value = { filter: filterValues, displayedFilters, sort, perPage };
     setStored(
       naming === 'rename'
@@ -73,18 +111,17 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
         onClick={() => show({}, {}, usual)}
       >
         All
+        {all && <Count of={total} />}
       </button>
       {views.map((view) => (
         <span key={view.label} className="views__one">
           <button
             type="button"
             aria-current={view === active ? 'true' : undefined}
-            onClick={() => {
-              const { filter = {}, displayedFilters: shown = {}, sort: by } = view.value ?? {};
-              show(filter, shown, by ?? usual);
-            }}
+            onClick={() => open(view)}
           >
             {view.label}
+            <Count of={view === active ? total : counts[view.label]} />
           </button>
           {view === active && (
             <IconButton
@@ -111,6 +148,16 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
         >
           Rename…
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            const isFirst = active?.label === first;
+            setFirst(isFirst ? '' : (active?.label ?? ''));
+            notify(isFirst ? 'The list opens with all.' : 'The list opens with this view.');
+          }}
+        >
+          {active?.label === first ? 'Open with all first' : 'Open this view first'}
+        </MenuItem>
         <MenuItem onClick={remove}>Remove</MenuItem>
       </Menu>
       {naming && (
@@ -123,6 +170,35 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
       )}
     </nav>
   );
+}
+
+/** How many records a view holds; nothing while that is not known. */
+const Count = ({ of: count }: { of: number | undefined }) =>
+  count === undefined ? null : <small> {count.toLocaleString('en-US')}</small>;
+
+/** How many records each view holds, by name, as it was within the last minute. */
+function useCounts(
+  resource: string,
+  views: SavedQuery[],
+  usual: Narrowed['sort'],
+): Record<string, number | undefined> {
+  const dataProvider = useDataProvider();
+  return useQueries({
+    queries: views.map(({ value }) => ({
+      queryKey: [resource, 'view-count', value?.filter],
+      queryFn: async () => {
+        const answer = await dataProvider.getList(resource, {
+          filter: value?.filter ?? {},
+          pagination: { page: 1, perPage: 1 },
+          sort: (value?.sort ?? usual) as SortPayload,
+        });
+        return answer.total;
+      },
+      staleTime: 60_000,
+      retry: false,
+    })),
+    combine: (found) => Object.fromEntries(views.map(({ label }, at) => [label, found[at]?.data])),
+  });
 }
 
 interface NameProps {

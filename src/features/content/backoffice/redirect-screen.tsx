@@ -21,8 +21,11 @@ const RedirectForm = () => (
 
 export const redirectScreen: Screen = {
   name: 'redirects',
-  label: 'Redirects',
-  about: 'A redirect leads from an address that a report once had to the report.',
+  label: 'Earlier addresses of reports',
+  about:
+    'A report that gets another address keeps the one that it had: it leads to the report. Add one by hand if a report is known by another name.',
+  tabOf: 'old-addresses',
+  begin: 'Add an earlier address',
   group: 'Catalogue',
   icon: AltRoute,
   title: 'old_slug',

@@ -9,6 +9,8 @@ const addressOf = ({ path, query }: Record<string, unknown>) =>
 export const addressScreen: Screen = {
   name: 'old-addresses',
   label: 'Old addresses',
+  about:
+    'An old address, such as one of a former website, leads to the page that stands for it now. They come with the products of another shop, or are added here.',
   group: 'Catalogue',
   icon: SignpostOutlined,
   title: 'path',
