@@ -26,7 +26,7 @@ export const corrections: DemoCorrection[] = [
   },
   {
     slug: 'educational-stem-toy-market',
-    ...{ figure: 4, field: 'value', after: 46 },
+    ...{ figure: 5, field: 'value', after: 46 },
     printed: { 1: (right) => right + 0.7, 9: (right) => right - 0.7 },
     reason: 'A brand that changed hands in June had been counted with its former owner.',
   },

@@ -37,7 +37,7 @@ function partText(figure: FigureData, row: FigureRow): string {
   return (
     `${row.name} reached ${of(base)} in ${years[base]}, ${share(base)} of the market, up from ${of(first)} in ${years[first]}. ` +
     `We forecast ${of(last)} in ${years[last]}: ${formatGrowth(own)} a year${pace}. ` +
-    `Its share of the market will then be ${share(last)}.`
+    `The share of the market will then be ${share(last)}.`
   );
 }
 
@@ -81,7 +81,7 @@ function increases(figure: FigureData): Block[] {
     heading('Where the growth comes from'),
     paragraph(
       `Between ${from} and ${to} the market grows by ${amount(figure, added(whole))}. ` +
-        `${most!.name} accounts for ${amount(figure, added(most!))} of that, or ${percent((added(most!) / added(whole)) * 100)}. ` +
+        `The largest increase is that of ${most!.name}: ${amount(figure, added(most!))}, or ${percent((added(most!) / added(whole)) * 100)} of the whole. ` +
         'The table ranks all parts of the market by what they add.',
     ),
     {

@@ -1,3 +1,4 @@
+import { dayOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block, Part, ReportEdition } from '#src/features/figures/print/chapter.ts';
@@ -33,14 +34,16 @@ function method({ evidence, data_to }: ReportEdition): Block[] {
     paragraph(
       `${interviews} interviews were held, ${interviews_between}. Sources, with the day on which they were read:`,
     ),
-    { kind: 'list', items: sources.map(({ name, read_on }) => `${name}, ${read_on}`) },
+    { kind: 'list', items: sources.map(({ name, read_on }) => `${name}, ${dayOf(read_on)}`) },
     heading('How the numbers are made'),
     paragraph(evidence.method),
     heading('How close the last edition was'),
     paragraph(evidence.last_time),
     heading('How machines were used'),
     paragraph(evidence.machines),
-    paragraph(`${answers} answers for these numbers and signed them on ${signed_on}.`),
+    paragraph(
+      `${answers}${answers.includes(',') ? ',' : ''} answers for these numbers and signed them on ${dayOf(signed_on)}.`,
+    ),
   ];
 }
 
@@ -55,7 +58,7 @@ const ground = ({ drivers, restraints }: MarketModel): Block[] => [
 const counted = (n: number) => ['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? String(n);
 
 function companies(model: MarketModel, figures: Figures): Block[] {
-  const figure = byRows(figures, 'Company');
+  const figure = figures.find(({ form }) => form === 'ranking');
   if (!figure) return [];
   const at = figure.years.length - 1;
   const year = figure.years[at]!;
@@ -152,8 +155,8 @@ export function writtenChapters(model: MarketModel, edition: ReportEdition): Par
     method(edition),
     ground(model),
     marketSize(size),
-    ...model.dimensions.map(({ name }) => breakdown(byRows(figures, name))),
     breakdown(byRows(figures, 'Region')),
+    ...model.dimensions.map(({ name }) => breakdown(byRows(figures, name))),
     companies(model, figures),
     outlook(model, figures),
   ];

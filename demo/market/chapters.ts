@@ -17,8 +17,8 @@ export function chapterTitles({ code, marketTitle, years, dimensions }: Subject)
     choose('method', 'Scope and method', 'Definitions, scope and method', 'Method and definitions'),
     choose('ground', 'Demand and constraints', 'Drivers and restraints', 'What moves the market'),
     `Market size, ${years[FIRST]}–${years[LAST]}`,
-    ...dimensions.map(({ name }) => `${marketTitle} market by ${name.toLowerCase()}`),
     `${marketTitle} market by region`,
+    ...dimensions.map(({ name }) => `${marketTitle} market by ${name.toLowerCase()}`),
     choose('rivals', 'Company profiles', 'Competition and profiles', 'Companies'),
     choose(
       'outlook',

@@ -9,7 +9,6 @@ import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
 const TOTALS = 1;
 const REGIONS = 2;
 const FIRST_CUT = 3;
-const COMPANIES = 4;
 const WORLD = 'World';
 
 /** The figures of one edition: all numbers are the model's, and every finding is read off them. */
@@ -43,16 +42,16 @@ export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] 
       title: cutFinding(facts.cuts[0]!),
       rows: [...first!.segments.map(rowOf), wholeRow(model)],
     }),
-    companies(figure, model),
     ...others.map((dimension, i) =>
       figure({
-        ...{ number: COMPANIES + 1 + i, form: 'pairs', row_title: dimension.name },
+        ...{ number: FIRST_CUT + 1 + i, form: 'pairs', row_title: dimension.name },
         subject: `${subject} by ${dimension.name.toLowerCase()}`,
         title: cutFinding(facts.cuts[i + 1]!),
         rows: [...dimension.segments.map(rowOf), wholeRow(model)],
         visibility: 'buyers',
       }),
     ),
+    companies(figure, model),
   ];
 }
 
@@ -91,7 +90,7 @@ function totalRow({ total, low, high }: MarketModel): FigureRow {
 function companies(figure: (own: Own) => DemoFigure, model: MarketModel): DemoFigure {
   const sum = model.companies.slice(0, 3).reduce((all, { share }) => all + share, 0);
   return figure({
-    ...{ number: COMPANIES, form: 'ranking', row_title: 'Company' },
+    ...{ number: FIRST_CUT + model.dimensions.length, form: 'ranking', row_title: 'Company' },
     subject: `Companies in the ${model.market} market`,
     title: `Three companies held ${percent(sum)} of sales in ${model.base}`,
     ...{ metric: 'Share of sales', unit: '%', currency: null, price_basis: '' },

@@ -96,9 +96,7 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
           last.name,
         ],
       ]),
-    cuts: model.dimensions.map((dimension, i) =>
-      cutOf(dimension, model, i === 0 ? 3 : 4 + i, { quote, safe }),
-    ),
+    cuts: model.dimensions.map((dimension, i) => cutOf(dimension, model, 3 + i, { quote, safe })),
     /** One sentence on a cut: its leader is overtaken, grows fastest, or another part does. */
     byCut: (
       slot: string,
@@ -157,7 +155,8 @@ export function quoting(model: MarketModel, mark: Mark) {
       rate(to(figure, part, BASE, '/growth'), growthBetween(part.values, FIRST, BASE)),
     share: (figure: number, part: NamedSeries, at: number) =>
       rate(to(figure, part, at, '/share'), shareAt(at, part.values, model.total)),
-    company: (name: string, share: number) => mark(`4/${name}/${model.base}/words`, percent(share)),
+    company: (name: string, share: number) =>
+      mark(`${3 + model.dimensions.length}/${name}/${model.base}/words`, percent(share)),
   };
 }
 

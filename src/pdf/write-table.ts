@@ -99,6 +99,12 @@ export function writeTable(
     line(0.75, ink.text);
   };
 
+  const drawContinued = () => {
+    const [begin] = table.title.split('  ');
+    sheet.y += sheet.text(`${begin}, continued`, { face: 'sans', size: 8.5, color: ink.third }) + 4;
+    drawHead();
+  };
+
   const wholeHeight = table.rows.length * (SIZE * 1.35 + 2 * pad) + 80;
   sheet.need(wholeHeight < LEAST_SPLIT ? wholeHeight : 110);
   const page = doc.bufferedPageRange().count;
@@ -122,7 +128,7 @@ export function writeTable(
       if (i > 0 && sheet.y + needed > frame.bottom) {
         sheet.newPage();
         // Read once, at the beginning of the table.
-        structure.artifact(drawHead, 'Pagination');
+        structure.artifact(drawContinued, 'Pagination');
       }
       if (total) line(1.5, ink.text);
       else if (i > 0) line(0.5, ink.line);

@@ -70,9 +70,12 @@ const swapped = (text: string) => {
   return text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
 };
 
-const keptRow = ({ figures }: Good) =>
-  figures[3]!.rows.find((one) => one.is_kept && one.values[0]! >= 10) ??
-  figures[3]!.rows.find(({ is_kept }) => is_kept)!;
+const keptRow = ({ figures }: Good) => {
+  const { rows } = figures.find(({ form }) => form === 'ranking')!;
+  return (
+    rows.find((one) => one.is_kept && one.values[0]! >= 10) ?? rows.find(({ is_kept }) => is_kept)!
+  );
+};
 
 const COPIED = `<p>${[
   'Buyers told us that the price of a widget falls when a second works opens within a day of travel, and that they',
@@ -91,7 +94,7 @@ const planted: [string, string, Bad][] = [
   [
     'figures',
     'shares that miss 100',
-    figure(4, ({ rows }) => ({ rows: firstRow(rows, ([share]) => [share! + 7]) })),
+    figure(5, ({ rows }) => ({ rows: firstRow(rows, ([share]) => [share! + 7]) })),
   ],
   [
     'figures',
@@ -162,7 +165,7 @@ const planted: [string, string, Bad][] = [
     })),
   ],
   ['sources', 'no source', figure(3, () => ({ source: ' ' }))],
-  ['sources', 'no unit', figure(4, () => ({ unit: '' }))],
+  ['sources', 'no unit', figure(5, () => ({ unit: '' }))],
   ['evidence', 'no card', () => ({ about: { data_to: null, next_planned: null, evidence: null } })],
   ['evidence', 'nothing said to be counted', card(() => ({ counted: 'n/a' }))],
   ['evidence', 'no price basis', card(() => ({ price_basis: '' }))],
