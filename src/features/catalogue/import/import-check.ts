@@ -169,7 +169,8 @@ const MOST_CENTS = 1_000_000_000_00;
 
 function priceOf(text: string): number | null | undefined {
   if (text === '') return null;
-  const cents = centsOfDecimal(text) ?? 0;
+  // Two digits behind a comma are cents, as spreadsheets of many countries write them.
+  const cents = centsOfDecimal(text.replace(/^(\d+),(\d\d)$/, '$1.$2')) ?? 0;
   return cents > 0 && cents < MOST_CENTS ? cents : undefined;
 }
 

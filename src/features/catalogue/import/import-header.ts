@@ -23,8 +23,8 @@ export const headerReader =
     if (twice.length > 0) problems.push(`columns that are there twice: ${quoted(twice)}`);
     if (problems.length === 0) return { columns: names as Column[] };
     const hint =
-      names.length === 1 && /[;\t]/.test(names[0] ?? '')
-        ? ' The values of a row must be separated by commas.'
+      names.length === 1 && /[|:]/.test(names[0] ?? '')
+        ? ' The values of a row must be separated by commas, semicolons or tabs.'
         : '';
     return {
       problem: `The first line must name the columns; ${problems.join('; ')}.${hint}`,

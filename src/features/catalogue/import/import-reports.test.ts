@@ -246,9 +246,26 @@ describe('import of reports', () => {
   });
 
   it.each([
+    [';', 'Steel; rolled', '3450,50'],
+    ['\t', 'Steel, rolled', '3450.5'],
+  ])(
+    'takes a file with %j between its values, as spreadsheets write it',
+    async (mark, name, price) => {
+      const heads = ['report_id', 'name', 'industry', 'single_user_price'].join(mark);
+      const { summary } = await importText(
+        `\uFEFF${heads}\r\n${['A-1', `"${name}"`, 'healthcare', price].join(mark)}\r\n`,
+      );
+      expect(summary).toMatchObject({ inserted: 1, failed: 0 });
+      expect(await stored('name, single_price_cents::int AS cents')).toEqual([
+        { name, cents: 345_050 },
+      ]);
+    },
+  );
+
+  it.each([
     ['an unknown column', 'report_id,name,industry,colour\nA-1,N,healthcare,red\n', 1, '"colour"'],
     ['a missing column', 'report_id,name\nA-1,N\n', 1, '"industry"'],
-    ['semicolons', 'report_id;name;industry\nA-1;N;healthcare\n', 1, 'separated by commas'],
+    ['bars', 'report_id|name|industry\nA-1|N|healthcare\n', 1, 'separated by commas, semicolons'],
     ['nothing', '', 1, 'empty'],
     ['an office file', Buffer.from('504b030414000600', 'hex'), 1, 'CSV UTF-8'],
     [

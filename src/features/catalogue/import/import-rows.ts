@@ -24,8 +24,8 @@ export class BrokenFileError extends Error {
 const LONGEST_ROW = 8 * 1024 * 1024;
 
 /**
- * Reads a CSV file (RFC 4180; UTF-8, with or without a byte order mark; any line ends) row by row, holding one row at a
- * time.
+ * Reads a CSV file (RFC 4180, also with semicolons or tabs; UTF-8, with or without a byte order mark; any line ends) row
+ * by row, holding one row at a time.
  * @param readHeader reads the first row
  * @throws BrokenFileError when the header or the structure of the file cannot be read
  */
@@ -63,7 +63,9 @@ async function* records(
   source: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ record: string[] | CsvError; lines: number }> {
   let found: { record: string[] | CsvError; lines: number }[] = [];
+  const { delimiter, all } = await delimited(source);
   const parser = parse({
+    delimiter,
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -80,7 +82,7 @@ async function* records(
     found = [];
     return batch;
   };
-  for await (const chunk of decodable(source)) {
+  for await (const chunk of decodable(all)) {
     await new Promise((resolve) => parser.write(chunk, resolve));
     yield* take();
     // What is being written meanwhile gets its answers.
@@ -89,6 +91,43 @@ async function* records(
   }
   await new Promise((resolve) => parser.end(resolve));
   yield* take();
+}
+
+/** How much of a file is looked at for its first line. */
+const LONGEST_HEADER = 64 * 1024;
+
+/**
+ * The sign between the values of a file, as its first line has it, and the whole file: spreadsheets of countries with a
+ * decimal comma write semicolons.
+ */
+async function delimited(
+  source: AsyncIterable<Buffer>,
+): Promise<{ delimiter: string; all: AsyncIterable<Buffer> }> {
+  const chunks = source[Symbol.asyncIterator]();
+  const read: Buffer[] = [];
+  let length = 0;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    read.push(next.value);
+    length += next.value.length;
+    if (length >= LONGEST_HEADER || next.value.includes('\n')) break;
+  }
+  const [header = ''] = Buffer.concat(read)
+    .toString('utf8', 0, LONGEST_HEADER)
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/);
+  const count = (mark: string) => header.split(mark).length;
+  const [delimiter] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one));
+  async function* all() {
+    try {
+      yield* read;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    } finally {
+      // Left early, the file is closed.
+      await chunks.return?.();
+    }
+  }
+  return { delimiter: delimiter!, all: all() };
 }
 
 function rowOf<Column extends string>(
@@ -114,7 +153,7 @@ function reasonOf({ code, lines }: CsvError & { lines?: number }): string {
     return 'The row does not end: a quote in it is probably never closed.';
   if (code === 'INVALID_OPENING_QUOTE')
     return `A quote stands within a value (at line ${lines}). Put the whole value in quotes and double those inside it.`;
-  return `After a closing quote there must be a comma or the end of the line (at line ${lines}).`;
+  return `After a closing quote there must be the sign between values or the end of the line (at line ${lines}).`;
 }
 
 /** Refuses what is surely not UTF-8 text by its first bytes. */

@@ -46,6 +46,17 @@ about,,,,,,,,Silver,SH-3-S,2,,
 iron,,<p>Iron</p>,House,Packaging,,true,Title,Default Title,SH-4,3.450,,active
 `;
 
+it('a WooCommerce export that a spreadsheet saved with semicolons is read as one with commas', async () => {
+  const trial = await imported(
+    'ID;Type;SKU;Name;Published;Regular price;Categories\n7;simple;SEMI-1;"Lead; refined";1;1234,50;Packaging\n',
+    { dry_run: true },
+  );
+  expect(trial.reading).toMatchObject({
+    shop: 'woocommerce',
+    examples: [{ code: 'SEMI-1', name: 'Lead; refined', prices: [123_450, null, null] }],
+  });
+});
+
 it('a Shopify export is tried, shown, imported as drafts, and changes nothing the second time', async () => {
   const trial = await imported(SHOPIFY, { dry_run: true });
   expect(trial).toMatchObject({ kind: 'products', state: 'done' });
