@@ -37,6 +37,21 @@ it('prices change everywhere on a report’s page, and go along to the checkout,
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Núñez');
     await page.getByRole('button', { name: /£2,750/ }).waitFor();
     await expectAccessible(page);
+    // The basket is in the currency in which its report was seen, and leads to the checkout in its own.
+    await page.goto(REPORT);
+    await alive(page);
+    await panel.getByLabel('Currency').selectOption('Euro (EUR)');
+    await panel.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByRole('link', { name: 'Go to the basket' }).click();
+    await page.getByText('1 report: €3,150 EUR').waitFor();
+    await page.getByLabel('Currency').selectOption('British Pound (GBP)');
+    await page.getByText('1 report: £2,750 GBP').waitFor();
+    expect(await page.getByLabel('Licence').innerText()).toContain('£');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.waitForURL(/\/buy-now\?id=basket&currency=GBP$/);
+    await page.getByText('£2,750 GBP').first().waitFor();
     expect(problems).toEqual([]);
   } finally {
     await close();

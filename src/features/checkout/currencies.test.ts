@@ -180,9 +180,17 @@ it('a basket is paid in a currency that all of it has, else in dollars', async (
     const url = `${apiBase}/custom-buy-now-link/basket?currency=${currency}`;
     return (await store.app.inject({ url, headers: { ...headers, cookie } })).json();
   };
+  const url = `${apiBase}/basket`;
+  const shown = (await store.app.inject({ url, headers: { ...headers, cookie } })).json();
+  expect(shown.prices.map(({ currency }: { currency: string }) => currency)).toEqual([
+    'USD',
+    'GBP',
+  ]);
+  expect(shown.lines[0].prices).toMatchObject([{ currency: 'GBP', price: 3450 }]);
   expect(await basketIn('EUR')).toMatchObject({ currency: 'USD', currencies: ['USD', 'GBP'] });
   const inPounds = await basketIn('GBP');
   expect(inPounds).toMatchObject({ currency: 'GBP', lines: [{ price: 3450 }, {}] });
+  expect(shown.prices[1].price).toBe(inPounds.price);
   const made = await order('gbp@example.com', {
     ...{ amount: inPounds.price, quote: inPounds.quote, currency: 'GBP' },
   });

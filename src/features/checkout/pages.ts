@@ -9,7 +9,7 @@ export const checkoutPages = {
   },
   basket: {
     file: 'src/features/checkout/pages/basket/basket-page.tsx',
-    keep: { query: ['code'] },
+    keep: { query: ['code', 'currency'] },
     load: () => import('./pages/basket/basket-page.tsx'),
   },
   paymentSuccess: {

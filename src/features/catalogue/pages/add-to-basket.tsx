@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { Licence } from '#src/licences.ts';
+import { priceCurrency } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
-import { pages } from '#src/routes.ts';
+import { href, pages } from '#src/routes.ts';
 import { changeBasket } from '#src/site/basket.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
+/** The basket in the currency in which the report was seen. */
+const basketLink = (currency: string) =>
+  href(pages.basket, {}, { currency: currency === priceCurrency ? undefined : currency });
+
 /** Puts the report with the chosen licence into the basket, beside the way to buy it alone. */
-export function AddToBasket({ reportId, licence }: { reportId: string; licence: Licence }) {
+export function AddToBasket({
+  reportId,
+  licence,
+  currency,
+}: {
+  reportId: string;
+  licence: Licence;
+  currency: string;
+}) {
   const [state, setState] = useState<'idle' | 'sending' | 'added'>('idle');
   const [problem, setProblem] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another licence can be put in again
@@ -31,7 +44,7 @@ export function AddToBasket({ reportId, licence }: { reportId: string; licence: 
         {state === 'added' && (
           <>
             In your basket.{' '}
-            <Link className="link" to={pages.basket}>
+            <Link className="link" to={basketLink(currency)}>
               Go to the basket
             </Link>
           </>

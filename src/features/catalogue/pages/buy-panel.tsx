@@ -45,7 +45,7 @@ export function BuyPanel({ report, choice }: Props) {
                   Buy {name}, {priceText(cents, currency)}
                 </ButtonLink>
               ))}
-            <AddToBasket reportId={report.report_id} licence={selected} />
+            <AddToBasket reportId={report.report_id} licence={selected} currency={currency} />
           </div>
         </>
       ) : (

@@ -72,8 +72,22 @@ function stateOf({ report, priceCents, seen_cents }: PricedLine): ShownLine['sta
   return priceCents === seen_cents ? 'sold' : 'repriced';
 }
 
+const sumOf = (lines: PricedLine[]) =>
+  dollarsOf(lines.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0));
+
+/** A line in further currencies; nothing of one that cannot be bought. */
+const pricesOf = ({ report, licence, priceCents }: PricedLine, currencies: string[]) =>
+  priceCents === null
+    ? []
+    : currencies.slice(1).map((currency) => ({
+        currency,
+        price: dollarsOf(priceIn(report, licence, currency)!),
+        licences: soldLicences(report, currency),
+      }));
+
 /** A basket as its visitor sees it. */
 export function shownBasket(lines: PricedLine[]): Basket {
+  const currencies = commonCurrencies(lines);
   return {
     success: true,
     lines: lines.map((line): ShownLine => {
@@ -91,9 +105,14 @@ export function shownBasket(lines: PricedLine[]): Basket {
         seen_price: dollarsOf(seen_cents),
         licences: report.status === 'published' ? soldLicences(report) : [],
         state: stateOf(line),
+        prices: pricesOf(line, currencies),
       };
     }),
-    price: dollarsOf(lines.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)),
+    price: sumOf(lines),
+    prices: currencies.map((currency) => ({
+      currency,
+      price: sumOf(linesIn(lines, currency)),
+    })),
     most: MOST_LINES,
   };
 }

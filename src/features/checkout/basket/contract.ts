@@ -3,6 +3,7 @@ import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
 
 const licence = z.enum(licenceTypes);
+const amount = z.number().describe('in `currency`');
 const dollars = z.number().describe('US dollars');
 const REPORT = 'Name the report.';
 const report = z.string(REPORT).trim().min(1, REPORT).max(200, REPORT);
@@ -20,12 +21,24 @@ const line = z.object({
   seen_price: dollars.describe('US dollars when it was put in'),
   licences: z.array(z.object({ type: licence, price: dollars })),
   state: z.enum(['sold', 'repriced', 'withdrawn', 'not-sold']),
+  prices: z
+    .array(
+      z.object({
+        currency: z.string(),
+        price: amount,
+        licences: z.array(z.object({ type: licence, price: amount })),
+      }),
+    )
+    .describe('the same in the currencies of the basket, dollars left out'),
 });
 
 const basket = z.object({
   success: z.literal(true),
   lines: z.array(line),
   price: dollars.describe('US dollars, of what can be bought'),
+  prices: z
+    .array(z.object({ currency: z.string().describe('ISO 4217'), price: amount }))
+    .describe('in what all that can be bought may be paid, dollars first'),
   most: z.int().describe('how many reports a basket holds'),
 });
 

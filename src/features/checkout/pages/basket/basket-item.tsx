@@ -1,32 +1,36 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { licenceNames } from '#src/licences.ts';
-import { centsOf, priceText } from '#src/money.ts';
+import { centsOf, priceCurrency, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { lineIn } from './basket-currency.ts';
 import type { Basket } from './use-basket.ts';
 
 type Line = Basket['lines'][number];
 
 /** What has changed since the report was put in, in words. */
-function newsOf({ state, price, seen_price }: Line): string | undefined {
+function newsOf({ state, price, seen_price }: Line, currency: string): string | undefined {
   if (state === 'withdrawn') return 'This report was withdrawn and is no longer sold.';
   if (state === 'not-sold') return 'This report is no longer sold with this licence.';
-  if (state === 'sold' || price === null) return undefined;
+  // What was seen is kept in dollars.
+  if (state === 'sold' || price === null || currency !== priceCurrency) return undefined;
   return `The price changed from ${priceText(centsOf(seen_price))} to ${priceText(centsOf(price))} since you put it in.`;
 }
 
 /** One report of the basket: its licence can be changed, and it can be taken out. */
 export function BasketItem(props: {
   line: Line;
+  currency: string;
   busy: boolean;
   /** Another licence; undefined: taken out. */
   onChange: (type: string | undefined) => void;
 }) {
-  const { line, busy, onChange } = props;
-  const { report_name: name, price, licences } = line;
-  const news = newsOf(line);
+  const { line, currency, busy, onChange } = props;
+  const { report_name: name } = line;
+  const { price, licences } = lineIn(line, currency);
+  const news = newsOf(line, currency);
   return (
     <li className="order-item">
       <Cover slug={line.slug} title={name} industry={line.category} image={line.image} />
@@ -56,11 +60,11 @@ export function BasketItem(props: {
               onChange={(event) => onChange(event.target.value)}
               options={licences.map((licence) => ({
                 value: licence.type,
-                text: `${licenceNames[licence.type]}, ${priceText(centsOf(licence.price))}`,
+                text: `${licenceNames[licence.type]}, ${priceText(centsOf(licence.price), licence.currency)}`,
               }))}
             />
           )}
-          {price !== null && <p className="price">{priceText(centsOf(price))}</p>}
+          {price !== null && <p className="price">{priceText(centsOf(price), currency)}</p>}
           <Button disabled={busy} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
             Remove
           </Button>

@@ -7,7 +7,10 @@ import '../checkout.css';
 
 export const page = definePage({
   // What is in it only the browser knows: the HTML is the same for everybody.
-  load: async ({ url }) => ({ code: url.searchParams.get('code') ?? '' }),
+  load: async ({ url }) => ({
+    code: url.searchParams.get('code') ?? '',
+    currency: url.searchParams.get('currency'),
+  }),
   head: () => ({
     title: 'Basket',
     description:
@@ -15,7 +18,7 @@ export const page = definePage({
     canonical: pages.basket,
     robots: 'noindex, follow',
   }),
-  Body: ({ data: { code } }) => (
+  Body: ({ data: { code, currency } }) => (
     <main id="main">
       <div className="wrap">
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Basket' }]} />
@@ -23,7 +26,7 @@ export const page = definePage({
           title="Basket"
           lede="Several reports in one order, with one payment and one invoice."
         />
-        <BasketView code={code} />
+        <BasketView code={code} named={currency} />
       </div>
       <div className="section--tight" />
     </main>

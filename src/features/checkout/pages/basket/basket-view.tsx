@@ -1,16 +1,21 @@
+import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
 import { centsOf, priceCurrency, priceText } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
-import { recall } from '#src/site/cookies/cookie-choices.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { basketKey } from '../basket-key.ts';
+import { useBasketCurrency } from './basket-currency.ts';
 import { BasketItem } from './basket-item.tsx';
 import { useBasket } from './use-basket.ts';
 
-/** The basket with its licences and prices, and the way to pay. */
-export function BasketView({ code }: { code: string }) {
+/**
+ * The basket with its licences and prices, and the way to pay.
+ * @param named the currency that the link names
+ */
+export function BasketView({ code, named }: { code: string; named: string | null }) {
   const { basket, failed, busy, problem, again, change } = useBasket();
+  const { currency, currencies, sum, choose } = useBasketCurrency(basket, named);
   if (failed)
     return (
       <div className="checkout__error">
@@ -48,20 +53,22 @@ export function BasketView({ code }: { code: string }) {
           <BasketItem
             key={line.report_id}
             line={line}
+            currency={currency}
             busy={busy}
             onChange={(type) => void change(line.report_id, type)}
           />
         ))}
       </ul>
+      <CurrencyChoice currencies={currencies} currency={currency} onChoose={choose} />
       <div className="basket__sum">
         <p aria-live="polite">
           <b>
-            {sold} {sold === 1 ? 'report' : 'reports'}: {priceText(centsOf(basket.price))}{' '}
-            {priceCurrency}
+            {sold} {sold === 1 ? 'report' : 'reports'}: {priceText(centsOf(sum), currency)}{' '}
+            {currency}
           </b>
           <br />
           <span className="hint">
-            Tax, where it is due, discount codes and other currencies come before you pay.
+            Tax, where it is due, and discount codes come before you pay.
           </span>
         </p>
         <div className="actions">
@@ -75,7 +82,7 @@ export function BasketView({ code }: { code: string }) {
                 {
                   id: basketKey,
                   code: code || undefined,
-                  currency: recall('currency') ?? undefined,
+                  currency: currency === priceCurrency ? undefined : currency,
                 },
               )}
             >

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { currencyOf } from '#src/currencies.ts';
+import { priceCurrency } from '#src/money.ts';
+import { recall } from '#src/site/cookies/cookie-choices.ts';
+import { visitorCountry } from '#src/site/form/use-countries.ts';
+import type { Basket } from './use-basket.ts';
+
+type Line = Basket['lines'][number];
+
+/**
+ * In what the basket is shown, where all of it has a price in that, else dollars.
+ * @param named the currency of the link; left out: the one chosen last, or that of the visitor's country
+ */
+export function useBasketCurrency(basket: Basket | undefined, named: string | null) {
+  const [wished, setWished] = useState<string>(priceCurrency);
+  useEffect(() => setWished(named ?? recall('currency') ?? currencyOf(visitorCountry())), [named]);
+  const currencies = basket?.prices.map(({ currency }) => currency) ?? [];
+  const currency = currencies.includes(wished) ? wished : priceCurrency;
+  const sum = basket?.prices.find((one) => one.currency === currency)?.price ?? basket?.price ?? 0;
+  return { currency, currencies, sum, choose: setWished };
+}
+
+/** The price of a line and of its licences in a currency; of licences that have none in it, in dollars. */
+export function lineIn({ price, licences, prices }: Line, currency: string) {
+  const own = prices.find((one) => one.currency === currency);
+  return {
+    price: own?.price ?? price,
+    licences: licences.map(({ type, price: dollars }) => {
+      const sold = own?.licences.find((licence) => licence.type === type);
+      return { type, price: sold?.price ?? dollars, currency: sold ? currency : priceCurrency };
+    }),
+  };
+}
