@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
+import { importJob } from '../../src/features/catalogue/import/run-import.ts';
+import { storeOf } from '../../src/main/open-platform.ts';
+import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
 import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
@@ -14,7 +18,11 @@ beforeAll(async () => {
   await withStaff(store);
   await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');
 });
-afterAll(() => store?.close());
+let jobs: ReturnType<typeof working> | undefined;
+afterAll(async () => {
+  await jobs?.stop();
+  await store?.close();
+});
 
 const priceOf = async () =>
   (await store.db.query('SELECT single_price_cents AS cents FROM report WHERE id = 1')).rows[0]
@@ -157,6 +165,27 @@ describe('lists and forms', () => {
       await page.getByRole('cell', { name: '/old/page.html' }).waitFor();
       const led = await page.request.get(`${store.origin}/old/page.html`, { maxRedirects: 0 });
       expect([led.status(), led.headers().location]).toEqual([301, '/blog']);
+    }));
+
+  it('back office M13: a picture as CSV is told to be none, and a trial of a spreadsheet’s file leads to the import', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const { files } = storeOf(store.config, store.db, undefined, demoPublisher);
+      jobs = working(store.db, { jobs: [importJob(store.db, files)] });
+      const trial = async (name: string, mimeType: string, buffer: Buffer) => {
+        await go('/import-reports');
+        await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+        await page.getByRole('button', { name: 'Run the trial' }).click();
+      };
+      await trial('a.csv', 'text/csv', await picture());
+      await page.getByText(/This is no CSV text\. Save the table as/).waitFor();
+      expect(await page.getByRole('button', { name: /^Now for real/ }).count()).toBe(0);
+      const text = 'report_id;name;industry\nTRIAL-1;Trial;healthcare\nTRIAL-2;;healthcare\n';
+      await trial('b.csv', 'text/csv', Buffer.from(text));
+      await page.getByText('The trial run is complete. Nothing was written.').waitFor();
+      await page.getByRole('button', { name: /^Now for real: 1 r/ }).click();
+      await page.getByText('The import is complete.').waitFor();
+      const { rows } = await store.db.query("SELECT name FROM report WHERE code LIKE 'TRIAL-%'");
+      expect(rows).toEqual([{ name: 'Trial' }]);
     }));
 
   it('back office H8: the labels of the site are listed with their words, and changed there', () =>

@@ -16,7 +16,6 @@ import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
-import { rememberTrial } from './import-for-real.tsx';
 
 const WORDS = {
   reports: {
@@ -63,7 +62,6 @@ export function ImportPage() {
         kind,
         ...(kind === 'products' && industry && { industry_id: Number(industry) }),
       });
-      if (dryRun) rememberTrial({ id, file, kind });
       redirect('edit', 'imports', id);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

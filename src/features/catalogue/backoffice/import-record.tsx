@@ -12,7 +12,6 @@ import {
 import { useEffect } from 'react';
 import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { ImportForReal } from './import-for-real.tsx';
 import type { ImportedFile } from './imported-file.ts';
 import { ReadingOfShop } from './reading-of-shop.tsx';
 import { SaveSummary } from './save-summary.tsx';
@@ -91,11 +90,10 @@ export function ImportRecord() {
           </div>
         ))}
       </dl>
-      {!running && <ImportForReal key={record.id} record={record} />}
       {!running && <SaveSummary record={record} />}
       {record.dry_run && record.state === 'done' && taken > 0 && (
         <Button variant="contained" onClick={() => void forReal()} sx={{ ml: 1 }}>
-          Now for real: {integers.format(taken)} {taken === 1 ? 'report' : 'reports'}
+          Now for real: {integers.format(taken)} {taken === 1 ? 'row' : 'rows'}
         </Button>
       )}
       {record.reading && <ReadingOfShop reading={record.reading} />}

@@ -156,11 +156,16 @@ function reasonOf({ code, lines }: CsvError & { lines?: number }): string {
   return `After a closing quote there must be the sign between values or the end of the line (at line ${lines}).`;
 }
 
-/** Refuses what is surely not UTF-8 text by its first bytes. */
+/** Refuses what is surely not UTF-8 text by its first bytes: another encoding, a workbook, a picture, a PDF. */
 async function* decodable(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let first = true;
   for await (const chunk of source) {
-    if (first && /^(fffe|feff|504b0304|d0cf11e0)/.test(chunk.toString('hex', 0, 4)))
+    if (
+      first &&
+      /^(fffe|feff|504b0304|d0cf11e0|89504e47|ffd8ff|47494638|25504446)/.test(
+        chunk.toString('hex', 0, 4),
+      )
+    )
       throw new BrokenFileError(
         1,
         'This is no CSV text. Save the table as "CSV UTF-8" and import that file.',
