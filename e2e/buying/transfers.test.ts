@@ -62,7 +62,7 @@ const orderOf = async (email: string) =>
 const licencesOf = async (email: string) =>
   (
     await store.db.query(
-      'SELECT 1 FROM licence l JOIN orders o ON o.id = l.order_id WHERE o.email = $1',
+      'SELECT 1 FROM licence l JOIN orders o ON o.id = l.order_id WHERE o.email = $1 AND l.revoked_at IS NULL',
       [email],
     )
   ).rowCount;
@@ -99,6 +99,7 @@ it.each([1440, 390])(
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expectAccessible(page);
       const order = await orderOf(email);
+      let transfer = '';
 
       await asStaff(store, 'finance', async ({ page: desk, go }) => {
         await go('/transfers/create');
@@ -111,6 +112,7 @@ it.each([1440, 390])(
         await desk.getByRole('button', { name: 'Match', exact: true }).click();
         await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
         await desk.getByText('and $15.00 as a bank’s fee').waitFor();
+        transfer = desk.url();
 
         await go('/bank-statements/create');
         const content = `Date,Name,Description,Amount\n2026-11-20,Nordvik AS,Thanks ${width},10.00\n`;
@@ -132,6 +134,19 @@ it.each([1440, 390])(
       await page.getByText('Your transfer has arrived').waitFor();
       await page.getByRole('link', { name: 'See the downloads' }).click();
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+
+      // It was somebody else's money: the match is taken back, and the licence ends.
+      await asStaff(store, 'finance', async ({ page: desk }) => {
+        await desk.goto(transfer);
+        await desk.getByRole('button', { name: 'Wrong order?' }).click();
+        await desk.getByText(`Order ${order.order_no} was paid by this.`).waitFor();
+        await desk.getByLabel('Why the match was wrong').fill('It was for another order');
+        await expectAccessible(desk);
+        await desk.getByRole('button', { name: 'Take the match back' }).click();
+        await desk.getByText(`Order ${order.order_no} is reversed.`).waitFor();
+        await desk.getByText(/^Where do \$[\d,.]+ belong\?$/).waitFor();
+      });
+      expect(await licencesOf(email)).toBe(0);
       expect(buyer.problems).toEqual([]);
     } finally {
       await buyer.close();

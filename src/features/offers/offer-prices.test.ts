@@ -19,7 +19,7 @@ import type { OfferBuyer } from './offer-row.ts';
 import { priceOffer, type UntaxedLine } from './price-offer.ts';
 import { insertOffer } from './write-offer.ts';
 
-// Random offers: one price in the page, the paper, the API, at the provider and on the invoice. Guessed keys open nothing.
+// Random offers in several currencies: one price in the page, the paper, the API, at the provider and on the invoice. Guessed keys open nothing.
 
 const OFFERS = 12;
 const GUESSES = 200;
@@ -61,7 +61,7 @@ const buyers: Partial<OfferBuyer>[] = [
   { country: 'United States', state: 'New York' },
 ];
 
-function randomOffer(): { buyer: OfferBuyer; lines: UntaxedLine[] } {
+function randomOffer(): { buyer: OfferBuyer; lines: UntaxedLine[]; currency: string } {
   const first = below(reports.length - 5);
   const lines = reports.slice(first, first + 1 + below(4)).map((report_id) => {
     const list_cents = 10_000 + below(900_000);
@@ -74,7 +74,7 @@ function randomOffer(): { buyer: OfferBuyer; lines: UntaxedLine[] } {
     ...{ country: '', buyer_kind: 'business', tax_number: '' },
     ...buyers[below(buyers.length)],
   };
-  return { buyer, lines };
+  return { buyer, lines, currency: ['USD', 'EUR', 'GBP'][below(3)]! };
 }
 
 let asked = 0;
@@ -90,7 +90,7 @@ const ask = (url: string, payload?: object) => {
 };
 
 /** What the provider was asked to take, as its own API says. */
-async function atProvider(approvalUrl: string): Promise<string> {
+async function atProvider(approvalUrl: string): Promise<{ value: string; currency_code: string }> {
   const { apiBase: base, clientId, clientSecret } = provider.config;
   const token = await fetch(`${base}/v1/oauth2/token`, {
     method: 'POST',
@@ -106,39 +106,40 @@ async function atProvider(approvalUrl: string): Promise<string> {
     headers: { authorization: `Bearer ${bearer}` },
   });
   const { purchase_units } = (await found.json()) as {
-    purchase_units: { amount: { value: string } }[];
+    purchase_units: { amount: { value: string; currency_code: string } }[];
   };
-  return purchase_units[0]!.amount.value;
+  return purchase_units[0]!.amount;
 }
 
 it(`${OFFERS} random offers have one price everywhere`, async () => {
   let slowest = 0;
   for (let i = 0; i < OFFERS; i += 1) {
-    const { buyer, lines } = randomOffer();
+    const { buyer, lines, currency } = randomOffer();
     const offer = await store.db.transaction(async (client) =>
       insertOffer(client, {
-        ...{ key: newKey(secret), buyer, currency: 'USD', note: '' },
+        ...{ key: newKey(secret), buyer, currency, note: '' },
         priced: await priceOffer(client, lines, buyer),
       }),
     );
     const key = keyOfOffer(secret, offer.salt);
     const cents = Number(offer.gross_cents);
-    const text = amountText(cents, 'USD');
+    const text = amountText(cents, currency);
     const api = (await ask(`${apiBase}/offers/${key}`)).json();
-    expect(Math.round(api.total * 1e2)).toBe(cents);
+    expect([Math.round(api.total * 1e2), api.currency]).toEqual([cents, currency]);
     expect((await ask(`/offer/${key}`)).body).toContain(`Approve and pay ${text}`);
     const began = Date.now();
     const paper = (await ask(`/offer/${key}/offer.pdf`)).rawPayload;
     slowest = Math.max(slowest, Date.now() - began);
     expect(pdfText(paper)).toContain(text);
     const { approval_url: url } = (await ask(`${apiBase}/offers/accept`, { key })).json();
-    expect(Math.round(Number(await atProvider(url)) * 1e2)).toBe(cents);
+    const { value, currency_code } = await atProvider(url);
+    expect([Math.round(Number(value) * 1e2), currency_code]).toEqual([cents, currency]);
     const { rows } = await store.db.query<OrderRow>('SELECT * FROM orders WHERE quote_id = $1', [
       offer.id,
     ]);
-    expect(rows[0]!.amount_cents).toBe(cents);
+    expect(rows[0]).toMatchObject({ amount_cents: cents, currency });
     const invoice = await orderDocument(store.db, rows[0]!, 'Brand');
-    expect(sumsOf(invoice!).grossCents).toBe(cents);
+    expect([sumsOf(invoice!).grossCents, invoice!.currency]).toEqual([cents, currency]);
   }
   expect(slowest).toBeLessThan(2000);
 });

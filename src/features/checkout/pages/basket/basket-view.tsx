@@ -59,8 +59,8 @@ export function BasketView({ code, named }: { code: string; named: string | null
           />
         ))}
       </ul>
-      <CurrencyChoice currencies={currencies} currency={currency} onChoose={choose} />
       <div className="basket__sum">
+        <CurrencyChoice currencies={currencies} currency={currency} onChoose={choose} />
         <p aria-live="polite">
           <b>
             {sold} {sold === 1 ? 'report' : 'reports'}: {priceText(centsOf(sum), currency)}{' '}
