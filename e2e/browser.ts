@@ -193,8 +193,20 @@ export const inWindow = (page: Page, selector: string) =>
 /** Asks again and again: `expect.poll` for a page that is loaded while other tests have the processor. */
 export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
 
+/** Looks at a page that is laid out and not painted, which costs half as much. */
+export async function unpainted<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const show = (visibility: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.visibility = value;
+    }, visibility);
+  await show('hidden');
+  const found = await look();
+  await show('');
+  return found;
+}
+
 /**
- * Looks at a page at each of these widths, in px. It is laid out and not painted: that costs half as much.
+ * Looks at a page at each of these widths, in px; it is not painted.
  * @param look told the width
  */
 export async function atWidths(
@@ -203,16 +215,12 @@ export async function atWidths(
   look: (width: number) => Promise<unknown>,
 ): Promise<void> {
   const height = page.viewportSize()?.height ?? desktop.height;
-  const show = (visibility: string) =>
-    page.evaluate((value) => {
-      document.documentElement.style.visibility = value;
-    }, visibility);
-  await show('hidden');
-  for (const width of widths) {
-    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
-    await look(width);
-  }
-  await show('');
+  await unpainted(page, async () => {
+    for (const width of widths) {
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+      await look(width);
+    }
+  });
 }
 
 /** What a download brought. */

@@ -7,6 +7,7 @@ import {
   phone,
   type ReadStore,
   readStore,
+  unpainted,
   type Visit,
 } from '../browser.ts';
 import { inlinePartsAtTheEnd, pageKinds, withLongWords } from './page-kinds.ts';
@@ -68,7 +69,8 @@ describe('every page kind', () => {
         ...(withLongWords.includes(path) ? [] : [320, 576, 768, 992, 1200]),
         desktop.width,
       ]);
-      expect(await beyondWithLargeText(page), 'WCAG 1.4.4').toEqual([]);
+      const beyond = await unpainted(page, () => beyondWithLargeText(page));
+      expect(beyond, 'WCAG 1.4.4').toEqual([]);
       await page.setViewportSize(desktop);
       await expectAccessible(page, { rules: LAYOUT_AND_COLOURS, frame });
       expect(problems).toEqual([]);
