@@ -49,7 +49,10 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   const reports = demoReports(today);
   await insertReports(client, reports);
   await insertCorrections(client, corrections, reports, today);
-  const written = (text: WrittenText) => writtenText(text, reports, today);
+  const written = (text: WrittenText) => {
+    const row = writtenText(text, reports, today);
+    return { ...row, updated_at: row.published_at };
+  };
   const signed = articles.map((text) => ({ ...written(text), author_name: text.author }));
   const shown = async (table: string, texts: DatedText[]) =>
     insert(client, table, (await withFigures(client, texts)).map(withHtml('description')));
@@ -150,10 +153,11 @@ async function insertReports(client: pg.ClientBase, reports: DemoReport[]): Prom
      ), inserted AS (
        INSERT INTO report (code, slug, industry_id, name, keyword, summary, short_description, description,
          table_of_contents, segmentation, author_name, author_bio, pages, published_on, single_price_cents,
-         multiple_price_cents, corporate_price_cents, currency_prices, edition, status)
+         multiple_price_cents, corporate_price_cents, currency_prices, edition, status, updated_at)
        SELECT g.code, g.slug, i.id, g.name, g.keyword, g.summary, "shortDescription", description,
          "tableOfContents", segmentation, "authorName", "authorBio", pages, "publishedOn", "singlePriceCents",
-         "multiplePriceCents", "corporatePriceCents", "currencyPrices", edition, 'published'
+         "multiplePriceCents", "corporatePriceCents", "currencyPrices", edition, 'published',
+         ("publishedOn" + time '09:00') AT TIME ZONE 'UTC'
        FROM given g JOIN industry i ON i.slug = g.industry ORDER BY ordinality
        RETURNING id, code
      )

@@ -1,6 +1,6 @@
 import type { Block, ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital } from '../texts/words.ts';
+import { capital, dayOf } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import { heading, list, paragraph } from './figure-reading.ts';
 
@@ -27,7 +27,9 @@ export function appendix(model: MarketModel, { figures, evidence }: ReportEditio
     heading('Sources'),
     paragraph('These documents were read for this edition, on the dates shown.'),
     list([
-      ...(evidence?.sources ?? []).map(({ name, read_on }) => `${name}, read on ${read_on}.`),
+      ...(evidence?.sources ?? []).map(
+        ({ name, read_on }) => `${capital(name)}, read on ${dayOf(read_on)}.`,
+      ),
       ...sources.map((source) => `Figures: ${source.replace(/\.?$/, '.')}`),
     ]),
     heading('Glossary'),

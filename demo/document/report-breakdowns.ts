@@ -3,6 +3,7 @@ import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
+import { capital, spoken } from '../texts/words.ts';
 import {
   amount,
   ends,
@@ -35,7 +36,7 @@ function partText(figure: FigureData, row: FigureRow): string {
         ? `, faster than the market’s ${formatGrowth(all)}`
         : `, against ${formatGrowth(all)} for the market`;
   return (
-    `${row.name} reached ${of(base)} in ${years[base]}, ${share(base)} of the market, up from ${of(first)} in ${years[first]}. ` +
+    `${capital(spoken(row.name))} reached ${of(base)} in ${years[base]}, ${share(base)} of the market, up from ${of(first)} in ${years[first]}. ` +
     `We forecast ${of(last)} in ${years[last]}: ${formatGrowth(own)} a year${pace}. ` +
     `The share of the market will then be ${share(last)}.`
   );
@@ -81,7 +82,7 @@ function increases(figure: FigureData): Block[] {
     heading('Where the growth comes from'),
     paragraph(
       `Between ${from} and ${to} the market grows by ${amount(figure, added(whole))}. ` +
-        `The largest increase is that of ${most!.name}: ${amount(figure, added(most!))}, or ${percent((added(most!) / added(whole)) * 100)} of the whole. ` +
+        `The largest increase is that of ${spoken(most!.name)}: ${amount(figure, added(most!))}, or ${percent((added(most!) / added(whole)) * 100)} of the whole. ` +
         'The table ranks all parts of the market by what they add.',
     ),
     {

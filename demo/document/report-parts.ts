@@ -1,8 +1,7 @@
-import { dayOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block, Part, ReportEdition } from '#src/features/figures/print/chapter.ts';
-import { capital } from '../texts/words.ts';
+import { capital, dayOf } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import { amount, type Figures, heading, list, paragraph, shown } from './figure-reading.ts';
 import { appendix } from './report-appendix.ts';
@@ -34,7 +33,10 @@ function method({ evidence, data_to }: ReportEdition): Block[] {
     paragraph(
       `${interviews} interviews were held, ${interviews_between}. Sources, with the day on which they were read:`,
     ),
-    { kind: 'list', items: sources.map(({ name, read_on }) => `${name}, ${dayOf(read_on)}`) },
+    {
+      kind: 'list',
+      items: sources.map(({ name, read_on }) => `${capital(name)}, ${dayOf(read_on)}`),
+    },
     heading('How the numbers are made'),
     paragraph(evidence.method),
     heading('How close the last edition was'),

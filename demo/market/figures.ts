@@ -1,6 +1,6 @@
 import type { FigureRow } from '#src/features/figures/figure.ts';
 import { type Cut, factsOf } from '../texts/facts.ts';
-import { capital, percent, usd } from '../texts/words.ts';
+import { capital, percent, spoken, usd } from '../texts/words.ts';
 import type { DemoFigure, Industry, MarketModel, NamedSeries } from '../types.ts';
 import { pick } from './seed.ts';
 import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
@@ -29,7 +29,7 @@ export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] 
         `${model.code} finding`,
       ),
       rows: [totalRow(model)],
-      note: 'The range is that of the low and the high case.',
+      note: 'The range runs from the low case to the high case.',
     }),
     figure({
       ...{ number: REGIONS, form: 'pairs', subject: `${subject} by region`, row_title: 'Region' },
@@ -120,8 +120,8 @@ function regionFinding({ regions }: MarketModel): string {
 function cutFinding(cut: Cut): string {
   const { leader, fastest, next } = cut;
   if (cut.kind === 'overtaken')
-    return `The lead passes from ${leader.name} to ${next.name} in ${cut.turnsIn}`;
+    return `The lead passes from ${spoken(leader.name)} to ${spoken(next.name)} in ${cut.turnsIn}`;
   if (cut.kind === 'widening')
-    return `The lead of ${leader.name} widens, from ${leader.share} to ${leader.endShare}`;
-  return `Growth is fastest in ${fastest.name}, at ${fastest.growth} a year`;
+    return `The lead of ${spoken(leader.name)} widens, from ${leader.share} to ${leader.endShare}`;
+  return `Growth is fastest in ${spoken(fastest.name)}, at ${fastest.growth} a year`;
 }

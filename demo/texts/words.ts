@@ -5,6 +5,13 @@ const SMALL = new Set(['of', 'and', 'for', 'in', 'to', 'with', 'on', 'by', 'the'
 /** The text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A part of a market within a sentence: one that is a size, such as 'above 20 m', needs a noun. */
+export function spoken(name: string): string {
+  if (/^\d/.test(name)) return `the ${name} segment`;
+  const isBound = /^(?:above|below|under|over|up to|more than|less than) (?:USD )?\d/i.test(name);
+  return isBound ? `the segment ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+}
+
 /** A market's name as a heading: 'sodium-ion battery' becomes 'Sodium-Ion Battery'. */
 export function titleCase(text: string): string {
   return text

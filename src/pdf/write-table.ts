@@ -15,22 +15,30 @@ const SIZE = 9.5;
 const PAD = 4;
 /** So many rows at least go over to the next page together. */
 const LEAST_ROWS = 3;
-/** A table that is lower than this, in points, is not split. */
+/** A table that is lower than this, in points, is not split, unless the caller says otherwise. */
 const LEAST_SPLIT = 220;
+/** Its title, unit and head, and the space around them. */
+const ABOVE_ROWS = 80;
 /** Between the numbers of two columns. */
 const GAP = 10;
 
 const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.test((text ?? '').trim());
 
+/** How high a table is whose rows take a line each, in points. */
+export const heightOf = (sheet: Sheet, { rows }: Table): number =>
+  rows.length * (SIZE * 1.35 + 2 * PAD * sheet.spacing) + ABOVE_ROWS;
+
 /**
  * A table over the whole column: numbers right, hairlines between rows; its head is repeated on every page.
  * @param name the destination in the file that links to the table lead to
+ * @param leastSplit a table that is lower than this, in points, is not split
  * @returns where it begins: the page from 1, and that destination
  */
 export function writeTable(
   sheet: Sheet,
   table: Table,
   name = 'table',
+  leastSplit = LEAST_SPLIT,
 ): { page: number; to: string } {
   const { doc } = sheet;
   const pad = PAD * sheet.spacing;
@@ -105,8 +113,8 @@ export function writeTable(
     drawHead();
   };
 
-  const wholeHeight = table.rows.length * (SIZE * 1.35 + 2 * pad) + 80;
-  sheet.need(wholeHeight < LEAST_SPLIT ? wholeHeight : 110);
+  const wholeHeight = heightOf(sheet, table);
+  sheet.need(wholeHeight < leastSplit ? wholeHeight : 110);
   const page = doc.bufferedPageRange().count;
   const to = sheet.destination(name);
   structure.group('Table', () => {

@@ -85,6 +85,7 @@ const libraryEntry = z.object({
   report_id: z.string().describe('report code'),
   report_name: z.string(),
   report_slug: z.string().nullable().describe('null: the report is no longer offered'),
+  report_industry: z.string().nullable().describe('additive: slug of its industry'),
   type: z.enum(licenceTypes),
   price: z.number(),
   currency: z.string(),

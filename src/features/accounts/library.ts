@@ -19,6 +19,7 @@ export async function libraryEntries(
     report_id: order.report_code,
     report_name: order.report_name,
     report_slug: order.report_slug,
+    report_industry: order.report_industry,
     type: order.licence,
     price: dollarsOf(order.gross_cents),
     currency: order.currency,

@@ -77,6 +77,7 @@ export interface LibraryRow {
   report_code: string;
   report_name: string;
   report_slug: string | null;
+  report_industry: string | null;
   licence: OrderRow['licence'];
   formats: string[];
   /** Of the line, in integer cents. */
@@ -93,11 +94,12 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
   return rows(
     db,
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, l.report_code, l.report_name, r.slug AS report_slug,
-            l.licence, l.formats, l.gross_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
+            n.slug AS report_industry, l.licence, l.formats, l.gross_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
             i.number AS invoice_number
      FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT 100) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
+     LEFT JOIN industry n ON n.id = r.industry_id
      LEFT JOIN download_grant g ON g.line_id = l.id AND g.revoked_at IS NULL
      LEFT JOIN invoice i ON i.order_id = o.id
      ORDER BY o.created_at DESC, o.id, l.n LIMIT 200`,

@@ -36,7 +36,9 @@ export function drawColumns(sheet: Sheet, figure: FigureData): void {
     .nice(4)
     .range([top + HEIGHT, top]);
   const ticks = least === most ? [0] : y.ticks(4);
-  const labels = ticks.map((tick) => formatValue(tick, decimals));
+  // Round numbers need no decimals of their own.
+  const whole = ticks.every(Number.isInteger);
+  const labels = ticks.map((tick) => formatValue(tick, whole ? 0 : decimals));
   const gutter = Math.max(...labels.map((text) => widthOf(sheet, text))) + 8;
   const slots = Math.max(years.length, LEAST_SLOTS);
   const band = scaleBand<number>()

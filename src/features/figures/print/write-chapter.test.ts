@@ -25,7 +25,20 @@ it('a chapter does not end in a page of a few lines, however long it is', async 
   }
 });
 
-it('a chapter of tables does not either', async () => {
+it('a table of fourteen years is not split, nor torn from its heading', async () => {
+  const rows = Array.from({ length: 14 }, (_, i) => [String(2020 + i), '1,234.5']);
+  const one: Block[] = [
+    { kind: 'heading', text: 'Europe' },
+    { kind: 'paragraph', text: WORDS },
+    { kind: 'table', table: { title: 'Sales', head: ['Year', 'Value'], rows } },
+  ];
+  const [first, ...others] = await linesOf([...one, ...one, ...one]);
+  expect(others, 'each section has a page').toHaveLength(2);
+  expect(new Set(others).size, `the same lines: ${others}`).toBe(1);
+  expect(first).toBeGreaterThan(others[0]!);
+});
+
+it('a chapter of tables does not end in a few lines either', async () => {
   for (let rows = 4; rows < 14; rows += 3) {
     const table = {
       title: 'Sales',

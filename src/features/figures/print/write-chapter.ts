@@ -1,7 +1,7 @@
 import { frame, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
 import type { LinkedLine } from '#src/pdf/write-contents.ts';
-import { type Table, writeTable } from '#src/pdf/write-table.ts';
+import { heightOf, type Table, writeTable } from '#src/pdf/write-table.ts';
 import type { FigureData } from '../figure.ts';
 import type { Block, Part } from './chapter.ts';
 import { tablesOf } from './figure-tables.ts';
@@ -61,6 +61,10 @@ export interface Drawing {
 
 /** A chapter's last page is filled to this height at least, in points: some eight lines. */
 const LEAST_FILLED = 180;
+/** A table of a chapter that is lower than this, in points, stands on one page: fifteen years or so. */
+const LEAST_SPLIT = 430;
+/** A section's heading and first paragraph, above its table. */
+const ABOVE_TABLE = 95;
 /** Tried in this order, the usual one first. */
 const SPACINGS = [1, 0.9, 0.8, 0.7, 1.15, 1.3, 1.45, 1.6];
 
@@ -112,15 +116,22 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   });
   const bookmark = sheet.doc.outline.addItem(`${index + 1} ${title}`);
   writeTitle(sheet, chapterTitle(index, title));
-  for (const block of blocks) {
+  for (const [i, block] of blocks.entries()) {
     if (block.kind === 'heading') {
-      sheet.need(120);
+      sheet.need(spaceOfSection(sheet, blocks[i + 1], blocks[i + 2]));
       const to = sheet.destination(`section-${lists.contents.length + 1}`);
       lists.contents.push({ title: block.text, page: pageNow(sheet), level: 1, to });
       bookmark.addItem(block.text);
     }
     drawBlock(sheet, block, drawing);
   }
+}
+
+/** What a heading needs below it, so that a short section is not torn from its table. */
+function spaceOfSection(sheet: Sheet, text: Block | undefined, table: Block | undefined): number {
+  if (text?.kind !== 'paragraph' || table?.kind !== 'table') return 120;
+  const height = heightOf(sheet, table.table);
+  return height < LEAST_SPLIT ? height + ABOVE_TABLE : 120;
 }
 
 function drawBlock(sheet: Sheet, block: Block, drawing: Drawing): void {
@@ -148,7 +159,7 @@ function drawTables(
   for (const table of tables) {
     const number = tablesBefore + list.length + 1;
     const title = tableTitle(number, table);
-    const begun = writeTable(sheet, { ...table, title }, `table-${number}`);
+    const begun = writeTable(sheet, { ...table, title }, `table-${number}`, LEAST_SPLIT);
     list.push({ title, ...begun, level: 1 });
   }
 }

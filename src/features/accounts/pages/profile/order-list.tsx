@@ -5,6 +5,7 @@ import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -51,10 +52,16 @@ export function OrderList({ profile }: { profile: Profile }) {
 }
 
 function OrderItem({ order }: { order: LibraryEntry }) {
+  const industry = useIndustry()(order.report_industry ?? '');
   const [text, tone] = statuses[order.status] ?? [order.status, 'info'];
   return (
     <li>
-      <Cover slug={order.report_slug ?? order.report_id} title={order.report_name} />
+      <Cover
+        slug={order.report_slug ?? order.report_id}
+        title={order.report_name}
+        industry={industry?.name}
+        hue={industry?.hue}
+      />
       <div>
         <h3>
           {order.report_slug ? (
@@ -64,7 +71,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           )}
         </h3>
         <p className="meta num">
-          {licenceNames[order.type]} licence, {priceText(centsOf(order.price))},{' '}
+          {licenceNames[order.type]} licence, {priceText(centsOf(order.price), order.currency)},{' '}
           {dayOf(order.ordered_at)}
           <br />
           Order {order.order_no}

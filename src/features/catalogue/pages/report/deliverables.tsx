@@ -63,10 +63,11 @@ export function Deliverables({ report, edition, counts }: Props) {
         : 'With the table behind each chart.',
     ]);
   const kept = [
-    ...(counts.keptRows > 0 ? ['The values of the ruled rows above'] : []),
-    ...counts.keptWhole,
+    ...(counts.keptRows > 0 ? ['the values of the ruled rows above'] : []),
+    ...counts.keptWhole.map((subject) => `the chart “${subject}”`),
   ];
-  if (kept.length > 0) items.push(['list', 'What is kept for buyers', `${joined(kept)}.`]);
+  if (kept.length > 0)
+    items.push(['list', 'What is kept for buyers', `Only the report has ${joined(kept)}.`]);
   if (counts.hasCases)
     items.push([
       'presentation-chart',

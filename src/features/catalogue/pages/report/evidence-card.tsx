@@ -13,7 +13,7 @@ export function EvidenceCard({ edition, evidence }: { edition: Edition; evidence
         <ul>
           {evidence.sources.map(({ name, read_on }) => (
             <li key={name}>
-              {name}, read {dayOf(read_on)}
+              {name.charAt(0).toUpperCase() + name.slice(1)}, read {dayOf(read_on)}
             </li>
           ))}
         </ul>
