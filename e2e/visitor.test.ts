@@ -221,9 +221,7 @@ describe('specification U10: the licence', () => {
       await until(() => page.locator('.fact-lines .fact-lines__total').innerText()).toContain(
         total,
       );
-      await page
-        .getByRole('button', { name: `Continue to the payment provider, ${total}` })
-        .waitFor();
+      await page.getByRole('button', { name: `Order by bank transfer, ${total}` }).waitFor();
       expect(await value(page, 'city')).toBe('Madrid');
       expect(await licence(page, 'Multiple User').isChecked()).toBe(true);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(

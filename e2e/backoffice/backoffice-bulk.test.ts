@@ -64,7 +64,7 @@ it('H6: all reports that a filter finds are set to a price that is written with 
       await page.getByRole('button', { name: /^Select all / }).click();
       await page.getByRole('button', { name: 'Price…' }).click();
       await page.getByRole('button', { name: 'Set to' }).click();
-      await page.getByLabel('New price in US dollars').fill('3450,50');
+      await page.getByLabel('New price').fill('3450,50');
       await page.getByText('$3,450.50').first().waitFor();
       await page.getByRole('button', { name: /^Change prices of reports: / }).click();
       await page.getByText(/^Prices changed of reports: /).waitFor();

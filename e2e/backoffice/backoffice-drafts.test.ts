@@ -26,7 +26,10 @@ const draftOf = async (id: number) =>
     )
   ).rows[0]?.fields;
 
-const present = async () => (await store.db.query('SELECT staff_id FROM record_presence')).rows;
+/** Who has an article open; tabs that were closed are forgotten after a while. */
+const present = async (id: number) =>
+  (await store.db.query('SELECT staff_id FROM record_presence WHERE record_id = $1', [`${id}`]))
+    .rows;
 
 it('is kept by itself, shown in the list, found again, and published', async () => {
   const before = await summaryOf(1);
@@ -125,7 +128,7 @@ it('of two people is kept of one, and both texts are shown to the other', async 
         await second.evaluate(() => {
           location.hash = '/articles';
         });
-        await until(async () => (await present()).length).toBe(1);
+        await until(async () => (await present(id)).length).toBe(1);
       });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await until(() => page.getByText(/taken this over/).count()).toBe(0);

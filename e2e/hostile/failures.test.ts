@@ -315,7 +315,7 @@ describe('specification D1, D13: the result of a payment', () => {
 it('specification U16: every field of the billing form is asked for by its name', () =>
   store.browse(async (page) => {
     await open(page, '/buy-now?id=MR-EN-1042');
-    await page.getByRole('button', { name: /Continue to / }).click();
+    await page.getByRole('button', { name: /^Order by bank transfer/ }).click();
     await page.locator('main .error').first().waitFor();
     expect(await page.locator('main .error').allInnerTexts()).toEqual([
       'Enter your name.',

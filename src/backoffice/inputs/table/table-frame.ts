@@ -24,13 +24,10 @@ export class TableFrame implements NodeView {
       caption: this.#input(head, 'caption', 'Caption', 'What the table shows'),
       unit: this.#input(head, 'unit', 'Unit', 'USD million'),
     };
-    const scroll = document.createElement('div');
-    scroll.className = 'editor__table-rows';
     const table = document.createElement('table');
     this.contentDOM = document.createElement('tbody');
     table.append(this.contentDOM);
-    scroll.append(table);
-    this.dom.append(head, scroll);
+    this.dom.append(head, table);
   }
 
   #input(head: HTMLElement, name: 'caption' | 'unit', label: string, hint: string) {

@@ -1,6 +1,8 @@
 import type { BulkChoice } from '#src/backoffice/bulk/bulk-choice.ts';
 import { oneOf, oneRecordOf } from '#src/backoffice/bulk/choice-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
+
+const PriceFields = lazyPart(() => import('./price-fields.tsx').then((part) => part.PriceFields));
 
 const STATES = [
   { id: 'published', name: 'Published, if the checks pass' },

@@ -3,11 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
+
+const RefundDialog = lazyPart(() =>
+  import('./refund-dialog.tsx').then((part) => part.RefundDialog),
+);
 
 const questions = {
   receipt: {

@@ -1,9 +1,13 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import { DataTable } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { priceCurrency } from '#src/money.ts';
-import { StatementForm } from './statement-form.tsx';
+
+const StatementForm = lazyPart(() =>
+  import('./statement-form.tsx').then((part) => part.StatementForm),
+);
 
 export const statementScreen: Screen = {
   name: 'bank-statements',

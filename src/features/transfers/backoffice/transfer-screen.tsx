@@ -11,11 +11,15 @@ import {
 import { Facts } from '#src/backoffice/facts.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
-import { TransferActions } from './transfer-actions.tsx';
 import type { TransferRecord } from './transfer-record.ts';
+
+const TransferActions = lazyPart(() =>
+  import('./transfer-actions.tsx').then((part) => part.TransferActions),
+);
 
 /** Where an entry stands, in one word. */
 function State({
