@@ -152,8 +152,8 @@ describe('lists and forms', () => {
   it('back office M15, L18: an old address of any path leads to any page, from the one menu for such addresses', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/redirects');
-      expect(
-        await page.getByRole('menuitem', { name: /redirect|address/i }).allTextContents(),
+      await until(() =>
+        page.getByRole('menuitem', { name: /redirect|address/i }).allTextContents(),
       ).toEqual(['Old addresses']);
       await page.getByRole('link', { name: 'Old addresses' }).last().click();
       await page.getByRole('link', { name: 'Add old addresses' }).click();
@@ -323,9 +323,10 @@ describe('a table in a text', () => {
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query("UPDATE service SET description = '<p>Before.</p>' WHERE id = 3");
       await go('/services/3');
-      await page.locator('.editor__text p').click();
-      await page.keyboard.press('End');
-      await page.keyboard.press('Enter');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.getByText('Before.').waitFor();
+      await text.press('End');
+      await text.press('Enter');
       await paste(
         page,
         'text/plain',
