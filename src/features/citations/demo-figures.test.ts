@@ -18,6 +18,10 @@ afterAll(() => store?.close());
 
 const today = new Date().toISOString().slice(0, 10);
 const get = (url: string) => store.app.inject(url);
+const fileOf = async (id: number) => {
+  const { headers } = await get(`/figures/${id}.json`);
+  return get(String(headers.location));
+};
 const pageOf = async (id: number) => {
   const { headers } = await get(`/figures/${id}`);
   return get(String(headers.location));
@@ -81,7 +85,7 @@ it('figures 4: superseded and corrected figures say so everywhere, with the pres
   expect(page).toMatch(/Superseded by the \d+\w+ edition/);
   expect(page).toMatch(/For \d{4} this edition said [\d,.]+; the \d+\w+ edition says [\d,.]+/);
   expect((await get(`/figures/${old.id}/embed`)).body).toContain('Superseded by the');
-  const json = (await get(`/figures/${old.id}.json`)).json();
+  const json = (await fileOf(old.id)).json();
   expect(json).toMatchObject({ status: 'superseded', present: { address: expect.any(String) } });
   const { answers } = (await get(`/admin/api/verify?figure=${old.id}`)).json();
   expect(answers[0]).toMatchObject({
@@ -93,7 +97,7 @@ it('figures 4: superseded and corrected figures say so everywhere, with the pres
   expect(corrections.length).toBeGreaterThan(3);
   const list = (await get('/corrections')).body;
   for (const { figure_id, field, old_value, new_value, reason, corrected_on } of corrections) {
-    const json = (await get(`/figures/${figure_id}.json`)).json();
+    const json = (await fileOf(figure_id)).json();
     expect(json.status).toBe('corrected');
     expect(corrected_on >= json.edition.published_on && corrected_on <= today, corrected_on).toBe(
       true,

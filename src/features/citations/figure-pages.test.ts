@@ -67,7 +67,7 @@ async function edition(reportId: number, number: number, status: string, figures
 const get = (url: string) => store.app.inject(url);
 const page = (name: string) => get(`/figures/${ids[name]}`);
 const at = async (name: string) => String((await page(name)).headers.location);
-const file = async (name: string, ending: string) => get(`/figures/${ids[name]}.${ending}`);
+const file = async (name: string, ending: string) => get(`${await at(name)}.${ending}`);
 
 beforeAll(async () => {
   store = await testApp();
@@ -201,6 +201,16 @@ describe('files of a figure', () => {
     });
   });
 
+  it('are each at one address: other words lead there, and nothing is made or kept for them', async () => {
+    const page = await at('current');
+    for (const words of ['', '-x', '-widget-markets', '-%F0%9F%9A%80']) {
+      const { statusCode, headers } = await get(`/figures/${ids.current}${words}.xlsx`);
+      expect([words, statusCode, headers.location]).toEqual([words, 301, `${page}.xlsx`]);
+      expect(headers['cache-control']).toContain('no-store');
+    }
+    expect((await get(`${page}.xlsx`)).statusCode).toBe(200);
+  });
+
   it('are none for a draft, for another ending, and for a path that only looks like one', async () => {
     for (const url of [
       `/figures/${ids.draft}.csv`,
@@ -241,10 +251,10 @@ describe('the frame of a figure', () => {
       const { statusCode, rawPayload } = await get(`/figures/${made[0].id}/embed`);
       expect(statusCode, name).toBe(200);
       expect(rawPayload.length, name).toBeLessThanOrEqual(15_000);
+      const address = String((await get(`/figures/${made[0].id}`)).headers.location);
       for (const ending of ['csv', 'xlsx', 'json', 'bib', 'ris', 'csl.json'])
-        expect((await get(`/figures/${made[0].id}.${ending}`)).statusCode, name).toBe(200);
-      const page = await get(`/figures/${made[0].id}`);
-      const shown = await get(String(page.headers.location));
+        expect((await get(`${address}.${ending}`)).statusCode, name).toBe(200);
+      const shown = await get(address);
       expect(shown.statusCode, name).toBe(200);
     }
   });
@@ -273,11 +283,7 @@ describe('corrections', () => {
     const list = (await get('/corrections')).body;
     expect(list).toContain('A maker was counted twice.');
     expect(list).toContain('was corrected.');
-    for (const url of [
-      '/corrections',
-      await at('regions'),
-      `/figures/${ids.regions}.metadata.json`,
-    ])
+    for (const url of ['/corrections', await at('regions'), `${await at('regions')}.metadata.json`])
       expect((await get(url)).body).not.toMatch(/811\.1|888\.8/);
   });
 });

@@ -64,7 +64,8 @@ const FILE = /^([1-9]\d{0,14})(?:-[^.]*)?\.([a-z.]+)$/;
 
 /**
  * Adds a figure's files, `/figures/{id}-{slug}.{csv,xlsx,json,…}`: public values only, for every site's scripts to
- * read. The id alone says which figure, so an address with other words answers the same.
+ * read. An address with other words leads to the one with the figure's own: each file is made and kept at one address, however
+ * many somebody thinks up.
  */
 export function serveFigureFiles(
   app: FastifyInstance,
@@ -77,6 +78,13 @@ export function serveFigureFiles(
     const found = kind && (await citedFigure(db, Number(id)));
     if (!kind || !found) return reply.callNotFound();
     const { figure, reportId } = found;
+    const { page } = figureLinks(figure);
+    const own = `${page}.${ending}`;
+    if (`/figures/${request.params.file}` !== own)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('access-control-allow-origin', '*')
+        .redirect(own, 301);
     if (kind.hasValues && figure.state === 'withdrawn')
       return reply
         .code(410)
@@ -84,7 +92,6 @@ export function serveFigureFiles(
         .type('text/plain; charset=utf-8')
         .send('This figure was withdrawn. Please do not quote it.\n');
     const publisher = await publisherName(db);
-    const { page } = figureLinks(figure);
     const body = await kind.make(figure, { address: publicUrl + page, publisher });
     reply.cacheTags = [`report:${reportId}`, 'industry', 'site_info'];
     return describe(reply, `figure-${figure.id}.${ending}`, kind.type)
