@@ -226,9 +226,13 @@ describe('report page', () => {
       await page.waitForURL(`**/look-inside/${slug}#chapter`);
       await until(() => inWindow(page, '#chapter')).toBe(true);
       const chapter = page.locator('#chapter');
-      expect(await chapter.locator('table').isVisible()).toBe(false);
+      const text = chapter.locator('.look-page__text p').first();
+      expect(await text.isVisible()).toBe(false);
       await chapter.locator('summary').press('Enter');
-      expect(await chapter.locator('table').isVisible()).toBe(true);
+      expect(await text.isVisible()).toBe(true);
+      expect(await text.innerText()).toMatch(
+        /^The market grew from USD [\d,.]+ million in \d{4} to /,
+      );
       const large = await chapter.locator('.look-page__picture').getAttribute('href');
       expect((await page.request.get(large!)).headers()['content-type']).toContain('svg');
     }));
