@@ -43,11 +43,14 @@ export function percentile(numbers: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Writes bench/RESULTS.md. */
-export function writeResults(quick: boolean): void {
+/** Writes what was measured into a file of bench/, by the command that measures it. */
+export function writeResults(
+  command: string,
+  { file = 'RESULTS.md', quick = false }: { file?: string; quick?: boolean } = {},
+): void {
   const processor = cpus()[0]?.model ?? 'unknown processor';
   const head = [
-    '# Results of `npm run bench`',
+    `# Results of \`${command}\``,
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${processor}), ` +
       `${Math.round(totalmem() / 2 ** 30)} GB${quick ? ', short run' : ''}. The load comes from the same machine, so ratios`,
@@ -64,5 +67,5 @@ export function writeResults(quick: boolean): void {
       ({ what, value, budget, verdict }) => `| ${what} | ${value} | ${budget} | ${verdict} |`,
     ),
   ]);
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), `${[...head, ...body].join('\n')}\n`);
+  writeFileSync(join(import.meta.dirname, file), `${[...head, ...body].join('\n')}\n`);
 }

@@ -47,7 +47,7 @@ try {
       await benchCatalogue(database.url, reports, quick ? 1 : 2);
       if (reports === 10_000) await benchUncached(database.url, dataDir, quick);
     }
-    writeResults(quick);
+    writeResults('npm run bench', { quick });
   }
 } finally {
   await database.stop();

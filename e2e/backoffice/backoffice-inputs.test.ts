@@ -324,9 +324,13 @@ describe('a table in a text', () => {
       await store.db.query("UPDATE service SET description = '<p>Before.</p>' WHERE id = 3");
       await go('/services/3');
       const text = page.getByRole('textbox', { name: 'Text', exact: true });
-      await text.getByText('Before.').waitFor();
+      await text.getByText('Before.').click();
       await text.press('End');
+      // The editor follows the cursor in an event of its own.
+      const cursor = () => page.evaluate(() => getSelection()?.anchorOffset);
+      await until(cursor).toBe('Before.'.length);
       await text.press('Enter');
+      await until(() => text.locator('> p').count()).toBe(2);
       await paste(
         page,
         'text/plain',

@@ -24,6 +24,12 @@ export function asText(name: string, value: unknown): string {
     return value
       .map((entry) => asText(name, entry))
       .join(value.some((entry) => typeof entry === 'object') ? '\n' : ', ');
+  // Words by their label, addresses by their network: what stands beside a value says which one it is.
+  if (name === 'labels' || name === 'social')
+    return Object.entries(value)
+      .filter(([, words]) => words)
+      .map(([key, words]) => `${key}: ${words}`)
+      .join('\n');
   if (typeof value === 'object')
     return Object.values(value)
       .map((entry) => asText(name, entry))

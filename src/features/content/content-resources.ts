@@ -47,7 +47,7 @@ export const industryResource: Resource = {
   beforeWrite: async (fields, _, before) => fillSlug(fields, 'name', before),
 };
 
-export const serviceResource: Resource = {
+export const serviceResource = withDrafts({
   name: 'services',
   label: 'service',
   table: 'service',
@@ -69,7 +69,7 @@ export const serviceResource: Resource = {
   writes: everything,
   versioned: true,
   timed: true,
-};
+});
 
 const publication = {
   name: someText(300),

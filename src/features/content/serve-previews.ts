@@ -6,17 +6,17 @@ import { href, pages } from '#src/routes.ts';
 import { withDraft } from '#src/staff/drafts/draft-sql.ts';
 import { numberOf, servePreviewPage } from '#src/staff/preview-page.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
-import { articleResource, pressResource } from './content-resources.ts';
+import { articleResource, pressResource, serviceResource } from './content-resources.ts';
 import { contentContracts } from './contract.ts';
 import { drawnPublication } from './drawn-publication.ts';
 import { policyPages } from './machines/machine-parts.ts';
 import { presentArticle, presentPublication } from './publication-list.ts';
 import { publicationById } from './publications.ts';
-import { type PolicyKey, policies, publisherName, siteInfo } from './queries.ts';
-import { policyResource } from './settings-resources.ts';
+import { type PolicyKey, policies, publisherName, services, siteInfo } from './queries.ts';
+import { policyResource, siteResource } from './settings-resources.ts';
 import { presentSiteInfo } from './site-info.ts';
 
-/** Adds the previews of articles, press releases and policies with their drafts, also of those that are still under embargo. */
+/** Adds the previews of what is written here with its draft, also of what is still under embargo. */
 export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: StaffOptions): void {
   const { publicUrl } = staff;
   servePreviewPage(app, 'articles', site, staff, async (id, draft) => {
@@ -59,5 +59,25 @@ export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: St
       path: pages[policyPages[key]],
       calls: { info: { contract: contentContracts.info, handle } },
     };
+  });
+  servePreviewPage(app, 'services', site, staff, async (id, draft) => {
+    const stored = await services(site.db);
+    const service = stored.find((one) => one.id === numberOf(id));
+    if (!service) return undefined;
+    const shown = draft ? await withDraft(site.db, serviceResource, id, service) : service;
+    const handle = async () =>
+      answer({ ok: true as const, services: stored.map((one) => (one === service ? shown : one)) });
+    return {
+      path: pages.services,
+      calls: { services: { contract: contentContracts.services, handle } },
+    };
+  });
+  servePreviewPage(app, 'site', site, staff, async (id, draft) => {
+    const stored = await siteInfo(site.db);
+    if (!stored || id !== 'true') return undefined;
+    const shown = draft ? await withDraft(site.db, siteResource, id, stored) : stored;
+    const handle = async (_: unknown, { db }: { db: Queryable }) =>
+      answer(presentSiteInfo(shown, await policies(db), publicUrl));
+    return { path: pages.about, calls: { info: { contract: contentContracts.info, handle } } };
   });
 }

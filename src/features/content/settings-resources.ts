@@ -70,7 +70,7 @@ const labels = z.record(z.string().max(60), text(200)).superRefine((value, conte
 });
 
 /** The publisher's particulars, labels and social links: one record named `true`. */
-export const siteResource: Resource = {
+export const siteResource = withDrafts({
   name: 'site',
   label: 'site information',
   table: 'site_info',
@@ -112,6 +112,7 @@ export const siteResource: Resource = {
   sort: { by: 'site_name', direction: 'ASC' },
   html: ['about'],
   writes: ['update'],
+  versioned: true,
   // Whoever sets them reads every request and application.
   guarded: { fields: noticeAddresses, roles: owners },
   async afterWrite(after, { db, staff }, before, given) {
@@ -120,7 +121,7 @@ export const siteResource: Resource = {
     if (before) await notifyFormerAddresses(db, before, after, staff);
   },
   timed: true,
-};
+});
 
 /** Addresses that reports once had, or that lead to one for another reason. */
 export const redirectResource: Resource = {

@@ -1,6 +1,7 @@
 import { failure } from '#src/errors.ts';
 import { cleanBody } from '../resource/clean-body.ts';
 import { versionOf } from '../resource/edit-rules.ts';
+import { guardedRefusal } from '../resource/guarded-fields.ts';
 import type { Resource } from '../resource/resource.ts';
 import { lockedRow } from '../resource/resource-sql.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
@@ -43,6 +44,10 @@ export function draftCalls(resource: Resource): StaffCall[] {
       // A draft that comes after the save which published it must not begin another one.
       if (body.number === 0 && body.based_on !== versionOf(resource, record))
         return other(context, id);
+      // Whoever publishes a draft takes it for the words of those who may write them.
+      const { fields: drafted } = (await draftOf(db, resource, id)) ?? { fields: {} };
+      const refused = guardedRefusal(resource, context, { ...record, ...drafted }, body.fields);
+      if (refused) return refused;
       const kept = await keepDraft(db, resource, id, { ...body, staffId: staff.id });
       return kept ? reply({ draft: await draftOf(db, resource, id) }) : other(context, id);
     },

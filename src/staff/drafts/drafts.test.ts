@@ -94,6 +94,41 @@ it('the draft of a report is shown in its preview with its industry, questions a
   expect((await store.app.inject(`/${data.slug}`)).body).toContain('Only in the draft.');
 });
 
+it('the draft of a service and of the labels of the site is in its preview, and nowhere else', async () => {
+  const shown = async (path: string) =>
+    (await store.app.inject({ url: `/admin/preview${path}`, headers: { cookie: editor.cookie } }))
+      .body;
+  const texts = {
+    '/services/1': { description: '<p>Drafted service.</p>' },
+    '/site/true': { labels: { Services: 'Drafted label' } },
+  };
+  for (const [path, fields] of Object.entries(texts)) {
+    const { version } = await opened(path);
+    expect((await draft(editor, path, { number: 0, based_on: version, fields })).status).toBe(200);
+    expect(await shown(path)).toMatch(/Drafted (service|label)/);
+    expect(await shown(`${path}?saved`)).not.toMatch(/Drafted (service|label)/);
+    expect((await store.app.inject('/services')).body).not.toMatch(/Drafted (service|label)/);
+  }
+  const { fields, version } = await opened('/site/true');
+  const published = { ...fields, ...texts['/site/true'], version, draft: 1 };
+  expect((await editor.call('PUT', '/site/true', published)).body.draft).toBe(null);
+  expect((await store.app.inject('/services')).body).toContain('Drafted label');
+});
+
+it('where notices go to is drafted by those alone who may change it', async () => {
+  const { version } = await opened('/site/true');
+  const to = (email: string, number: number) => ({
+    ...{ number, based_on: version },
+    fields: { site_name: `Draft ${number}`, email },
+  });
+  const refused = await draft(editor, '/site/true', to('thief@evil.example', 0));
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([403, ['email']]);
+  const mail = 'hello@meridian.example';
+  expect((await draft(owner, '/site/true', to(mail, 0))).status).toBe(200);
+  // A colleague goes on with the draft as it is.
+  expect((await draft(editor, '/site/true', to(mail, 1))).status).toBe(200);
+});
+
 it('two who write one draft do not overwrite each other, and see what the other kept', async () => {
   const path = '/press-releases/1';
   const { version } = await opened(path);

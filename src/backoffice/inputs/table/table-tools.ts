@@ -42,6 +42,8 @@ function goToNext(editor: Editor, axis: 'vert' | 'horiz'): void {
   const next = nextCell(selectionCell(state), axis, 1);
   if (next)
     view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
+  // At once: what is typed before the next frame belongs into that cell.
+  view.focus();
 }
 
 /** What can be done with the table that the cursor is in, in the order of the buttons. */

@@ -1,11 +1,13 @@
 import Category from '@mui/icons-material/Category';
 import Handyman from '@mui/icons-material/Handyman';
+import { Grid } from '@mui/material';
 import { DataTable, NumberInput, required } from 'react-admin';
+import { Field } from '#src/backoffice/editor/field.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { changedColumn, imageColumn } from './content-columns.tsx';
+import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
 const IndustryForm = () => (
   <>
@@ -44,17 +46,27 @@ export const industryScreen: Screen = {
 };
 
 const ServiceForm = () => (
-  <>
-    <PlainText source="name" validate={required()} />
-    <NumberInput
-      source="priority"
-      min={0}
-      helperText="Lower numbers come first; leave empty to sort last"
-    />
-    <LongText source="summary" />
-    <PictureInput source="image" label="Picture" />
-    <HtmlInput source="description" label="Text" />
-  </>
+  <Grid container columnSpacing={3} sx={{ width: 1 }}>
+    <Field of="name" wide>
+      <PlainText source="name" validate={required()} />
+    </Field>
+    <Field of="priority" wide>
+      <NumberInput
+        source="priority"
+        min={0}
+        helperText="Lower numbers come first; leave empty to sort last"
+      />
+    </Field>
+    <Field of="summary" wide>
+      <LongText source="summary" />
+    </Field>
+    <Field of="image" wide>
+      <PictureInput source="image" label="Picture" />
+    </Field>
+    <Field of="description" wide>
+      <HtmlInput source="description" label="Text" />
+    </Field>
+  </Grid>
 );
 
 export const serviceScreen: Screen = {
@@ -69,9 +81,13 @@ export const serviceScreen: Screen = {
     <DataTable.Col key="name" source="name" />,
     <DataTable.Col key="summary" source="summary" disableSort />,
     <DataTable.NumberCol key="priority" source="priority" />,
+    draftColumn,
     changedColumn,
   ],
+  filters: [draftFilter],
   Form: ServiceForm,
   versioned: true,
+  drafts: true,
+  written: { paged: true, onSite: () => true },
   blank: { name: '', summary: '', description: '', image: null, priority: null },
 };

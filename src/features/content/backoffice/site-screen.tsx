@@ -1,5 +1,5 @@
 import Storefront from '@mui/icons-material/Storefront';
-import { FormHelperText, TextField, Typography } from '@mui/material';
+import { FormHelperText, TextField } from '@mui/material';
 import {
   ArrayInput,
   NumberInput,
@@ -9,6 +9,8 @@ import {
   TextInput,
 } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { Field } from '#src/backoffice/editor/field.tsx';
+import { FormSection } from '#src/backoffice/editor/sections.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
@@ -18,12 +20,6 @@ import { sentence } from '#src/backoffice/words.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'];
-
-const Heading = ({ children }: { children: string }) => (
-  <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
-    {children}
-  </Typography>
-);
 
 /** The fixed labels of the site, each with the words that replace it; empty: as it is. */
 function Labels() {
@@ -98,42 +94,78 @@ const Offices = () => (
 
 const SiteForm = () => (
   <>
-    <PlainText source="site_name" validate={required()} />
-    <PictureInput
-      source="logo"
-      label="Logo"
-      helperText="If there is none, the built-in logo is shown."
-    />
-    <NoticeAddress source="email" label="E-mail for business enquiries" />
-    <NoticeAddress source="careers_email" label="E-mail for careers" />
-    <NumberInput
-      source="experience_years"
-      label="Years of experience"
-      min={0}
-      validate={required()}
-    />
-    <HtmlInput source="about" label="About us" />
-    <Heading>Offices</Heading>
-    <Offices />
-    <Heading>Social links</Heading>
-    {networks.map((network) => (
-      <PlainText
-        key={network}
-        source={`social.${network}`}
-        label={sentence(network)}
-        helperText={false}
-      />
-    ))}
-    <Heading>Labels of the site</Heading>
-    <Labels />
-    <Heading>Interface</Heading>
-    <TextInput source="builder_credit" label="Credit to the site's builder" />
-    <NumberInput
-      source="carousel_delay_ms"
-      label="Testimonials advance after (ms)"
-      helperText="Leave empty to keep them still"
-    />
-    <TextArrayInput source="payment_methods" label="Payment methods" />
+    <FormSection
+      label="Publisher"
+      fields={['site_name', 'logo', 'email', 'careers_email', 'experience_years', 'about']}
+    >
+      <Field of="site_name" wide>
+        <PlainText source="site_name" validate={required()} />
+      </Field>
+      <Field of="logo" wide>
+        <PictureInput
+          source="logo"
+          label="Logo"
+          helperText="If there is none, the built-in logo is shown."
+        />
+      </Field>
+      <Field of="email" wide>
+        <NoticeAddress source="email" label="E-mail for business enquiries" />
+      </Field>
+      <Field of="careers_email" wide>
+        <NoticeAddress source="careers_email" label="E-mail for careers" />
+      </Field>
+      <Field of="experience_years" wide>
+        <NumberInput
+          source="experience_years"
+          label="Years of experience"
+          min={0}
+          validate={required()}
+        />
+      </Field>
+      <Field of="about" wide>
+        <HtmlInput source="about" label="About us" />
+      </Field>
+    </FormSection>
+    <FormSection label="Offices" fields={['offices']}>
+      <Field of="offices" wide>
+        <Offices />
+      </Field>
+    </FormSection>
+    <FormSection label="Social links" fields={['social']}>
+      <Field of="social" wide>
+        {networks.map((network) => (
+          <PlainText
+            key={network}
+            source={`social.${network}`}
+            label={sentence(network)}
+            helperText={false}
+          />
+        ))}
+      </Field>
+    </FormSection>
+    <FormSection label="Labels of the site" fields={['labels']}>
+      <Field of="labels" wide>
+        <Labels />
+      </Field>
+    </FormSection>
+    <FormSection
+      label="Interface"
+      fields={['builder_credit', 'carousel_delay_ms', 'payment_methods']}
+    >
+      <Field of="builder_credit" wide>
+        <TextInput source="builder_credit" label="Credit to the site's builder" />
+      </Field>
+      <Field of="carousel_delay_ms" wide>
+        <NumberInput
+          source="carousel_delay_ms"
+          label="Testimonials advance after (ms)"
+          helperText="Leave empty to keep them still"
+        />
+      </Field>
+      <Field of="payment_methods" wide>
+        <TextArrayInput source="payment_methods" label="Payment methods" />
+      </Field>
+    </FormSection>
   </>
 );
 
@@ -146,5 +178,8 @@ export const siteScreen: Screen = {
   sort: { field: 'site_name', order: 'ASC' },
   columns: [],
   Form: SiteForm,
+  versioned: true,
+  drafts: true,
+  written: { paged: true, onSite: () => true },
   single: 'true',
 };
