@@ -1,5 +1,5 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
-import { formatValue } from '#src/features/figures/format-value.ts';
+import { formatValue, speakValue } from '#src/features/figures/format-value.ts';
 import type { Block, ReportEdition } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
 
@@ -25,14 +25,9 @@ export function ends({ years, first_forecast_year }: FigureData) {
   return { first: 0, base: turn > 0 ? turn - 1 : last, last };
 }
 
-/** A value with its unit, as published. */
-export const amount = (
-  { currency, unit, decimals }: FigureData,
-  value: number | null | undefined,
-): string =>
-  unit === '%'
-    ? `${formatValue(value, decimals)}%`
-    : [currency, formatValue(value, decimals), unit].filter(Boolean).join(' ');
+/** A value as a sentence has it, such as 'USD 1.95 billion'; the tables have every digit that is published. */
+export const amount = (figure: FigureData, value: number | null | undefined): string =>
+  figure.unit === '%' ? `${formatValue(value, figure.decimals)}%` : speakValue(value, figure);
 
 /** Growth a year between two places, in per cent. */
 export const growth = ({ years }: FigureData, { values }: FigureRow, from: number, to: number) =>
@@ -57,3 +52,33 @@ export const yearName = ({ years, first_forecast_year }: FigureData, at: number)
   first_forecast_year !== null && years[at]! >= first_forecast_year
     ? `${years[at]} (forecast)`
     : String(years[at]);
+
+/** A share or a rate as a sentence has it: '21.4%', and a dash where there is none. */
+export const percentOf = (value: number | null): string =>
+  value === null ? '–' : `${formatValue(value, 1)}%`;
+
+/** Growth a year as a sentence has it: 'growth of 5.2% a year', 'a decline of 1.3% a year'. */
+export function pace(rate: number | null): string {
+  if (rate === null) return 'no growth that can be stated';
+  if (Math.abs(rate) < 0.05) return 'no growth';
+  return `${rate < 0 ? 'a decline' : 'growth'} of ${percentOf(Math.abs(rate))} a year`;
+}
+
+/** The same rates as clauses: 'grows 5.2% a year', 'shrinks 1.3% a year'. */
+export const grows = (rate: number | null): string =>
+  rate === null || Math.abs(rate) < 0.05
+    ? 'stays as it is'
+    : `${rate < 0 ? 'shrinks' : 'grows'} ${percentOf(Math.abs(rate))} a year`;
+
+/** The change on the year before of each year, in per cent; null for the first. */
+export const changes = ({ years }: FigureData, { values }: FigureRow): (number | null)[] =>
+  years.map((year, at) =>
+    at === 0 ? null : growthRate(values[at - 1], values[at], year - years[at - 1]!),
+  );
+
+/** The year in which a value changed most, with its change; years after `until` are left out. */
+export function bestYear(figure: FigureData, row: FigureRow, until: number) {
+  return changes(figure, row)
+    .flatMap((rate, at) => (rate === null || at > until ? [] : [{ year: figure.years[at]!, rate }]))
+    .toSorted((a, b) => b.rate - a.rate);
+}

@@ -1,24 +1,25 @@
+import { capital } from '../texts/words.ts';
 import type { Dimension } from '../types.ts';
 import { pick } from './seed.ts';
 import { FIRST, LAST } from './series.ts';
 
 type Subject = {
   code: string;
-  marketTitle: string;
+  market: string;
   years: number[];
   dimensions: Dimension[];
 };
 
 /** The titles of a report's chapters, in their order; an appendix follows them. */
-export function chapterTitles({ code, marketTitle, years, dimensions }: Subject): string[] {
+export function chapterTitles({ code, market, years, dimensions }: Subject): string[] {
   const choose = (slot: string, ...titles: string[]) => pick(titles, `${code} ${slot}`);
   return [
     'Executive summary',
     choose('method', 'Scope and method', 'Definitions, scope and method', 'Method and definitions'),
     choose('ground', 'Demand and constraints', 'Drivers and restraints', 'What moves the market'),
     `Market size, ${years[FIRST]}–${years[LAST]}`,
-    `${marketTitle} market by region`,
-    ...dimensions.map(({ name }) => `${marketTitle} market by ${name.toLowerCase()}`),
+    `${capital(market)} market by region`,
+    ...dimensions.map(({ name }) => `${capital(market)} market by ${name.toLowerCase()}`),
     choose('rivals', 'Company profiles', 'Competition and profiles', 'Companies'),
     choose(
       'outlook',

@@ -28,7 +28,7 @@ export function evidenceOf(
   const gap = percent(some('gap', 11, 38) / 10);
   const evidence = {
     counted:
-      `${capital(industry.level)} in the ${market} market, by ${by} and by region. ` +
+      `${capital(industry.level)} in the ${market} market, by ${listed([...model.dimensions.map(({ name }) => name.toLowerCase()), 'region'])}. ` +
       'Sales between companies of the same group are excluded.',
     sources: [
       ...model.publicSources,

@@ -86,7 +86,7 @@ export function buildMarketModel(
     ...{ drivers, restraints, insight, shape, unitSold, buyers, makers, publicSources },
     volume: volumeSeries(total, years, record.price),
     interviews,
-    chapters: chapterTitles({ code, marketTitle, years, dimensions }),
+    chapters: chapterTitles({ code, market: record.market, years, dimensions }),
   };
 }
 

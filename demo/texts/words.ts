@@ -22,6 +22,11 @@ export function titleCase(text: string): string {
 
 const titlePart = (part: string, i: number) => (i > 0 && SMALL.has(part) ? part : capital(part));
 
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A small number as a word: 'four'. */
+export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
+
 /** 'a', 'a and b', 'a, b and c'. */
 export function listed(items: string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -47,16 +47,17 @@ export function writeTable(
     { length: columns },
     (_, i) => i > 0 && table.rows.every((row) => !row[i] || numeric(row[i])),
   );
+  const look = { face: 'strong', size: SIZE } as const;
   const widest = Math.max(
     0,
     ...table.rows.flatMap((row) =>
-      row.map((cell, i) =>
-        right[i] ? sheet.widthOf(cell, { face: 'strong', size: SIZE }) + GAP : 0,
-      ),
+      row.map((cell, i) => (right[i] ? sheet.widthOf(cell, look) + GAP : 0)),
     ),
   );
-  const rest =
-    columns > 1 ? Math.min(Math.max(column * 0.17, widest), (column * 0.7) / (columns - 1)) : 0;
+  // Words of the first column may wrap; years and such need little room.
+  const wanted = Math.max(...table.rows.map(([cell = '']) => sheet.widthOf(cell, look))) + GAP;
+  const room = column - Math.min(wanted, column * 0.3);
+  const rest = columns > 1 ? Math.min(Math.max(column * 0.17, widest), room / (columns - 1)) : 0;
   const first = column - rest * (columns - 1);
   const x = (i: number) => frame.left + (i === 0 ? 0 : first + rest * (i - 1));
   const width = (i: number) => (i === 0 ? first : rest) - (right[i] ? 0 : 10);

@@ -5,7 +5,9 @@ import type { Evidence, FigureData } from '../figure.ts';
 export type Block =
   | HtmlBlock
   | { kind: 'figure'; number: number }
-  | { kind: 'tables'; number: number };
+  | { kind: 'tables'; number: number }
+  /** A part of a figure by itself: columns by year, without a number and without a line in the list of figures. */
+  | { kind: 'columns'; figure: FigureData };
 
 /** A chapter of a printed report. */
 export interface Part {

@@ -9,6 +9,8 @@ import { growthRate } from '../series.ts';
 import { SMALL, widthOf, words } from './words.ts';
 
 const HEIGHT = 200;
+/** Of a part of a market, above its table. */
+const LOW_HEIGHT = 90;
 /** Above the columns: which side is measured, and growth a year. */
 const HEAD = 30;
 const FOOT = 16;
@@ -17,9 +19,14 @@ const LEAST_SLOTS = 5;
 
 /** Height of a drawing of columns, in points. */
 export const COLUMNS_HEIGHT = HEAD + HEIGHT + FOOT + 10;
+/** The same of one that shares its page with a table. */
+export const LOW_COLUMNS_HEIGHT = HEAD + LOW_HEIGHT + FOOT + 10;
 
-/** Columns by year: measured solid, forecast ruled with its range, the meridian between them. */
-export function drawColumns(sheet: Sheet, figure: FigureData): void {
+/**
+ * Columns by year: measured solid, forecast ruled with its range, the meridian between them.
+ * @param isLow leaves room for a table on the same page
+ */
+export function drawColumns(sheet: Sheet, figure: FigureData, isLow = false): void {
   const { doc } = sheet;
   const row = leadRow(figure);
   const turn = firstForecast(figure);
@@ -30,12 +37,13 @@ export function drawColumns(sheet: Sheet, figure: FigureData): void {
   const [lows, highs] = [cases(row?.low), cases(row?.high)];
   const known = [...values, ...lows, ...highs].filter((value) => value !== null);
   const [least = 0, most = 0] = extent([0, ...known]);
+  const height = isLow ? LOW_HEIGHT : HEIGHT;
   const top = sheet.y + HEAD;
   const y = scaleLinear()
     .domain(least === most ? [0, 1] : [least, most])
     .nice(4)
-    .range([top + HEIGHT, top]);
-  const ticks = least === most ? [0] : y.ticks(4);
+    .range([top + height, top]);
+  const ticks = least === most ? [0] : y.ticks(isLow ? 3 : 4);
   // Round numbers need no decimals of their own.
   const whole = ticks.every(Number.isInteger);
   const labels = ticks.map((tick) => formatValue(tick, whole ? 0 : decimals));
@@ -57,16 +65,16 @@ export function drawColumns(sheet: Sheet, figure: FigureData): void {
       continue;
     }
     const from = Math.min(y(value), y(0));
-    const height = Math.max(Math.abs(y(value) - y(0)), 0.8);
-    const place = { x: band(i)!, y: from, width: band.bandwidth(), height };
-    if (i < turn) doc.rect(place.x, place.y, place.width, height).fill(ink.action);
+    const tall = Math.max(Math.abs(y(value) - y(0)), 0.8);
+    const place = { x: band(i)!, y: from, width: band.bandwidth(), height: tall };
+    if (i < turn) doc.rect(place.x, place.y, place.width, tall).fill(ink.action);
     else ruled(sheet, place);
     range(sheet, middle, lows[i] ?? null, highs[i] ?? null, y);
   }
   meridian(
     sheet,
     { turn, values, years },
-    top,
+    { top, height },
     (i) => band(i)! - (band.step() - band.bandwidth()) / 2,
   );
   yearsBelow(
@@ -75,9 +83,9 @@ export function drawColumns(sheet: Sheet, figure: FigureData): void {
     turn,
     band.step(),
     (i) => band(i)! + band.bandwidth() / 2,
-    top + HEIGHT + 4,
+    top + height + 4,
   );
-  sheet.y = top + HEIGHT + FOOT + 10;
+  sheet.y = top + height + FOOT + 10;
 }
 
 function line({ doc }: Sheet, x: number, y: number, width: number, color: string): void {
@@ -114,7 +122,7 @@ function range(
 function meridian(
   sheet: Sheet,
   { turn, values, years }: { turn: number; values: (number | null)[]; years: number[] },
-  top: number,
+  { top, height }: { top: number; height: number },
   place: (i: number) => number,
 ): void {
   const last = years.length - 1;
@@ -128,7 +136,7 @@ function meridian(
   if (turn > 0) {
     sheet.doc
       .moveTo(x, y)
-      .lineTo(x, top + HEIGHT)
+      .lineTo(x, top + height)
       .lineWidth(1.2)
       .strokeColor(ink.meridian)
       .stroke();

@@ -8,6 +8,8 @@ import { type Series, seriesOf, unitLine } from '../table-series.ts';
 /** Columns of numbers that a page has room for, and their width together, in points. */
 const MOST_COLUMNS = 6;
 const ROOM = 330;
+/** The same where the first column holds years alone. */
+const ROOM_BESIDE_YEARS = 385;
 /** A digit of a table, and the gap between two columns, in points. */
 const DIGIT = 5.7;
 const GAP = 10;
@@ -76,11 +78,11 @@ function parts<T>(list: readonly T[], most: number): T[][] {
 }
 
 /** How many columns of this figure's values stand side by side. */
-function columnsOf({ rows, decimals }: FigureData): number {
+function columnsOf({ rows, decimals }: FigureData, room = ROOM): number {
   const longest = rows
     .flatMap(({ values, low = [], high = [] }) => [...values, ...low, ...high])
     .reduce<number>((most, value) => Math.max(most, formatValue(value, decimals).length), 1);
-  return Math.min(Math.max(Math.floor(ROOM / (longest * DIGIT + GAP)), 1), MOST_COLUMNS);
+  return Math.min(Math.max(Math.floor(room / (longest * DIGIT + GAP)), 1), MOST_COLUMNS);
 }
 
 /**
@@ -93,7 +95,7 @@ export function tablesOf(figure: FigureData): Table[] {
   const title = figure.subject;
   const most = columnsOf(figure);
   const few = figure.years.length <= most;
-  if (!few && series.length <= Math.max(most - 1, 1))
+  if (!few && series.length <= columnsOf(figure, ROOM_BESIDE_YEARS))
     return [{ title, unit, ...byYear(figure, series) }];
   const turn = firstForecast(figure);
   const all = figure.years.map((_, i) => i);

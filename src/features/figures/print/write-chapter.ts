@@ -5,7 +5,7 @@ import { heightOf, type Table, writeTable } from '#src/pdf/write-table.ts';
 import type { FigureData } from '../figure.ts';
 import type { Block, Part } from './chapter.ts';
 import { tablesOf } from './figure-tables.ts';
-import { writeFigure } from './write-figure.ts';
+import { PART_HEIGHT, writeColumns, writeFigure } from './write-figure.ts';
 
 /** What the lists at the beginning name, in the order of the file. */
 export interface Lists {
@@ -118,7 +118,7 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   writeTitle(sheet, chapterTitle(index, title));
   for (const [i, block] of blocks.entries()) {
     if (block.kind === 'heading') {
-      sheet.need(spaceOfSection(sheet, blocks[i + 1], blocks[i + 2]));
+      sheet.need(spaceOfSection(sheet, blocks.slice(i + 1, i + 5)));
       const to = sheet.destination(`section-${lists.contents.length + 1}`);
       lists.contents.push({ title: block.text, page: pageNow(sheet), level: 1, to });
       bookmark.addItem(block.text);
@@ -127,11 +127,16 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   }
 }
 
-/** What a heading needs below it, so that a short section is not torn from its table. */
-function spaceOfSection(sheet: Sheet, text: Block | undefined, table: Block | undefined): number {
-  if (text?.kind !== 'paragraph' || table?.kind !== 'table') return 120;
+/** What a heading needs below it, so that a short section is not torn from its drawing and its table. */
+function spaceOfSection(sheet: Sheet, after: Block[]): number {
+  const at = after.findIndex(({ kind }) => kind === 'table');
+  const table = after[at];
+  const between = after.slice(0, at);
+  if (table?.kind !== 'table' || between.some(({ kind }) => !/^(paragraph|columns)$/.test(kind)))
+    return 120;
   const height = heightOf(sheet, table.table);
-  return height < LEAST_SPLIT ? height + ABOVE_TABLE : 120;
+  const drawn = between.some(({ kind }) => kind === 'columns') ? PART_HEIGHT : 0;
+  return height < LEAST_SPLIT ? height + drawn + ABOVE_TABLE : 120;
 }
 
 function drawBlock(sheet: Sheet, block: Block, drawing: Drawing): void {
@@ -139,6 +144,7 @@ function drawBlock(sheet: Sheet, block: Block, drawing: Drawing): void {
   if (block.kind === 'heading') writeHeading(sheet, block.text);
   else if (block.kind === 'list') writeList(sheet, block.items);
   else if (block.kind === 'table') drawTables(sheet, [block.table], drawing);
+  else if (block.kind === 'columns') writeColumns(sheet, block.figure);
   else if (block.kind === 'figure' || block.kind === 'tables') {
     const figure = figures.get(block.number);
     if (!figure) return;

@@ -6,7 +6,7 @@ import type { FigureData } from '../figure.ts';
 import { isSlope, leadRow } from '../figure-years.ts';
 import { unitLine } from '../table-series.ts';
 import { drawBars } from './bars.ts';
-import { COLUMNS_HEIGHT, drawColumns } from './columns.ts';
+import { COLUMNS_HEIGHT, drawColumns, LOW_COLUMNS_HEIGHT } from './columns.ts';
 import { drawSlopes, SLOPES_HEIGHT } from './slopes.ts';
 
 /** Least height that a figure begins with: its heading and some bars. */
@@ -74,4 +74,15 @@ export function writeFigure(sheet: Sheet, figure: FigureData): { page: number; t
   if (figure.note) writeNote(sheet, figure.note);
   if (figure.source) writeNote(sheet, `Source: ${figure.source.replace(/^Source:\s*/, '')}`);
   return { page, to };
+}
+
+/** Height of `writeColumns`, in points. */
+export const PART_HEIGHT = LOW_COLUMNS_HEIGHT + 18;
+
+/** Columns of a part of a market, above its table, which says its subject. */
+export function writeColumns(sheet: Sheet, figure: FigureData): void {
+  sheet.need(PART_HEIGHT);
+  sheet.y += 6;
+  sheet.structure.leaf('Figure', () => drawColumns(sheet, figure, true), { alt: labelOf(figure) });
+  sheet.y += 12;
 }

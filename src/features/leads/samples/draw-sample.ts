@@ -1,4 +1,4 @@
-import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import { dayOf, monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
 import type { Part } from '#src/features/figures/print/chapter.ts';
@@ -208,9 +208,14 @@ function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
   writeHeading(sheet, 'Sources');
   writeList(
     sheet,
-    evidence.sources.map(({ name, read_on }) => `${name}, ${read_on}`),
+    evidence.sources.map(
+      ({ name, read_on }) =>
+        `${name.charAt(0).toUpperCase() + name.slice(1)}, read on ${dayOf(read_on)}`,
+    ),
   );
-  writeNote(sheet, `${evidence.answers} answers for it; signed ${evidence.signed_on}.`);
+  const { answers } = evidence;
+  const who = `${answers}${answers.includes(',') ? ',' : ''}`;
+  writeNote(sheet, `${who} answers for these numbers, signed on ${dayOf(evidence.signed_on)}.`);
 }
 
 function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): void {

@@ -1,0 +1,172 @@
+import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
+import { formatValue } from '#src/features/figures/format-value.ts';
+import type { Block } from '#src/features/figures/print/chapter.ts';
+import { unitLine } from '#src/features/figures/table-series.ts';
+import { spelled } from '../texts/words.ts';
+import type { MarketModel } from '../types.ts';
+import {
+  amount,
+  ends,
+  type Figures,
+  grows,
+  growth,
+  heading,
+  paragraph,
+  partsOf,
+  percentOf,
+  shareIn,
+  wholeOf,
+  yearName,
+} from './figure-reading.ts';
+
+const AMERICAS = new Map([
+  ['Brazil', 'Latin America'],
+  ['Mexico', 'Latin America'],
+  ['Canada', 'North America'],
+  ['the United States', 'North America'],
+]);
+const ASIA = new Set(
+  'Australia,China,India,Japan,Singapore,South Korea,Taiwan,Thailand,Vietnam'.split(','),
+);
+const MIDDLE_EAST = new Set(
+  'Israel,Saudi Arabia,South Africa,the United Arab Emirates,Turkey'.split(','),
+);
+
+/** The region of this report in which a company's seat is. */
+const regionOf = (country: string): string =>
+  AMERICAS.get(country) ??
+  (ASIA.has(country) ? 'Asia Pacific' : undefined) ??
+  (MIDDLE_EAST.has(country) ? 'Middle East and Africa' : 'Europe');
+
+/** How concentrated the market is, and a profile of each supplier: its place, its home region, what its share is worth. */
+export function companies(model: MarketModel, figures: Figures): Block[] {
+  const figure = figures.find(({ form }) => form === 'ranking');
+  if (!figure) return [];
+  const at = figure.years.length - 1;
+  const year = figure.years[at]!;
+  const seats = new Map(model.companies.map(({ name, country }) => [name, country]));
+  const ranked = figure.rows.filter(({ name }) => seats.has(name));
+  const share = ({ values }: FigureRow) => values[at] ?? 0;
+  const size = figures.find(({ form }) => form === 'totals');
+  const regions = figures.find(({ row_title }) => row_title === 'Region');
+  return [
+    { kind: 'figure', number: figure.number },
+    heading('How concentrated the market is'),
+    ...concentration(figure, ranked, share),
+    { kind: 'tables', number: figure.number },
+    ...ranked.flatMap((row, i): Block[] => {
+      const country = seats.get(row.name)!;
+      return [
+        heading(row.name),
+        paragraph(
+          [
+            placeOf({ figure, ranked, share, year, size }, i, country),
+            regions ? homeText(regions, country) : '',
+          ].join(' '),
+        ),
+        ...(size ? [salesTable(size, year, row.name, share(row))] : []),
+      ];
+    }),
+  ];
+}
+
+type ShareOf = (row: FigureRow) => number;
+
+function concentration(figure: FigureData, ranked: FigureRow[], share: ShareOf): Block[] {
+  const [first, second] = ranked;
+  if (!first || !second) return [];
+  const year = figure.years.at(-1);
+  const sum = (rows: FigureRow[]) => rows.reduce((all, row) => all + share(row), 0);
+  // The sum of squared shares; suppliers that are not named are too small to change it by much.
+  const index = Math.round(ranked.reduce((all, row) => all + share(row) ** 2, 0));
+  const word =
+    index < 1000 ? 'a market with low concentration' : 'a market with moderate concentration';
+  const fifth = ranked[4];
+  return [
+    paragraph(
+      `The three largest suppliers held ${amount(figure, sum(ranked.slice(0, 3)))} of sales in ${year}; ${first.name} alone held ${amount(figure, share(first))}. ` +
+        `The ${spelled(ranked.length)} companies profiled below account for ${amount(figure, sum(ranked))}.`,
+    ),
+    paragraph(
+      `The squares of their shares add up to ${formatValue(index, 0)} points on the Herfindahl–Hirschman index, ${word} by the usual thresholds of competition authorities. ` +
+        (fifth ? `A share of ${amount(figure, share(fifth))} is enough for fifth place.` : ''),
+    ),
+  ];
+}
+
+interface Field {
+  figure: FigureData;
+  ranked: FigureRow[];
+  share: ShareOf;
+  year: number;
+  size: FigureData | undefined;
+}
+
+function placeOf({ figure, ranked, share, year, size }: Field, i: number, country: string): string {
+  const row = ranked[i]!;
+  const [above, below] = [ranked[i - 1], ranked[i + 1]];
+  const whole = size?.rows[0]?.values[size.years.indexOf(year)];
+  const sales =
+    size && typeof whole === 'number'
+      ? `, equal to about ${amount(size, (whole * share(row)) / 100)}`
+      : '';
+  const of = (other: FigureRow) => `${other.name} (${amount(figure, share(other))})`;
+  const held = `It held ${amount(figure, share(row))} of sales in ${year}${sales}`;
+  if (!above)
+    return (
+      `${row.name} is the largest supplier in this market. The company is headquartered in ${country}. ${held}` +
+      `${below ? `, ${formatValue(share(row) - share(below), figure.decimals)} percentage points more than ${below.name}` : ''}.`
+    );
+  const between = below
+    ? `between ${of(above)} and ${of(below)}`
+    : `behind ${of(above)} as the smallest of the companies profiled`;
+  return i % 2 === 1
+    ? `${row.name}, headquartered in ${country}, is number ${i + 1} in this market, ${between}. ${held}.`
+    : `Headquartered in ${country}, ${row.name} is number ${i + 1} in this market. ${held}. That places it ${between}.`;
+}
+
+/** What the company's home region weighs in this market, and whether it grows faster than the rest. */
+function homeText(regions: FigureData, country: string): string {
+  const name = regionOf(country);
+  const row = partsOf(regions).find((part) => part.name === name);
+  const whole = wholeOf(regions);
+  if (!row || !whole) return '';
+  const { base, last } = ends(regions);
+  const own = growth(regions, row, base, last);
+  const all = growth(regions, whole, base, last);
+  if (own === null || all === null) return '';
+  const compared =
+    own.toFixed(1) === all.toFixed(1)
+      ? 'in step with the world market'
+      : `${own > all ? 'faster' : 'more slowly'} than the world market`;
+  return (
+    `Its home region, ${name === 'Middle East and Africa' ? 'the Middle East and Africa' : name}, accounts for ${percentOf(shareIn(regions, row, base))} of demand ` +
+    `and ${grows(own)} to ${regions.years[last]}${own > 0 && all > 0 ? `, ${compared}` : ''}.`
+  );
+}
+
+/** What the company would sell with the share that it has now, in each case. */
+function salesTable(size: FigureData, year: number, name: string, share: number): Block {
+  const whole = size.rows[0]!;
+  const { last } = ends(size);
+  const from = size.years.indexOf(year);
+  const places = [...new Set([from + Math.round((last - from) / 2), last])].filter(
+    (at) => at > from && from >= 0,
+  );
+  const of = (value: number | null | undefined) =>
+    typeof value === 'number' ? formatValue((value * share) / 100, size.decimals) : '';
+  return {
+    kind: 'table',
+    table: {
+      title: `${name}: sales with an unchanged share of ${percentOf(share)}`,
+      unit: unitLine(size),
+      head: ['Year', 'Low', 'Central', 'High'],
+      rows: places.map((at) => [
+        yearName(size, at),
+        of(whole.low?.[at]),
+        of(whole.values[at]),
+        of(whole.high?.[at]),
+      ]),
+    },
+  };
+}
