@@ -37,6 +37,8 @@ interface Props {
   counts: FigureCounts;
 }
 
+const spelled = (charts: number) => (charts === 1 ? 'A chart' : `${charts} charts`);
+
 type Item = [IconName, string, string];
 
 const data = /^(csv|excel|xlsx?|data)/i;
@@ -57,10 +59,10 @@ export function Deliverables({ report, edition, counts }: Props) {
   if (counts.figures > 0)
     items.push([
       'chart-bar',
-      'Every year as a number',
+      `${spelled(counts.figures + counts.keptWhole.length)} with ${counts.figures + counts.keptWhole.length === 1 ? 'its table' : 'their tables'}`,
       edition?.data_to
-        ? `Measured to ${edition.data_to} and forecast from there, with the table behind each chart.`
-        : 'With the table behind each chart.',
+        ? `Every year as a number, measured to ${edition.data_to} and forecast from there.`
+        : 'Every year as a number.',
     ]);
   const kept = [
     ...(counts.keptRows > 0 ? ['the values of the ruled rows above'] : []),
