@@ -118,7 +118,7 @@ interface Chunk {
   isEntry?: boolean;
 }
 
-it('the log-in is at most 200 KB and a list at most 348 KB, compressed; the text editor is in neither', () => {
+it('the log-in is at most 200 KB and a list at most 300 KB, compressed; the text editor is in neither', () => {
   const dist = join(import.meta.dirname, '../../dist/backoffice');
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
@@ -139,6 +139,6 @@ it('the log-in is at most 200 KB and a list at most 348 KB, compressed; the text
   };
   const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
   expect(weightOf([entry])).toBeLessThan(200 * 1024);
-  expect(weightOf([entry, 'src/main/office-app.tsx'])).toBeLessThan(348 * 1024);
+  expect(weightOf([entry, 'src/main/office-app.tsx'])).toBeLessThan(300 * 1024);
   expect(manifest['src/backoffice/inputs/html-input.tsx']).toMatchObject({ isDynamicEntry: true });
 });

@@ -1,11 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Admin, CustomRoutes, Loading, Resource, reactRouterProvider } from 'react-admin';
+import {
+  AdminContext,
+  AdminUI,
+  CustomRoutes,
+  Loading,
+  Resource,
+  reactRouterProvider,
+} from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
 import { LatestNotice } from './latest-notice.tsx';
 import { BackOfficeLayout } from './layout.tsx';
 import { ScreenCreate, ScreenEdit } from './lazy-forms.tsx';
+import { english } from './lighter/english.ts';
 import { authProvider } from './log-in/auth-provider.ts';
 import { LinkPage } from './log-in/link-page.tsx';
 import { LogInPage } from './log-in/log-in-page.tsx';
@@ -32,56 +40,61 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
   const Dashboard = parts.find(({ Dashboard }) => Dashboard)?.Dashboard;
   return (
     <OfficeContext value={parts}>
-      <Admin
-        title="Back office"
+      {/* The parts of react-admin's `Admin`, which brings a provider of translations of its own. */}
+      <AdminContext
         dataProvider={dataProvider}
         store={personStore}
         queryClient={queryClient}
         authProvider={authProvider}
-        {...(Dashboard && { dashboard: Dashboard })}
-        layout={BackOfficeLayout}
-        loginPage={LogInPage}
-        notification={LatestNotice}
-        catchAll={NotFound}
+        i18nProvider={english}
         theme={lightTheme}
         darkTheme={darkTheme}
-        requireAuth
-        disableTelemetry
       >
-        {screens.map((screen) => (
-          <Resource
-            key={screen.name}
-            name={screen.name}
-            options={{ label: screen.label }}
-            icon={screen.icon}
-            recordRepresentation={screen.title}
-            list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
-            {...(screen.Form &&
-              !screen.single &&
-              !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
-            {...(screen.blank && {
-              create: <ScreenCreate screen={screen} />,
-            })}
-          />
-        ))}
-        <CustomRoutes noLayout>
-          <Route path="/link/:token" element={<LinkPage />} />
-          <Route path="/setup/:token" element={<LinkPage first />} />
-        </CustomRoutes>
-        <CustomRoutes>
-          {pages.map(({ path, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Suspense fallback={<Loading />}>
-                  <Page />
-                </Suspense>
-              }
+        <AdminUI
+          title="Back office"
+          {...(Dashboard && { dashboard: Dashboard })}
+          layout={BackOfficeLayout}
+          loginPage={LogInPage}
+          notification={LatestNotice}
+          catchAll={NotFound}
+          requireAuth
+          disableTelemetry
+        >
+          {screens.map((screen) => (
+            <Resource
+              key={screen.name}
+              name={screen.name}
+              options={{ label: screen.label }}
+              icon={screen.icon}
+              recordRepresentation={screen.title}
+              list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
+              {...(screen.Form &&
+                !screen.single &&
+                !screen.listOnly && { edit: <ScreenEdit screen={screen} /> })}
+              {...(screen.blank && {
+                create: <ScreenCreate screen={screen} />,
+              })}
             />
           ))}
-        </CustomRoutes>
-      </Admin>
+          <CustomRoutes noLayout>
+            <Route path="/link/:token" element={<LinkPage />} />
+            <Route path="/setup/:token" element={<LinkPage first />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            {pages.map(({ path, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Suspense fallback={<Loading />}>
+                    <Page />
+                  </Suspense>
+                }
+              />
+            ))}
+          </CustomRoutes>
+        </AdminUI>
+      </AdminContext>
     </OfficeContext>
   );
 }

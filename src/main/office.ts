@@ -1,3 +1,4 @@
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '../backoffice/office-part.ts';
 import { campaignsOffice } from '../features/campaigns/backoffice/office.ts';
 import { catalogueOffice } from '../features/catalogue/backoffice/office.ts';
@@ -12,8 +13,6 @@ import { leadsOffice } from '../features/leads/backoffice/office.ts';
 import { offersOffice } from '../features/offers/backoffice/office.ts';
 import { orderOffice } from '../features/orders/backoffice/office.ts';
 import { paymentsOffice } from '../features/payments/backoffice/office.ts';
-import { OrderActions } from '../features/payments/backoffice/order-actions.tsx';
-import { PaymentPart } from '../features/payments/backoffice/payment-part.tsx';
 import { personsOffice } from '../features/persons/backoffice/office.ts';
 import { redirectsOffice } from '../features/redirects/backoffice/office.ts';
 import { searchOffice } from '../features/search/backoffice/office.ts';
@@ -21,6 +20,16 @@ import { staffOffice } from '../features/staff/backoffice/office.ts';
 import { taxOffice } from '../features/tax/backoffice/office.ts';
 import { transfersOffice } from '../features/transfers/backoffice/office.ts';
 import { webhooksOffice } from '../features/webhooks/backoffice/office.ts';
+
+const PaymentPart = lazyPart(() =>
+  import('../features/payments/backoffice/payment-part.tsx').then(({ PaymentPart }) => PaymentPart),
+);
+
+const OrderActions = lazyPart(() =>
+  import('../features/payments/backoffice/order-actions.tsx').then(
+    ({ OrderActions }) => OrderActions,
+  ),
+);
 
 /** The back office of all features, in the order of the menu. */
 export const office: OfficePart[] = [

@@ -1,26 +1,10 @@
 import { Button, Card, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
+import { lazyPart } from '../lazy-part.tsx';
 import { staffFetch } from '../staff-fetch.ts';
 import { EntryForm } from './entry-form.tsx';
 
-/** The address as a QR code, drawn here: no other site gets it. */
-export function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((line, y) =>
-    line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
-  return (
-    <svg
-      className="entry__qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for your authenticator"
-    >
-      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
+const QrCode = lazyPart(() => import('./qr-code.tsx').then(({ QrCode }) => QrCode));
 
 /** Sets up the authenticator at the first log-in, and shows the recovery codes once. */
 export function Enrolment({ onDone }: { onDone: () => void }) {

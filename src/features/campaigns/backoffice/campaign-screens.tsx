@@ -1,83 +1,17 @@
 import Campaign from '@mui/icons-material/Campaign';
 import Mail from '@mui/icons-material/MailOutlined';
-import {
-  AutocompleteInput,
-  DataTable,
-  FormDataConsumer,
-  NumberInput,
-  ReferenceInput,
-  required,
-  SelectInput,
-} from 'react-admin';
-import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { DataTable, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
-import { CampaignActions } from './campaign-actions.tsx';
 
-const KINDS = [
-  { id: 'text', name: 'Free text' },
-  { id: 'digest', name: 'Digest: the newest reports' },
-  { id: 'edition', name: 'A new edition' },
-];
-
-/** Whom a campaign is for: readers of an industry, or those of a report’s industry. */
-const Aim = () => (
-  <FormDataConsumer<{ kind?: string }>>
-    {({ formData }) =>
-      formData.kind === 'edition' ? (
-        <ReferenceInput
-          source="report_id"
-          reference="reports"
-          sort={{ field: 'name', order: 'ASC' }}
-        >
-          <AutocompleteInput
-            label="Report"
-            optionText="name"
-            filterToQuery={(q: string) => ({ q })}
-            helperText="Goes to readers who chose its industry"
-            validate={required()}
-          />
-        </ReferenceInput>
-      ) : (
-        <ReferenceInput
-          source="industry_id"
-          reference="industries"
-          sort={{ field: 'name', order: 'ASC' }}
-        >
-          <SelectInput
-            label="Industry"
-            emptyText={
-              formData.kind === 'digest' ? 'All, for readers who chose none' : 'All readers'
-            }
-            helperText="Goes to readers who chose it"
-          />
-        </ReferenceInput>
-      )
-    }
-  </FormDataConsumer>
+const CampaignActions = lazyPart(() =>
+  import('./campaign-actions.tsx').then(({ CampaignActions }) => CampaignActions),
 );
 
-const CampaignForm = () => (
-  <>
-    <SelectInput source="kind" label="Kind" choices={KINDS} validate={required()} />
-    <Aim />
-    <PlainText source="subject" validate={required()} />
-    <PlainText source="preheader" label="Line after the subject" />
-    <LongText
-      source="body"
-      label="Text"
-      helperText="Empty lines separate paragraphs. The reports of a digest follow. The link that ends the newsletter is added to every mail."
-      validate={required()}
-    />
-    <NumberInput
-      source="per_minute"
-      label="Mails a minute, at most"
-      min={1}
-      max={6000}
-      validate={required()}
-    />
-  </>
+const CampaignForm = lazyPart(() =>
+  import('./campaign-form.tsx').then(({ CampaignForm }) => CampaignForm),
 );
 
 export const campaignScreen: Screen = {

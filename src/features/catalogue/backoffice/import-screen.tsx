@@ -1,9 +1,13 @@
 import UploadFile from '@mui/icons-material/UploadFile';
 import { DataTable } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { ImportRecord } from './import-record.tsx';
+
+const ImportRecord = lazyPart(() =>
+  import('./import-record.tsx').then(({ ImportRecord }) => ImportRecord),
+);
 
 const contentOf = ({ kind }: Record<string, unknown>) => sentence(`${kind ?? 'reports'}`);
 

@@ -3,7 +3,6 @@ import {
   ArrayInput,
   DateInput,
   NumberInput,
-  ReferenceInput,
   required,
   SelectArrayInput,
   SelectInput,
@@ -13,6 +12,7 @@ import { Field } from '#src/backoffice/editor/field.tsx';
 import { FormSection } from '#src/backoffice/editor/sections.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { sentence } from '#src/backoffice/words.ts';

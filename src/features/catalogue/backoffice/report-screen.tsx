@@ -1,5 +1,6 @@
 import MenuBook from '@mui/icons-material/MenuBook';
-import { DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { DataTable, DateInput, SelectInput } from 'react-admin';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';

@@ -1,11 +1,13 @@
 import LocalOffer from '@mui/icons-material/LocalOffer';
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
-import { CodeForm } from './code-form.tsx';
+
+const CodeForm = lazyPart(() => import('./code-form.tsx').then(({ CodeForm }) => CodeForm));
 
 const COLOURS = { valid: 'success', planned: 'info', ended: 'default' } as const;
 

@@ -1,11 +1,12 @@
 import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ReferenceInput, required, SelectInput, useRecordContext } from 'react-admin';
+import { required, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
+import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
-import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { type Licence, licenceNames, licences } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';

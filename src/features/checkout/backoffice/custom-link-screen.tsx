@@ -1,13 +1,20 @@
 import LinkIcon from '@mui/icons-material/Link';
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames, listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
-import { CustomLinkActions } from './custom-link-actions.tsx';
-import { CustomLinkForm } from './custom-link-form.tsx';
+
+const CustomLinkForm = lazyPart(() =>
+  import('./custom-link-form.tsx').then(({ CustomLinkForm }) => CustomLinkForm),
+);
+
+const CustomLinkActions = lazyPart(() =>
+  import('./custom-link-actions.tsx').then(({ CustomLinkActions }) => CustomLinkActions),
+);
 
 const COLOURS = { valid: 'success', expired: 'default', revoked: 'warning' } as const;
 

@@ -1,63 +1,19 @@
 import Article from '@mui/icons-material/Article';
 import Campaign from '@mui/icons-material/Campaign';
-import { Chip, Grid } from '@mui/material';
-import { DataTable, required, SelectInput } from 'react-admin';
-import { Field } from '#src/backoffice/editor/field.tsx';
-import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
-import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
-import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
-import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { Chip } from '@mui/material';
+import { DataTable, SelectInput } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
-function PublicationFields() {
-  return (
-    <Grid container columnSpacing={3} sx={{ width: 1 }}>
-      <Field of="name" wide>
-        <PlainText source="name" label="Title" validate={required()} />
-      </Field>
-      <Field of="slug" wide>
-        <PlainText
-          source="slug"
-          label="Address"
-          helperText="Leave empty to create it from the title"
-        />
-      </Field>
-      <Field of="published_at" wide>
-        <MomentInput
-          source="published_at"
-          label="Published from"
-          helperText="Set a time in the future to put the text under embargo: it stays hidden until then."
-          validate={required()}
-        />
-      </Field>
-      <Field of="summary" wide>
-        <LongText source="summary" />
-      </Field>
-      <Field of="image" wide>
-        <PictureInput source="image" label="Picture" />
-      </Field>
-      <Field of="description" wide>
-        <HtmlInput source="description" label="Text" />
-      </Field>
-    </Grid>
-  );
-}
+const PublicationFields = lazyPart(() =>
+  import('./publication-forms.tsx').then(({ PublicationFields }) => PublicationFields),
+);
 
-const ArticleForm = () => (
-  <>
-    <PublicationFields />
-    <Field of="author_name" wide>
-      <PlainText
-        source="author_name"
-        label="Author"
-        parse={(name: string) => name || null}
-        helperText="Leave empty to use the name of the site"
-      />
-    </Field>
-  </>
+const ArticleForm = lazyPart(() =>
+  import('./publication-forms.tsx').then(({ ArticleForm }) => ArticleForm),
 );
 
 const shared: Pick<

@@ -1,6 +1,7 @@
 import AltRoute from '@mui/icons-material/AltRoute';
-import { DataTable, DeleteWithConfirmButton, ReferenceInput, required } from 'react-admin';
-import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
+import { DataTable, DeleteWithConfirmButton, required } from 'react-admin';
+import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';

@@ -1,10 +1,17 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material';
 import { Link, Title, useCanAccess, useGetIdentity, useGetList, usePermissions } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
-import { TradeFigures } from './trade-figures.tsx';
-import { TrafficFigures } from './traffic-figures.tsx';
+
+const TrafficFigures = lazyPart(() =>
+  import('./traffic-figures.tsx').then(({ TrafficFigures }) => TrafficFigures),
+);
+
+const TradeFigures = lazyPart(() =>
+  import('./trade-figures.tsx').then(({ TradeFigures }) => TradeFigures),
+);
 
 function Count({
   resource,

@@ -1,6 +1,8 @@
 import Badge from '@mui/icons-material/Badge';
 import Inbox from '@mui/icons-material/Inbox';
-import { AutocompleteInput, DataTable, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { DataTable, DateInput, SelectInput } from 'react-admin';
+import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -73,7 +75,7 @@ const filters = (desk: 'leads' | 'applications') => [
           perPage={20}
           sort={{ field: 'name', order: 'ASC' }}
         >
-          <AutocompleteInput label="Country" optionText="name" />
+          <RecordChoice label="Country" optionText="name" />
         </ReferenceInput>,
         <ReferenceInput
           key="report_id"
@@ -82,7 +84,7 @@ const filters = (desk: 'leads' | 'applications') => [
           perPage={20}
           sort={{ field: 'name', order: 'ASC' }}
         >
-          <AutocompleteInput label="Report" optionText="name" />
+          <RecordChoice label="Report" optionText="name" />
         </ReferenceInput>,
       ]
     : []),

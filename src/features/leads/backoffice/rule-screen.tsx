@@ -1,65 +1,11 @@
 import AltRoute from '@mui/icons-material/AltRoute';
-import {
-  AutocompleteInput,
-  DataTable,
-  NumberInput,
-  ReferenceInput,
-  required,
-  SelectInput,
-} from 'react-admin';
-import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { DataTable } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { kindNames } from './lead-words.ts';
 
-const { career, ...requests } = kindNames;
-const kinds = Object.entries(requests).map(([id, name]) => ({ id, name }));
-
-const RuleForm = () => (
-  <>
-    <PlainText source="name" validate={required()} />
-    <NumberInput
-      source="position"
-      min={0}
-      validate={required()}
-      helperText="The rules are tried from the lowest number on; the first that a request meets counts."
-    />
-    <SelectInput source="kind" label="Kind of request" choices={kinds} emptyText="Every kind" />
-    <ReferenceInput
-      source="industry_id"
-      reference="industries"
-      perPage={100}
-      sort={{ field: 'name', order: 'ASC' }}
-    >
-      <SelectInput label="Industry of the report" optionText="name" emptyText="Every industry" />
-    </ReferenceInput>
-    <ReferenceInput
-      source="country_id"
-      reference="countries"
-      perPage={20}
-      sort={{ field: 'name', order: 'ASC' }}
-    >
-      <AutocompleteInput
-        label="Country"
-        optionText="name"
-        helperText="Empty: every country, also where none was told."
-      />
-    </ReferenceInput>
-    <ReferenceInput
-      source="staff_id"
-      reference="desk-members"
-      filter={{ desk: 'sales' }}
-      perPage={100}
-      sort={{ field: 'name', order: 'ASC' }}
-    >
-      <SelectInput
-        label="Goes to"
-        optionText="name"
-        emptyText="Who of sales has the fewest open requests"
-      />
-    </ReferenceInput>
-  </>
-);
+const RuleForm = lazyPart(() => import('./rule-form.tsx').then(({ RuleForm }) => RuleForm));
 
 export const ruleScreen: Screen = {
   name: 'assignment-rules',

@@ -1,16 +1,10 @@
 import { Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  ArrayInput,
-  NumberInput,
-  ReferenceInput,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-} from 'react-admin';
+import { ArrayInput, NumberInput, required, SelectInput, SimpleFormIterator } from 'react-admin';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
+import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
-import { RecordChoice } from '#src/backoffice/inputs/record-choice.tsx';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { licences, listed } from '#src/licences.ts';
 

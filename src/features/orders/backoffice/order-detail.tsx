@@ -17,24 +17,19 @@ export interface OrderParts {
 }
 
 /** The state of an order, and what can be done with it. */
-export const orderBar =
-  ({ Actions }: OrderParts) =>
-  () => (
-    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
-      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <OrderState />
-          <Actions />
-        </Stack>
-      </CardContent>
-    </Card>
-  );
-
-/** The screen of one order. */
-export const orderDetail = (parts: OrderParts) => () => <OrderDetail {...parts} />;
+export const OrderBar = ({ Actions }: OrderParts) => (
+  <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
+    <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <OrderState />
+        <Actions />
+      </Stack>
+    </CardContent>
+  </Card>
+);
 
 /** What was bought, by whom, its delivery and, for finance staff, its payment. */
-function OrderDetail({ Payment }: OrderParts) {
+export function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });
   const timeline = useCanAccess({ resource: 'persons', action: 'timeline' });

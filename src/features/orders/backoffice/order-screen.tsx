@@ -2,14 +2,21 @@ import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, plain } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { orderStates } from '../order-states.ts';
-import { type OrderParts, orderBar, orderDetail } from './order-detail.tsx';
+import type { OrderParts } from './order-detail.tsx';
 import { OrderState } from './state-chip.tsx';
+
+const OrderBar = lazyPart(() => import('./order-detail.tsx').then(({ OrderBar }) => OrderBar));
+
+const OrderDetail = lazyPart(() =>
+  import('./order-detail.tsx').then(({ OrderDetail }) => OrderDetail),
+);
 
 /** Orders, with what other features show and do with one. */
 export const orderScreen = (parts: OrderParts): Screen => ({
@@ -93,7 +100,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
     />,
     <CentsInput key="amount_to" source="amount_to" label="Amount to" helperText="US dollars" />,
   ],
-  Form: orderDetail(parts),
-  Actions: orderBar(parts),
+  Form: () => <OrderDetail {...parts} />,
+  Actions: () => <OrderBar {...parts} />,
   readOnly: true,
 });

@@ -1,5 +1,6 @@
 import CompareArrows from '@mui/icons-material/CompareArrows';
-import { DataTable, FunctionField, required, TextArrayInput } from 'react-admin';
+import { DataTable, FunctionField, required } from 'react-admin';
+import { WordList } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -7,7 +8,7 @@ import { FruitlessSearches } from './fruitless-searches.tsx';
 
 const SynonymForm = () => (
   <>
-    <TextArrayInput
+    <WordList
       source="terms"
       label="Terms with the same meaning"
       helperText="Words or phrases; press Enter after each. A search for one also finds the others, so include names of reports, keywords or segments."

@@ -1,7 +1,7 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { QrCode } from '#src/backoffice/log-in/enrolment.tsx';
+import { QrCode } from '#src/backoffice/log-in/qr-code.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 /** Moves the second factor to another phone; the present one works until the next has shown a code. */

@@ -1,78 +1,8 @@
 import Gavel from '@mui/icons-material/Gavel';
-import { Typography } from '@mui/material';
-import { BooleanInput, maxValue, minValue, NumberInput, required } from 'react-admin';
-import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
-const Heading = ({ children }: { children: string }) => (
-  <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
-    {children}
-  </Typography>
-);
-
-const SellerForm = () => (
-  <>
-    <PlainText source="legal_name" label="Legal name" helperText="With its legal form" />
-    <PlainText source="address" label="Street and number" />
-    <PlainText source="postcode" />
-    <PlainText source="city" />
-    <PlainText source="region" label="State" helperText="Its code, such as IN-MH" />
-    <PlainText
-      source="country"
-      helperText="Its code, such as DE. Without one no tax is charged at all."
-    />
-    <PlainText source="register" label="Register and number" helperText="Such as CIN, HRB, EIN" />
-    <PlainText
-      source="tax_id"
-      label="Number of the tax office"
-      helperText="One that is no registration for VAT or GST"
-    />
-    <PlainText source="email" label="E-mail for questions about invoices" />
-    <PlainText source="phone" />
-    <PlainText
-      source="time_zone"
-      helperText="Such as Europe/Berlin: rates change at midnight there"
-    />
-    <Heading>Tax</Heading>
-    <BooleanInput
-      source="small_enterprise"
-      label="Exempt as a small enterprise"
-      helperText="Article 284 of Directive 2006/112/EC"
-    />
-    <PlainText
-      source="letter_of_undertaking"
-      helperText="India: with its number, exports are free of integrated tax"
-    />
-    <PlainText source="service_code" label="Code of the service" helperText="India: SAC" />
-    <Heading>Bank</Heading>
-    <PlainText source="payee" />
-    <PlainText source="bank" />
-    <PlainText source="account" label="IBAN or account number" />
-    <PlainText source="bank_code" label="Bank code" helperText="As printed: IFSC DEMO0000142" />
-    <PlainText source="bic" label="BIC" />
-    <BooleanInput
-      source="offers_transfer"
-      label="Buyers may pay by bank transfer"
-      helperText="They get a pro-forma invoice; the reports follow when the money has been matched"
-    />
-    <NumberInput
-      source="transfer_days"
-      label="Days to pay"
-      validate={[required(), minValue(1), maxValue(90)]}
-    />
-    <BooleanInput
-      source="offers_purchase_order"
-      label="Buyers may pay against a purchase order"
-      helperText="They send it as PDF, and you accept or refuse it; the reports follow when it is paid"
-    />
-    <NumberInput
-      source="purchase_order_days"
-      label="Days to pay against a purchase order"
-      helperText="Companies may have terms of their own"
-      validate={[required(), minValue(1), maxValue(180)]}
-    />
-  </>
-);
+const SellerForm = lazyPart(() => import('./seller-form.tsx').then(({ SellerForm }) => SellerForm));
 
 export const sellerScreen: Screen = {
   name: 'legal-seller',

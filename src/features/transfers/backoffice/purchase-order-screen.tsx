@@ -1,12 +1,17 @@
 import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedIn';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
-import { PurchaseOrderActions, type PurchaseOrderRecord } from './purchase-order-actions.tsx';
+import type { PurchaseOrderRecord } from './purchase-order-actions.tsx';
+
+const PurchaseOrderActions = lazyPart(() =>
+  import('./purchase-order-actions.tsx').then(({ PurchaseOrderActions }) => PurchaseOrderActions),
+);
 
 const STATES = [
   { id: 'sent', name: 'To decide' },

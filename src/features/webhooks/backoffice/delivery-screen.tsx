@@ -1,13 +1,7 @@
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import { Button, Chip } from '@mui/material';
-import {
-  DataTable,
-  ReferenceInput,
-  SelectInput,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { DataTable, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';

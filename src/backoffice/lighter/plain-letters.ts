@@ -1,0 +1,2 @@
+/** In place of `diacritic`: a text without accents. */
+export const clean = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

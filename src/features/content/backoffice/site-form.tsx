@@ -1,0 +1,163 @@
+import { FormHelperText, TextField } from '@mui/material';
+import { ArrayInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { Field } from '#src/backoffice/editor/field.tsx';
+import { FormSection } from '#src/backoffice/editor/sections.tsx';
+import { WordList } from '#src/backoffice/inputs/lazy-inputs.ts';
+import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { lastPerson } from '#src/backoffice/log-in/session.ts';
+import { sentence } from '#src/backoffice/words.ts';
+import { labelKeys } from '#src/site/label-keys.ts';
+
+const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'];
+
+/** The fixed labels of the site, each with the words that replace it; empty: as it is. */
+function Labels() {
+  const { field, fieldState } = useController({ name: 'labels', defaultValue: {} });
+  const labels = (field.value ?? {}) as Record<string, string>;
+  const strange = Object.keys(labels).filter(
+    (key) => !(labelKeys as readonly string[]).includes(key),
+  );
+  const change = (key: string, words: string) => {
+    const { [key]: _, ...others } = labels;
+    field.onChange(words ? { ...others, [key]: words } : others);
+  };
+  return (
+    <div className="ra-input ra-input-labels label-list">
+      {[...labelKeys, ...strange].map((key) => (
+        <TextField
+          key={key}
+          label={key}
+          value={labels[key] ?? ''}
+          placeholder={key}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
+          error={strange.includes(key)}
+          helperText={
+            strange.includes(key) && 'The site has no such label. Please clear this field.'
+          }
+          onChange={({ target }) => change(key, target.value)}
+        />
+      ))}
+      {fieldState.error?.message && (
+        <FormHelperText error>{fieldState.error.message}</FormHelperText>
+      )}
+    </div>
+  );
+}
+
+/** An address that requests or applications are mailed to: whoever sets it reads them. */
+function NoticeAddress({ source, label }: { source: string; label: string }) {
+  const owner = lastPerson()?.role === 'owner';
+  const helperText = owner
+    ? 'Notifications go to this address. If you change it, the previous address is informed.'
+    : 'Only an owner can change it.';
+  return (
+    <PlainText
+      source={source}
+      label={label}
+      readOnly={!owner}
+      helperText={helperText}
+      validate={required()}
+    />
+  );
+}
+
+/** The offices in their order: the first is the hub. */
+const Offices = () => (
+  <ArrayInput source="offices" label={false} helperText="The first office is the hub.">
+    <SimpleFormIterator fullWidth>
+      <PlainText defaultValue="" source="name" label="Name" validate={required()} />
+      <PlainText defaultValue="" source="address" label="Address" multiline />
+      <PlainText defaultValue="" source="phone" label="Phone" />
+      <PlainText
+        defaultValue=""
+        source="phone_code"
+        label="Country code"
+        helperText="Digits only; for a number that is written without it"
+      />
+      <PlainText defaultValue="" source="phone_label" label="Beside the phone, in the footer" />
+      <PlainText defaultValue="" source="place" label="On the map of the contact page" />
+      <NumberInput source="longitude" label="Degrees east" min={-180} max={180} />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+/** The form of what the publisher says of itself. */
+export const SiteForm = () => (
+  <>
+    <FormSection
+      label="Publisher"
+      fields={['site_name', 'logo', 'email', 'careers_email', 'experience_years', 'about']}
+    >
+      <Field of="site_name" wide>
+        <PlainText source="site_name" validate={required()} />
+      </Field>
+      <Field of="logo" wide>
+        <PictureInput
+          source="logo"
+          label="Logo"
+          helperText="If there is none, the built-in logo is shown."
+        />
+      </Field>
+      <Field of="email" wide>
+        <NoticeAddress source="email" label="E-mail for business enquiries" />
+      </Field>
+      <Field of="careers_email" wide>
+        <NoticeAddress source="careers_email" label="E-mail for careers" />
+      </Field>
+      <Field of="experience_years" wide>
+        <NumberInput
+          source="experience_years"
+          label="Years of experience"
+          min={0}
+          validate={required()}
+        />
+      </Field>
+      <Field of="about" wide>
+        <HtmlInput source="about" label="About us" />
+      </Field>
+    </FormSection>
+    <FormSection label="Offices" fields={['offices']}>
+      <Field of="offices" wide>
+        <Offices />
+      </Field>
+    </FormSection>
+    <FormSection label="Social links" fields={['social']}>
+      <Field of="social" wide>
+        {networks.map((network) => (
+          <PlainText
+            key={network}
+            source={`social.${network}`}
+            label={sentence(network)}
+            helperText={false}
+          />
+        ))}
+      </Field>
+    </FormSection>
+    <FormSection label="Labels of the site" fields={['labels']}>
+      <Field of="labels" wide>
+        <Labels />
+      </Field>
+    </FormSection>
+    <FormSection
+      label="Interface"
+      fields={['builder_credit', 'carousel_delay_ms', 'payment_methods']}
+    >
+      <Field of="builder_credit" wide>
+        <TextInput source="builder_credit" label="Credit to the site's builder" />
+      </Field>
+      <Field of="carousel_delay_ms" wide>
+        <NumberInput
+          source="carousel_delay_ms"
+          label="Testimonials advance after (ms)"
+          helperText="Leave empty to keep them still"
+        />
+      </Field>
+      <Field of="payment_methods" wide>
+        <WordList source="payment_methods" label="Payment methods" />
+      </Field>
+    </FormSection>
+  </>
+);

@@ -1,0 +1,130 @@
+import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
+import { useState } from 'react';
+import { required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { choicesOf } from '#src/backoffice/words.ts';
+import { staffRoles } from '#src/staff/roles.ts';
+
+interface StaffRecord {
+  id: string;
+  invited: boolean;
+  second_factor: boolean;
+  disabled_at: string | null;
+}
+
+interface Invitation {
+  link: string;
+  mailed_to: string;
+}
+
+/** What locks somebody out is asked about first. */
+const QUESTIONS = {
+  'second-factor/reset': {
+    title: 'Reset the authenticator?',
+    text: 'The present one no longer works. The next log-in asks for the password and a new one.',
+    yes: 'Reset it',
+    done: 'The authenticator is gone. The next log-in asks for a new one.',
+  },
+  disable: {
+    title: 'Disable the account?',
+    text: 'They are logged out at once and cannot log in until the account is enabled again.',
+    yes: 'Disable it',
+    done: 'The account is disabled, and logged out everywhere.',
+  },
+} as const;
+
+/** What an owner does with an account. */
+export function StaffActions() {
+  const record = useRecordContext<StaffRecord>();
+  const [invitation, setInvitation] = useState<Invitation>();
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!record) return null;
+  const act = async (path: string, said: string) => {
+    try {
+      const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
+      setInvitation(answer.link ? (answer as Invitation) : undefined);
+      notify(said, { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
+      <CardContent>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="outlined"
+            onClick={() => void act('invitation', 'The link is on its way.')}
+          >
+            {record.invited ? 'Mail an invitation' : 'Mail a link for a new password'}
+          </Button>
+          {record.second_factor && (
+            <Button onClick={() => setAsked('second-factor/reset')}>
+              Reset the authenticator…
+            </Button>
+          )}
+          {!record.disabled_at && (
+            <Button onClick={() => void act('sessions/end', 'They are logged out everywhere.')}>
+              Log out everywhere
+            </Button>
+          )}
+          {record.disabled_at ? (
+            <Button onClick={() => void act('enable', 'They may log in again.')}>
+              Enable the account
+            </Button>
+          ) : (
+            <Button color="error" onClick={() => setAsked('disable')}>
+              Disable the account…
+            </Button>
+          )}
+        </Stack>
+        {asked && (
+          <AskFirst
+            {...QUESTIONS[asked]}
+            busy={false}
+            onClose={() => setAsked(undefined)}
+            onYes={() => {
+              setAsked(undefined);
+              void act(asked, QUESTIONS[asked].done);
+            }}
+          />
+        )}
+        {invitation && (
+          <Alert
+            severity="info"
+            sx={{ mt: 2, overflowWrap: 'anywhere' }}
+            action={
+              <Button
+                color="inherit"
+                onClick={() =>
+                  void navigator.clipboard
+                    .writeText(invitation.link)
+                    .then(() => notify('Copied.', { type: 'success' }))
+                }
+              >
+                Copy
+              </Button>
+            }
+          >
+            Mailed to {invitation.mailed_to}. It works once and expires after three days. If the
+            mail does not come, give them this link: {invitation.link}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The form of an account. */
+export const StaffForm = () => (
+  <>
+    <PlainText source="email" label="E-mail" validate={required()} />
+    <PlainText source="name" validate={required()} />
+    <SelectInput source="role" choices={choicesOf(staffRoles)} validate={required()} />
+  </>
+);
