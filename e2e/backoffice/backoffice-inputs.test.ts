@@ -179,13 +179,20 @@ describe('lists and forms', () => {
       await trial('a.csv', 'text/csv', await picture());
       await page.getByText(/This is no CSV text\. Save the table as/).waitFor();
       expect(await page.getByRole('button', { name: /^Now for real/ }).count()).toBe(0);
-      const text = 'report_id;name;industry\nTRIAL-1;Trial;healthcare\nTRIAL-2;;healthcare\n';
+      const text =
+        'report_id;name;industry;status\nTRIAL-1;Trial;healthcare;draft\nTRIAL-2;;healthcare;draft\n';
       await trial('b.csv', 'text/csv', Buffer.from(text));
       await page.getByText('The trial run is complete. Nothing was written.').waitFor();
       await page.getByRole('button', { name: /^Now for real: 1 r/ }).click();
       await page.getByText('The import is complete.').waitFor();
       const { rows } = await store.db.query("SELECT name FROM report WHERE code LIKE 'TRIAL-%'");
       expect(rows).toEqual([{ name: 'Trial' }]);
+      await page.getByRole('link', { name: '1 draft of this import' }).waitFor();
+      await page.getByRole('button', { name: 'Drop 1 draft…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Drop 1 draft' }).click();
+      await page.getByText('1 will be deleted in half a minute.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Stopped. Nothing was changed.').waitFor();
     }));
 
   it('back office H8: the labels of the site are listed with their words, and changed there', () =>

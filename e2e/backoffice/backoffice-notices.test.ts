@@ -71,7 +71,8 @@ describe('what is said', () => {
       await page.getByText('The picture is larger than 20 MB.').waitFor();
       expect(announced).toBe(0);
       await page.getByLabel('Priority').fill('3');
-      await page.getByRole('button', { name: 'Save' }).click();
+      // The notice is above the buttons of the form.
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
       await page.getByText('Saved.', { exact: true }).waitFor();
       expect(await page.getByText('The picture is larger than 20 MB.').count()).toBe(0);
     }));

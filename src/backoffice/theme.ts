@@ -139,7 +139,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       // On a phone Save is at the bottom of the window; notifications are above it.
-      MuiSnackbar: { styleOverrides: { root: { '@media (max-width: 600px)': { bottom: 80 } } } },
+      MuiSnackbar: { styleOverrides: { root: { '&&': { bottom: 80 } } } },
       // A card that cuts off by scrolling would keep the toolbar at its own foot.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'clip' } } } },
       RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'clip' } } } },

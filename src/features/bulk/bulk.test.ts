@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { working } from '../../../test/jobs.ts';
 import { givenLead } from '../../../test/leads.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../test/staff.ts';
 import { bulkJob } from '../../staff/bulk/bulk-job.ts';
 import { reportChanges } from '../catalogue/bulk/change-reports.ts';
+import { importJob } from '../catalogue/import/run-import.ts';
 import { leadChanges } from '../leads/change-leads.ts';
 
 // Changes of many records: done by a job, undone as a whole, and nothing of what others did since is lost.
@@ -18,7 +19,12 @@ beforeAll(async () => {
   store = await testApp({ demo: true });
   await withStaff(store);
   [editor, sales] = await Promise.all([staffClient(store, 'editor'), staffClient(store, 'sales')]);
-  jobs = working(store.db, { jobs: [bulkJob(store.db, [reportChanges, ...leadChanges])] });
+  jobs = working(store.db, {
+    jobs: [
+      bulkJob(store.db, [reportChanges, ...leadChanges]),
+      importJob(store.db, store.platform.files),
+    ],
+  });
 });
 afterAll(async () => {
   await jobs?.stop();
@@ -191,6 +197,48 @@ describe('other changes of many reports', () => {
     await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
     expect(await read()).toMatchObject({ changed: 1, undoable: false });
     expect((await store.db.query('SELECT FROM report WHERE id = $1', ids)).rowCount).toBe(0);
+  });
+
+  it('back office M13: the drafts that an import added are dropped in one go, but what somebody has taken up', async () => {
+    const row = (n: number) => `IMP-${n},Imported ${n},Packaging,<p>Text</p>,draft`;
+    const lines = ['report_id,name,industry,description,status', ...[1, 2, 3, 4].map(row)];
+    const file = Buffer.from(`${lines.join('\n')}\nIMP-5,Five,Packagin,,draft`);
+    const upload = await uploadFile(store, editor, 'new.csv', file);
+    const { id } = (await editor.call('POST', '/imports', { upload, dry_run: false })).body;
+    const read = async () => (await editor.call('GET', `/imports/${id}`)).body.data;
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
+    expect((await read()).problems[0].reasons).toEqual([
+      'industry: there is none named "Packagin"; do you mean "packaging"?',
+    ]);
+    const list = async () => (await editor.call('GET', `/reports?import_id=${id}&sort=id`)).body;
+    const added = (await list()).data.map((report: { id: number }) => report.id).toSorted();
+    expect(added).toHaveLength(4);
+    const { data, writable } = (await editor.call('GET', `/reports/${added[0]}`)).body;
+    const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
+    await editor.change(`/reports/${added[0]}`, { ...fields, keyword: 'taken up' });
+    await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [added[1]]);
+    const body = { matching: { import_id: id } };
+    const begun = (await editor.call('POST', '/bulk/reports/dropImported', body)).body;
+    expect(begun).toMatchObject({ state: 'waiting', undoable: true, total: 4 });
+    await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
+      `bulk-change:${begun.id}`,
+    ]);
+    const progress = async () => (await editor.call('GET', `/bulk/${begun.id}`)).body;
+    await expect.poll(async () => (await progress()).state, { timeout: 20_000 }).toBe('done');
+    expect((await progress()).left.map(({ reason }: { reason: string }) => reason)).toEqual(
+      expect.arrayContaining([
+        'was changed since the import',
+        'is published, scheduled or withdrawn',
+      ]),
+    );
+    expect((await list()).total).toBe(2);
+    const ids = [String((await someReports(1))[0])];
+    const other = (await editor.call('POST', '/bulk/reports/dropImported', { ids })).body;
+    await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
+      `bulk-change:${other.id}`,
+    ]);
+    const left = async () => (await editor.call('GET', `/bulk/${other.id}`)).body.left[0]?.reason;
+    await expect.poll(left, { timeout: 20_000 }).toBe('was not added by an import');
   });
 
   it('bad choices are refused with a sentence', async () => {

@@ -43,7 +43,9 @@ export const catalogue: Feature = {
       },
     ],
   },
-  personal: { nobody: { report_import: 'who imported' } },
+  personal: {
+    nobody: { report_import: 'who imported', imported_report: 'which import added a report' },
+  },
   resources: [reportResource, importResource],
   staffCalls: ({ files }) => [
     ...staffCalls(catalogueStaffContracts, catalogueStaffApi(files)),

@@ -104,6 +104,10 @@ export const reportResource: Resource = withDrafts({
     industry_id: { type: z.coerce.number().int().positive(), sql: 't.industry_id = $' },
     from: { type: z.iso.date(), sql: 't.published_on >= $' },
     to: { type: z.iso.date(), sql: 't.published_on <= $' },
+    import_id: {
+      type: z.uuid(),
+      sql: 'EXISTS (SELECT FROM imported_report i WHERE i.report_id = t.id AND i.import_id = $)',
+    },
     unpriced: { type: z.literal('true'), sql: `t.${listed.column} IS NULL AND $::text = 'true'` },
   },
   html: ['description', 'table_of_contents', 'segmentation'],

@@ -12,6 +12,7 @@ import {
 import { useEffect } from 'react';
 import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { ImportedDrafts } from './imported-drafts.tsx';
 import type { ImportedFile } from './imported-file.ts';
 import { ReadingOfShop } from './reading-of-shop.tsx';
 import { SaveSummary } from './save-summary.tsx';
@@ -90,6 +91,7 @@ export function ImportRecord() {
           </div>
         ))}
       </dl>
+      {!running && !record.dry_run && <ImportedDrafts importId={record.id} />}
       {!running && <SaveSummary record={record} />}
       {record.dry_run && record.state === 'done' && taken > 0 && (
         <Button variant="contained" onClick={() => void forReal()} sx={{ ml: 1 }}>

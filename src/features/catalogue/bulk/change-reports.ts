@@ -129,8 +129,34 @@ const remove = bulkAction({
   },
 });
 
+/** Why a report that an import added is not dropped with it: somebody has taken it up. */
+const TAKEN_UP = `
+  SELECT CASE
+    WHEN i.report_id IS NULL THEN 'was not added by an import'
+    WHEN r.status <> 'draft' OR r.publish_at IS NOT NULL THEN 'is published, scheduled or withdrawn'
+    WHEN r.updated_at <> i.at OR r.sample_file IS NOT NULL OR r.full_file IS NOT NULL
+      OR EXISTS (SELECT FROM record_draft d WHERE d.resource = 'reports' AND d.record_id = r.id::text)
+      OR EXISTS (SELECT FROM edition e JOIN figure f ON f.edition_id = e.id WHERE e.report_id = r.id)
+      THEN 'was changed since the import' END AS reason
+  FROM report r LEFT JOIN imported_report i ON i.report_id = r.id WHERE r.id = $1`;
+
+const dropImported = bulkAction({
+  summary:
+    'Drop drafts that an import added, where nobody has worked on them; it begins after half a minute, and can be stopped until then',
+  roles: editors,
+  delayMs: SECOND_THOUGHTS,
+  value: z.strictObject({}),
+  read: (db, id) => lockedRow(db, reportResource, id),
+  async apply(db, id) {
+    const found = await row<{ reason: string | null }>(db, TAKEN_UP, [id]);
+    if (found?.reason) return { left: found.reason };
+    await deleteRow(db, reportResource, id);
+    return { after: null };
+  },
+});
+
 /** What is done to many reports at once. */
 export const reportChanges: BulkKind = {
   resource: reportResource,
-  actions: { reprice, classify, move, remove },
+  actions: { reprice, classify, move, remove, dropImported },
 };

@@ -4,6 +4,7 @@ import { type Licence, licences, perLicence } from '#src/licences.ts';
 import { centsOfDecimal } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { currencyColumn, type ImportCells } from './import-format.ts';
+import { nearest } from './nearest.ts';
 
 /** What one row says, by the columns of the table `report`; a column that the file lacks is undefined. */
 export interface ImportedReport
@@ -109,7 +110,9 @@ export async function checkRow(
   const industry_id = industryIds.get(industry.toLowerCase()) ?? 0;
   if (!industry_id)
     reasons.push(
-      industry ? `industry: there is none named "${industry}"` : 'industry: is required',
+      industry
+        ? `industry: there is none named "${industry}"${meant(industry, industryIds.keys())}`
+        : 'industry: is required',
     );
   const report: ImportedReport = {
     code,
@@ -138,6 +141,12 @@ export async function checkRow(
   if (report.slug && reservedSlugs.has(report.slug))
     reasons.push(`slug: "${report.slug}" is an address of the site`);
   return reasons.length > 0 ? { reasons } : { report };
+}
+
+/** `; do you mean "energy & power"?`, if it can be told. */
+function meant(word: string, names: Iterable<string>): string {
+  const name = nearest(word, names);
+  return name === undefined ? '' : `; do you mean "${name}"?`;
 }
 
 const codeOf = (text: string) =>

@@ -1,3 +1,5 @@
+import { nearest } from './nearest.ts';
+
 /** What the first row of a file says: its columns, or what is wrong with it as one sentence. */
 export type Header<Column extends string> = { columns: Column[] } | { problem: string };
 
@@ -16,6 +18,13 @@ export const headerReader =
     const unknown = names.filter((name) => !known.includes(name));
     if (unknown.length > 0) problems.push(`unknown columns: ${quoted(unknown)}`);
     const missing = required.filter((name) => !names.includes(name));
+    const free = all.filter((name) => !names.includes(name));
+    // A file with a thousand columns is no file of ours.
+    const meant = unknown.slice(0, 40).flatMap((name) => {
+      const column = nearest(name, free);
+      return column ? [`"${column}" for "${name.slice(0, 60)}"`] : [];
+    });
+    if (meant.length > 0) problems.push(`perhaps ${meant.join(', ')}`);
     if (missing.length > 0) problems.push(`missing columns: ${quoted(missing)}`);
     const twice = names.filter(
       (name, index) => known.includes(name) && names.indexOf(name) !== index,

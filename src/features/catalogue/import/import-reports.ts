@@ -40,6 +40,8 @@ export interface ImportOptions {
   from?: ImportProgress;
   /** Keeps how far it has come, in the transaction of what was written, with the problems that are new. */
   keep?: (db: Queryable, progress: ImportProgress, problems: ImportProblem[]) => Promise<void>;
+  /** The record of this import: what it adds can be dropped again. */
+  noted?: string;
   /** Checks and counts, writes nothing. */
   dryRun?: boolean;
   /** The file is a shop's export, read once before: its products are added as drafts, and known reports stay as they are. */
@@ -184,14 +186,14 @@ interface Stored {
 }
 
 async function store(
-  { db, dryRun = false, keep, shop }: ImportOptions,
+  { db, dryRun = false, keep, shop, noted }: ImportOptions,
   batch: Batch,
   before: ImportProgress,
 ): Promise<Stored> {
   return writtenAtOnce(db, async (client) => {
     // Writing gives them their slugs; a second attempt begins with what the file says.
     const reports = batch.reports.map((report) => ({ ...report }));
-    const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop });
+    const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop, noted });
     const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
     const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);
     const stored = after(before, batch, written, old);

@@ -15,13 +15,13 @@ export interface Written {
 /**
  * Stores a batch of reports, whose codes and slugs are all different, inside the caller's transaction: new ones are
  * added, known ones changed where they differ; what is the same is not touched. Columns that the file lacks keep their
- * value. With `dryRun` nothing is written and only the counts are answered; with
- * `onlyNew` known reports stay as they are.
+ * value. With `dryRun` nothing is written and only the counts are answered; with `onlyNew` known reports stay as they
+ * are. What is added is noted as that of the import `noted`.
  */
 export async function writeBatch(
   db: Queryable,
   given: ImportedReport[],
-  { dryRun, onlyNew }: { dryRun: boolean; onlyNew: boolean },
+  { dryRun, onlyNew, noted }: { dryRun: boolean; onlyNew: boolean; noted?: string | undefined },
 ): Promise<Written> {
   const batch = onlyNew ? await unknownAmong(db, given) : given;
   const { stored, refused } = await giveSlugs(db, batch);
@@ -33,7 +33,7 @@ export async function writeBatch(
   const changed = known.length === 0 ? [] : await changedCodes(db, known);
   const updates = known.filter(({ code }) => changed.includes(code));
   if (!dryRun && updates.length > 0) await update(db, updates);
-  const inserted = dryRun || fresh.length === 0 ? fresh.length : await insert(db, fresh);
+  const inserted = dryRun || fresh.length === 0 ? fresh.length : await insert(db, fresh, noted);
   const moved = updates.filter(({ code, slug }) => stored.get(code)?.slug !== slug);
   if (!dryRun)
     await redirect(
@@ -95,7 +95,11 @@ async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
 }
 
 /** A report that another process added meanwhile is left as it is. */
-async function insert(db: Queryable, batch: ImportedReport[]): Promise<number> {
+async function insert(
+  db: Queryable,
+  batch: ImportedReport[],
+  noted: string | undefined,
+): Promise<number> {
   const columns = columnsOf(batch);
   const withStatus = columns.includes('status') ? columns : [...columns, 'status'];
   const found = await row<{ inserted: number }>(
@@ -103,9 +107,12 @@ async function insert(db: Queryable, batch: ImportedReport[]): Promise<number> {
     `WITH added AS (
        INSERT INTO report (${withStatus})
        SELECT ${withStatus.map((name) => (columns.includes(name) ? said(name, true) : "'published'"))} FROM ${BATCH_ROWS}
-       ON CONFLICT (code) DO NOTHING RETURNING 1)
+       ON CONFLICT (code) DO NOTHING RETURNING id, updated_at),
+     noted AS (
+       INSERT INTO imported_report (report_id, import_id, at)
+       SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
      SELECT count(*)::int AS inserted FROM added`,
-    [JSON.stringify(batch)],
+    [JSON.stringify(batch), noted ?? null],
   );
   return found?.inserted ?? 0;
 }

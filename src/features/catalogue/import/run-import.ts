@@ -83,6 +83,7 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
       const summary = await run(upload.content(), {
         db,
         dryRun: noted.dry_run,
+        noted: String(id),
         shop,
         otherwise: noted.industry ?? undefined,
         onProduct({ line, address, cells }, report) {

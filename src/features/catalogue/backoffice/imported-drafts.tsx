@@ -1,0 +1,54 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, useGetList, useNotify } from 'react-admin';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { type BulkProgress, follow } from '#src/backoffice/bulk/bulk-progress.ts';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+const integers = new Intl.NumberFormat('en-US');
+
+/** The drafts that an import added and nobody has published: where they are, and how they are dropped in one go. */
+export function ImportedDrafts({ importId }: { importId: string }) {
+  const filter = { import_id: importId, status: 'draft' };
+  const { total = 0 } = useGetList('reports', { filter, pagination: { page: 1, perPage: 1 } });
+  const [asking, setAsking] = useState(false);
+  const notify = useNotify();
+  if (total === 0) return null;
+  const drafts = `${integers.format(total)} ${total === 1 ? 'draft' : 'drafts'}`;
+  const drop = async () => {
+    setAsking(false);
+    try {
+      const body = { matching: filter };
+      const progress = await staffFetch<BulkProgress>('POST', '/bulk/reports/dropImported', body);
+      follow({
+        progress,
+        done: (count) => `${count} ${count === '1' ? 'draft was' : 'drafts were'} dropped.`,
+      });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <div className="imported-drafts">
+      <Typography component="p">
+        <Link to={`/reports?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+          {drafts} of this import
+        </Link>{' '}
+        {total === 1 ? 'is' : 'are'} not published.
+      </Typography>
+      <Button color="error" onClick={() => setAsking(true)}>
+        Drop {drafts}…
+      </Button>
+      {asking && (
+        <AskFirst
+          title={`Drop ${drafts}?`}
+          text="Those that somebody has changed since the import are left. You can stop it for half a minute."
+          yes={`Drop ${drafts}`}
+          busy={false}
+          onClose={() => setAsking(false)}
+          onYes={() => void drop()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** How many letters must be changed, added or removed to make one word of the other. */
+function distance(one: string, other: string): number {
+  let line = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const change = line[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(change, line[j]! + 1, next[j - 1]! + 1));
+    }
+    line = next;
+  }
+  return line.at(-1)!;
+}
+
+/** The name that somebody who wrote this word probably meant: at most a third of its letters differ. */
+export function nearest(word: string, names: Iterable<string>): string | undefined {
+  const given = word.trim().toLowerCase().slice(0, 120);
+  let best: { name: string; far: number } | undefined;
+  for (const name of names) {
+    const far = distance(given, name.toLowerCase());
+    if (far <= Math.max(given.length, name.length) / 3 && far < (best?.far ?? Infinity))
+      best = { name, far };
+  }
+  return best?.name;
+}
