@@ -506,7 +506,7 @@ describe('house rules', () => {
       'src/site/frame/payment-marks.tsx': 'marks of payment firms, in their own colours',
       'src/pdf/draw-svg.ts': 'what SVG says of a shape without a colour',
       'src/features/content/pictures.ts': 'the ground of a picture without one',
-      'src/backoffice/log-in/enrolment.tsx': 'a code that cameras read is black on white',
+      'src/backoffice/log-in/qr-code.tsx': 'a code that cameras read is black on white',
     };
     const coloured = code
       .filter(({ path, text }) => !path.startsWith('src/ui/art/') && hex.test(text))
