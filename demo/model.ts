@@ -1,5 +1,6 @@
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { licenceTypes } from '#src/licences.ts';
+import { bioOf } from './content/author-bios.ts';
 import { dayFrom, lastMeasuredYear, publicationDays, workday } from './dates.ts';
 import { documentPages } from './document/document-pages.ts';
 import { segmentationOf, tableOfContentsOf } from './document/outline.ts';
@@ -169,10 +170,6 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
   const [multiple, corporate] = LICENCES[price]!;
   const author = pick(industry.authors, `${code} author`);
   const [authorName = '', desk = ''] = author.split(', ');
-  const analysts = pick(
-    ['two analysts', 'three analysts', 'one analyst', 'four analysts'],
-    `${code} team`,
-  );
   const editions = editionsOf(entry, publishedOn, dataTo, { today, author });
   const { pages, contents } = documentPages(code);
   return {
@@ -187,7 +184,7 @@ function reportOf(entry: Entry, publishedOn: string, dataTo: number, today: Date
     tableOfContents: tableOfContentsOf(chaptersOf(model, editions[0]!), contents),
     segmentation: segmentationOf(model),
     authorName,
-    authorBio: `${authorName} leads the ${desk} of Meridian Research, with a team of ${analysts}.`,
+    authorBio: bioOf(authorName, desk),
     pages,
     publishedOn,
     singlePriceCents: price * 100,

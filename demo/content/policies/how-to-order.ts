@@ -18,7 +18,7 @@ export const howToOrder: DemoPolicy = {
 <h2>If a payment is pending</h2>
 <p>Some payments, for example those from a bank account, are checked by the payment provider first. The page then says that the payment is pending. You do not have to do anything: we send the report by e-mail as soon as the payment is complete.</p>
 <h2>Purchase order or bank transfer</h2>
-<p>Write to ${SALES} with the report code, the licence and your billing address. You receive a pro-forma invoice within one working day, and the report once the transfer has arrived.</p>
+<p>Choose Bank transfer or Purchase order under Payment Method. You receive a pro-forma invoice with our bank details at once, and the report as soon as the transfer has arrived, usually within two to four days. If somebody else has to approve the purchase first, Get a quote for approval holds the price for them. For anything else write to ${SALES}.</p>
 <h2>Questions, discounts, adaptations</h2>
 <p>Below the licences on the page of every report you find Ask For Discount, Enquiry Before Buy and Ask For Customization. An analyst answers within one working day.</p>
 <h2>After the order</h2>

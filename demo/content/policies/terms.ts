@@ -11,8 +11,8 @@ export const terms: DemoPolicy = {
 <h2>2. How a contract is made</h2>
 <p>The page of a report is an invitation to place an order. You place the order when you approve the payment with the payment provider. The contract is made when the payment has been completed and we have confirmed it on screen and by e-mail. We may decline an order; in that case you are not charged, or the amount is returned in full.</p>
 <h2>3. Prices and payment</h2>
-<p>The price is the one shown in the order summary, in US dollars. Taxes are shown there if they apply. You pay on the pages of the payment provider, with an account held there or with one of the cards named at the foot of this site. We receive a reference and the status of the payment, and never see the number of a card. While a payment is pending, nothing is delivered.</p>
-<p>For payment by bank transfer, write to ${SALES} before you order.</p>
+<p>The price is the one shown in the order summary, in the currency that you chose there. Taxes are shown with it if they apply. You pay on the pages of a payment provider, with an account held there or with one of the cards named at the foot of this site. We receive a reference and the status of the payment, and never see the number of a card. While a payment is pending, nothing is delivered.</p>
+<p>Companies may also pay by bank transfer, or send a purchase order. The report is then delivered when the money has arrived, unless we have agreed other terms with you.</p>
 <h2>4. Delivery</h2>
 <p>A report is a PDF file. With it comes a data file of its figures, as XLSX and CSV. You receive both through a private link, on the confirmation page and by e-mail. Copies are marked with the licence and the order that they belong to.</p>
 <p>A link works for 20 downloads. Anyone who has it can open it, so please treat it like a key. If it has been used up or lost, write to us with your order number and we will send a new one to the address on the order. Customers with an account find all their reports in their profile.</p>

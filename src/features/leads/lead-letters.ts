@@ -66,7 +66,7 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
   contact: {
     subject: 'We have received your message',
     heading: 'Thank you for your message',
-    text: 'We have received it and will reply to this address, usually within one working day.',
+    text: 'We have received your message and will reply to this address, usually within one working day.',
   },
   career: {
     subject: 'We have received your application',
@@ -76,27 +76,27 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
   sample: {
     subject: 'Your sample is ready',
     heading: 'Your sample is ready',
-    text: 'Here is the sample you asked for: the table of contents, pages with findings, and how to order the full report.',
+    text: 'Here is the sample you asked for: the table of contents, pages from the report, and how to order it in full.',
   },
   discount: {
     subject: 'We have received your discount request',
     heading: 'Thank you for your request',
-    text: 'We have received it and will send you an offer, usually within one working day.',
+    text: 'We have received your request and will send you an offer, usually within one working day.',
   },
   enquiry: {
     subject: 'We have received your enquiry',
     heading: 'Thank you for your enquiry',
-    text: 'We have received it. The analyst who covers this market will help us reply.',
+    text: 'We have received your enquiry. The analyst who covers this market will help us reply, usually within one working day.',
   },
   customization: {
     subject: 'We have received your customization request',
     heading: 'Thank you for your request',
-    text: 'We have received it and will tell you what is possible, by when and at what price.',
+    text: 'We have received your request and will tell you what is possible, by when and at what price.',
   },
   reseller: {
     subject: 'We have received your reseller application',
     heading: 'Thank you for your application',
-    text: 'We will reply within 24 hours.',
+    text: 'We have received your application and will reply within 24 hours.',
   },
 };
 

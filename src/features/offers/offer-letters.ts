@@ -38,12 +38,12 @@ export function offerLetter(of: LetterOffer): Letter {
     heading: `Your offer ${offer.number}`,
     blocks: [
       'Hello,',
-      'Here is your offer. Forward this e-mail to whoever approves it: the page needs no account, and shows what is bought, the tax and how to pay.',
+      'Here is your offer. Forward this e-mail to whoever has to approve it: the page needs no account and shows what is bought, the tax and how to pay.',
       open(url),
       factsOf(of),
       `As a PDF: ${url}/offer.pdf`,
       {
-        note: 'We will remind you after seven days and two days before the price ends, then no more. The page of the offer stops the reminders. If you did not ask for an offer, ignore this e-mail.',
+        note: 'We will remind you after seven days and again two days before the price expires, and then no more. You can stop the reminders on the page of the offer. If you did not ask for an offer, ignore this e-mail.',
       },
     ],
   };
@@ -54,14 +54,14 @@ export function reminderLetter(of: LetterOffer): Letter {
   const { offer, url } = of;
   return {
     subject: `Offer ${offer.number}: the price is held until ${until(offer.held_until)}`,
-    preheader: 'The offer still waits for its approval.',
+    preheader: 'It has not been approved yet.',
     heading: `Offer ${offer.number} is still open`,
     blocks: [
       'Hello,',
-      `The price of your offer is held until ${until(offer.held_until)}. After that day the page stays, but it no longer sells.`,
+      `The price of your offer is held until ${until(offer.held_until)}. After that day the page remains, but the offer can no longer be accepted.`,
       open(url),
       factsOf(of),
-      { note: `No more reminders about this offer: ${url}#reminders` },
+      { note: `Stop reminders about this offer: ${url}#reminders` },
     ],
   };
 }

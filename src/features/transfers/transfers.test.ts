@@ -253,7 +253,7 @@ describe('money that does not fit', () => {
       status: 'awaiting_approval',
     });
     expect(await shown(order)).toMatchObject({ state: 'part', open: 0.01 });
-    expect((await mails(order)).at(-1)).toContain('$0.01 USD are still open');
+    expect((await mails(order)).at(-1)).toContain('$0.01 USD still to be paid');
     expect(await licences(order)).toBe(0);
     await received(1, order.no);
     expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);

@@ -22,7 +22,7 @@ const BY_INVOICE: Record<string, string> = {
   transfer:
     'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually within two to four days.',
   'purchase-order':
-    'Send your purchase order as PDF on the next page. The reports follow when its amount has arrived.',
+    'Send your purchase order as a PDF on the next page. The reports follow when its amount has been paid.',
 };
 
 /** Who is billed, and the way to the provider. */

@@ -78,8 +78,8 @@ export const page = definePage({
                 {offer.reminders && (
                   <div id="reminders">
                     <p className="meta">
-                      We remind {offer.buyer_name} after seven days and two days before the price
-                      ends, then no more.
+                      We remind {offer.buyer_name} after seven days and again two days before the
+                      price expires, and then no more.
                     </p>
                     <AnswerOfferForm offerKey={key} answer="stop-reminders" />
                   </div>

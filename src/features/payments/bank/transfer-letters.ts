@@ -51,9 +51,9 @@ export function howToPayLetter(of: LetterTransfer): Letter {
     blocks: [
       'Hello,',
       ...(payment.provider === 'purchase-order'
-        ? ['Please send us your purchase order as PDF, on the page below.']
+        ? ['Please send us your purchase order as a PDF, on the page below.']
         : []),
-      `Please write ${payment.order_no} as the reference, and nothing else: then your transfer is recognized at once. The reports and the invoice come by e-mail when the money has arrived, usually within two to four days.`,
+      `Please write ${payment.order_no} as the reference, and nothing else: then we can match your transfer at once. We e-mail you the reports and the invoice as soon as the money has arrived, usually within two to four days.`,
       factsOf(of),
       button(url),
       `Pro-forma invoice: ${url}/pro-forma.pdf`,
@@ -66,12 +66,12 @@ export function howToPayLetter(of: LetterTransfer): Letter {
 export function partPaidLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   return {
-    subject: `Order ${payment.order_no}: ${sum(payment.open_cents, payment.currency)} are still open`,
-    preheader: `${sum(payment.paid_cents, payment.currency)} have arrived.`,
-    heading: 'A part of your payment has arrived',
+    subject: `Order ${payment.order_no}: ${sum(payment.open_cents, payment.currency)} still to be paid`,
+    preheader: `${sum(payment.paid_cents, payment.currency)} received.`,
+    heading: 'We have received part of your payment',
     blocks: [
       'Hello,',
-      `${sum(payment.paid_cents, payment.currency)} of ${sum(payment.amount_cents, payment.currency)} have arrived for order ${payment.order_no}. Banks on the way may have kept a fee. The reports follow when the rest is here.`,
+      `We have received ${sum(payment.paid_cents, payment.currency)} of the ${sum(payment.amount_cents, payment.currency)} due for order ${payment.order_no}. A bank on the way may have deducted a fee. We send the reports as soon as the rest has arrived.`,
       factsOf(of),
       button(url),
     ],
@@ -82,12 +82,12 @@ export function partPaidLetter(of: LetterTransfer): Letter {
 export function transferReminderLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   return {
-    subject: `Reminder: order ${payment.order_no} waits for your transfer`,
-    preheader: `${sum(payment.open_cents, payment.currency)} were due on ${dayOf(payment.due_on)}.`,
-    heading: `Order ${payment.order_no} is not paid yet`,
+    subject: `Reminder: order ${payment.order_no} has not been paid yet`,
+    preheader: `${sum(payment.open_cents, payment.currency)}, due on ${dayOf(payment.due_on)}.`,
+    heading: `Order ${payment.order_no} has not been paid yet`,
     blocks: [
       'Hello,',
-      `We have found no transfer for order ${payment.order_no} so far. If you have paid in the last days, thank you: please ignore this reminder. If you no longer want the order, you need not do anything.`,
+      `We have not yet received a transfer for order ${payment.order_no}. If you have paid in the last few days, thank you: please ignore this reminder. If you no longer want the order, you don’t need to do anything.`,
       factsOf(of),
       button(url),
     ],
@@ -103,7 +103,7 @@ export function acceptedLetter(of: LetterTransfer): Letter {
     heading: 'Your purchase order has been accepted',
     blocks: [
       'Hello,',
-      `Thank you. Please pay by ${dayOf(payment.due_on)}. ${payment.order.released_at ? 'The reports and the invoice are on their way by another e-mail.' : 'The reports and the invoice come by e-mail when the money has arrived.'}`,
+      `Thank you. Please pay by ${dayOf(payment.due_on)}. ${payment.order.released_at ? 'The reports and the invoice are on their way in a separate e-mail.' : 'We e-mail you the reports and the invoice as soon as the money has arrived.'}`,
       factsOf(of),
       button(url),
     ],

@@ -66,7 +66,7 @@ function Match({ transfer, found }: { transfer: TransferRecord; found: Found }) 
     const order_no = choice === OTHER ? other : choice;
     void act('match', { order_no, fee: fee && missing > 0 }, (done) =>
       done.open_cents > 0
-        ? `Order ${done.order_no}: ${text(done.open_cents)} are still open. The buyer is told.`
+        ? `Order ${done.order_no}: ${text(done.open_cents)} still to be paid. The buyer is told.`
         : `Order ${done.order_no} is paid. The reports and the invoice go out now.`,
     );
   };

@@ -33,16 +33,20 @@ export const page = definePage({
         'info',
         'We are waiting for your transfer',
         data.delivered
-          ? 'The reports and the invoice went out by e-mail.'
-          : 'The reports and the invoice come by e-mail when it has arrived, usually within two to four days.',
+          ? 'We have e-mailed you the reports and the invoice.'
+          : 'We e-mail you the reports and the invoice as soon as it has arrived, usually within two to four days.',
       ],
       part: [
         'warn',
-        `${text(arrived)} have arrived, ${text(open)} are still open`,
-        'Banks on the way may have kept a fee. The reports follow when the rest is here.',
+        `${text(arrived)} received, ${text(open)} still to be paid`,
+        'A bank on the way may have deducted a fee. We send the reports as soon as the rest has arrived.',
       ],
-      paid: ['ok', 'Your transfer has arrived', 'Thank you. The reports went out by e-mail.'],
-      ended: ['info', 'No transfer is needed any more', 'Please ask us if this is wrong.'],
+      paid: ['ok', 'Your transfer has arrived', 'Thank you. We have e-mailed you the reports.'],
+      ended: [
+        'info',
+        'No transfer is needed any more',
+        'If you think this is wrong, please ask us.',
+      ],
     };
     const [tone, what, more] = words[state];
     const isOpen = state === 'waiting' || state === 'part';
@@ -83,8 +87,8 @@ export const page = definePage({
                   </div>
                 </dl>
                 <p className="hint">
-                  Write the reference alone: then your transfer is recognized at once. Fees of banks
-                  abroad are the payer’s.
+                  Write the reference alone, so that we can match your transfer at once. Fees that
+                  banks abroad charge are paid by the sender.
                 </p>
               </section>
             )}

@@ -43,7 +43,7 @@ export function sendPurchaseOrder({
     if (payment.po_state === 'accepted')
       return failure('conflict', { message: 'Your purchase order has been accepted already.' });
     if (file.size > MOST_BYTES) return refused('The purchase order must be at most 5 MB.');
-    if (!/\.pdf$/i.test(file.name)) return refused('Please send the purchase order as PDF.');
+    if (!/\.pdf$/i.test(file.name)) return refused('Please send the purchase order as a PDF.');
     const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
     if (!(await withinLimits(db, [limit]))) return failure('too-many');
     const verdict = await judgeCv(file);
