@@ -6,10 +6,10 @@ import { TooBusy } from '#src/pool/line.ts';
 import type { CallName } from '#src/routes.ts';
 import type { Api } from '#src/site/api-types.ts';
 import type { TurnLimits, Turns } from './admission/turns.ts';
-import type { CallMemo } from './api/call-memo.ts';
-import type { Answer } from './api/contract.ts';
+import type { Answer, Reply } from './api/contract.ts';
 import { perform, type Registry } from './api/perform.ts';
 import { etagOf } from './cache/etag.ts';
+import type { Facts } from './cache/facts.ts';
 import { networksOf } from './edge/address-key.ts';
 import { readTarget } from './edge/request-target.ts';
 import type { SiteBundle } from './site-bundle.ts';
@@ -21,7 +21,7 @@ export interface SiteOptions {
   /** Where pages that are the same for everybody are read. */
   reads: Reads;
   publicUrl: string;
-  memo: CallMemo;
+  facts: Facts;
   /** Whose page is made next. */
   turns: Turns;
   /** Where what has no page stands now; set by the feature that knows. */
@@ -170,17 +170,20 @@ export async function errorPage(
  * `reads` everything is read from `db`.
  */
 export function localApi(
-  site: Pick<SiteOptions, 'registry' | 'db' | 'memo'> & { reads?: Reads | undefined },
+  site: Pick<SiteOptions, 'registry' | 'db' | 'facts'> & { reads?: Reads | undefined },
   record: CallRecord,
   log: (error: unknown) => void,
 ): Api {
-  const { registry, db, memo, reads } = site;
+  const { registry, db, facts, reads } = site;
   const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
     const definition = registry[name];
     if (!definition) throw new Error(`A page asks for the call ${name}, which nobody answers`);
     const raw = { params: input, query: input, body: input };
-    const ask = () => (reads ?? primaryAlone(db)).read((from) => perform(definition, raw, from));
-    const reply = await memo.answer(name, input, ask).catch((error: unknown) => {
+    const ask = () =>
+      (reads ?? primaryAlone(db)).read((from) => perform(definition, raw, from, facts));
+    // The frame of every page asks for two calls without input.
+    const asked = input === undefined ? facts.recall(`call ${name}`, ask, keptTags) : ask();
+    const reply = await asked.catch((error: unknown) => {
       const failed = failureOf(error);
       if (failed.report) log(error);
       return failed;
@@ -199,6 +202,12 @@ export function localApi(
   };
   return callsOf(call);
 }
+
+/** The content that an answer depends on; undefined for one that may not be remembered. */
+const keptTags = (reply: Reply<unknown>): string[] | undefined =>
+  reply.status === 200 && 'tags' in reply && !reply.personal && !reply.until
+    ? reply.tags
+    : undefined;
 
 /** The API of a page that is rendered while the database is away: every call is unavailable. */
 function failingApi(): Api {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { RememberedFacts } from '#src/http/cache/facts.ts';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
 import { primaryAlone, type Reads } from '../db/reads/reads.ts';
 import type { Store } from '../feature.ts';
@@ -18,7 +19,6 @@ import {
   type ErrorPage,
 } from '../http/answer-failures.ts';
 import { serveApi } from '../http/api/api.ts';
-import { CallMemo } from '../http/api/call-memo.ts';
 import { readJsonBodies } from '../http/api/json-body.ts';
 import { CacheTable } from '../http/cache/cache-table.ts';
 import { keepAnswers } from '../http/cache/keep-answers.ts';
@@ -84,7 +84,7 @@ export async function createApp({
   const outcomes = new SearchOutcomes();
   const site = {
     bundle,
-    memo: new CallMemo(cache),
+    facts: new RememberedFacts(cache),
     turns: new Turns(PAGES),
     registry: observeSearches(
       Object.assign({}, ...features.map(({ calls }) => calls?.(store))),
@@ -176,7 +176,7 @@ export async function createApp({
   serveStaffOpenApi(app, staffCalls, staff);
   for (const { serve } of features)
     await serve?.(app, store, { site, staff, errorPage: pageOfFailure });
-  serveApi(app, site.registry, db, reads);
+  serveApi(app, site.registry, db, reads, site.facts);
   serveSite(app, site);
   return app;
 }

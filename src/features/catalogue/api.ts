@@ -1,3 +1,4 @@
+import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { ShownFigures } from '#src/features/figures/contract.ts';
 import { shownPresent } from '#src/features/figures/shown-figures.ts';
@@ -6,16 +7,17 @@ import { qrCode } from '#src/machines/qr-code.ts';
 import { callHref, href, pages } from '#src/routes.ts';
 import type { catalogueContracts, Question, ReportBody } from './contract.ts';
 import { listAnswer } from './list-answer.ts';
+import { LIST_TAGS } from './listing.ts';
 import { presentBody, presentHeader, presentIndustry } from './present.ts';
 import {
+  headedReportByKey,
   industries,
-  industryBySlug,
   type QuestionRow,
+  type RelatedRow,
   type ReportRow,
-  reportByKey,
   wholeReportByKey,
 } from './queries.ts';
-import { type RelatedRow, relatedReports } from './related/related-reports.ts';
+import { relatedOf, relatedReports } from './related/related-reports.ts';
 
 /** Content tags of a page that shows this report and its neighbours. */
 const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
@@ -58,22 +60,31 @@ export function shownReport(
   };
 }
 
-/** Handlers of the calls that read reports and industries. `publicUrl`: where the site is reached. */
-export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContracts> => ({
+/** Handlers of the calls that read reports and industries. `publicUrl`: where the site is reached; `primary` takes writes. */
+export const catalogueApi = (
+  publicUrl: string,
+  primary: Queryable,
+): Handlers<typeof catalogueContracts> => ({
   async industries(_, { db }) {
     return answer({ industries: (await industries(db)).map(presentIndustry) }, 'industry');
   },
-  async reports({ query }, { db }) {
+  async reports({ query }, context) {
     const addressOf = (next: object) => callHref('reports', {}, { ...next });
-    return listAnswer(db, { addressOf, query }, {});
+    return listAnswer(context, { addressOf, query }, {});
   },
-  async industryReports({ params, query }, { db }) {
-    const industry = await industryBySlug(db, params.slug);
+  async industryReports({ params, query }, context) {
+    const { db, facts } = context;
+    const all = await facts.recall(
+      'industries',
+      () => industries(db),
+      () => LIST_TAGS,
+    );
+    const industry = all.find(({ slug }) => slug === params.slug);
     if (!industry) return failure('not-found', { message: 'Industry not found.' });
     const { industry_meta, ...rest } = presentIndustry(industry);
     const addressOf = (next: object) => callHref('industryReports', params, { ...next });
     return listAnswer(
-      db,
+      context,
       { addressOf, query, industry },
       {
         industry: { ...rest, industry_meta },
@@ -85,7 +96,7 @@ export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContra
   async reportDetail({ params }, context) {
     const report = await published(context, await wholeReportByKey(context.db, params.slug));
     if (isFailure(report)) return report;
-    const related = await relatedReports(context.db, report);
+    const related = await relatedOf(context.db, primary, report);
     const figures = shownPresent(report.edition);
     const body = shownReport(report, related, report.questions ?? [], figures);
     const qr = qrCode(publicUrl + href(pages.report, { slug: report.slug }));
@@ -96,9 +107,9 @@ export const catalogueApi = (publicUrl: string): Handlers<typeof catalogueContra
     );
   },
   async sampleReport({ params }, context) {
-    const report = await published(context, await reportByKey(context.db, params.slug));
+    const report = await published(context, await headedReportByKey(context.db, params.slug));
     if (isFailure(report)) return report;
-    const related = await relatedReports(context.db, report);
+    const related = await relatedOf(context.db, primary, report);
     return answer(
       { report: presentHeader(report, related) },
       ...tagsOf(report.id, ...related.map(({ id }) => id)),

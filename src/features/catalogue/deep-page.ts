@@ -1,4 +1,4 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
 import type { Narrowing } from './facets/narrowing.ts';
 
@@ -15,13 +15,16 @@ export interface Start {
   next: string | undefined;
 }
 
-interface YearCount {
+export interface YearCount {
   year: number | null;
   reports: number;
 }
 
-/** Kept counts of each year, latest first, and of the undated reports last. */
-async function yearCounts(db: Queryable, industries: number[] | undefined): Promise<YearCount[]> {
+/** Kept counts of each year, latest first, and of the undated reports last; of all industries unless told some. */
+export async function yearCounts(
+  db: Queryable,
+  industries: number[] | undefined,
+): Promise<YearCount[]> {
   const found = await rows<{ facet: string; value: number; reports: number }>(
     db,
     `SELECT facet, value, sum(reports)::int AS reports FROM listed_count
@@ -38,19 +41,16 @@ async function yearCounts(db: Queryable, industries: number[] | undefined): Prom
   ];
 }
 
+/** Whether a page's place is worth looking for: deep in a list that is not narrowed, or by industries alone. */
+export const isDeep = ({ industry: _, ...others }: Narrowing, offset: number) =>
+  offset >= FIRST_SKIPPED && Object.keys(others).length === 0;
+
 /**
- * Where a page far down a list by date begins, so that its cost does not grow with its number: lists that are not
- * narrowed, or by industries alone. Undefined: the list is read from its beginning.
+ * Where a page far down a list by date begins, so that its cost does not grow with its number. Undefined: the list is read
+ * from its beginning.
  */
-export async function startOfPage(
-  db: Queryable,
-  sort: Sort,
-  { industry, ...others }: Narrowing,
-  offset: number,
-): Promise<Start | undefined> {
-  if (offset < FIRST_SKIPPED || (sort !== 'newest' && sort !== 'oldest')) return undefined;
-  if (Object.keys(others).length > 0) return undefined;
-  const counts = await yearCounts(db, industry);
+export function startOfPage(counts: YearCount[], sort: Sort, offset: number): Start | undefined {
+  if (sort !== 'newest' && sort !== 'oldest') return undefined;
   const latestFirst = sort === 'newest';
   let left = offset;
   for (const { year, reports } of latestFirst ? counts : counts.toReversed()) {
@@ -80,22 +80,11 @@ export interface FromEnd {
 }
 
 /**
- * Where a page of the second half of a list begins from the end of the list, whose length the kept counts tell: lists
- * that are not narrowed, or by industries alone. Undefined: the page is read from the beginning.
+ * Where a page of the second half of a list begins from the end of the list, whose length the kept counts tell. Undefined:
+ * the page is read from the beginning.
  */
-export async function fromEnd(
-  db: Queryable,
-  { industry, ...others }: Narrowing,
-  { offset, limit }: FromEnd,
-): Promise<FromEnd | undefined> {
-  if (offset < FIRST_SKIPPED || Object.keys(others).length > 0) return undefined;
-  const counted = await row<{ reports: number }>(
-    db,
-    `SELECT coalesce(sum(reports), 0)::int AS reports FROM listed_count
-     WHERE facet = 'all'${industry ? ' AND industry_id = ANY ($1)' : ''}`,
-    industry ? [industry] : [],
-  );
-  const left = (counted?.reports ?? 0) - offset;
+export function fromEnd(counts: YearCount[], { offset, limit }: FromEnd): FromEnd | undefined {
+  const left = counts.reduce((sum, { reports }) => sum + reports, 0) - offset;
   if (left > offset) return undefined;
   const read = Math.max(0, Math.min(limit, left));
   return { offset: Math.max(0, left) - read, limit: read };

@@ -25,8 +25,8 @@ export const catalogue: Feature = {
     reports: { query: listing },
     industryReports: { query: listing },
   },
-  calls: ({ config }) => ({
-    ...register(catalogueContracts, catalogueApi(config.publicUrl)),
+  calls: ({ config, db }) => ({
+    ...register(catalogueContracts, catalogueApi(config.publicUrl, db)),
     ...register(catalogueSearchContracts, catalogueSearchApi),
   }),
   machines: catalogueMachines,
@@ -44,7 +44,11 @@ export const catalogue: Feature = {
     ],
   },
   personal: {
-    nobody: { report_import: 'who imported', imported_report: 'which import added a report' },
+    nobody: {
+      report_import: 'who imported',
+      imported_report: 'which import added a report',
+      related_list: 'which reports are related',
+    },
   },
   resources: [reportResource, importResource],
   staffCalls: ({ files }) => [

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
 import { inSearchLine } from '#src/features/search/search-line.ts';
-import { answer, type Reply } from '#src/http/api/contract.ts';
+import { answer, type CallContext, type Reply } from '#src/http/api/contract.ts';
+import type { Facts } from '#src/http/cache/facts.ts';
 import { type ListedReport, MOST_PER_PAGE, type paging } from './contract.ts';
 import { packedCount } from './facets/facets.ts';
-import { PAGE_SIZE, reportCount, reportPage } from './listing.ts';
+import { LIST_TAGS, PAGE_SIZE, reportCount, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
 import { reportsByIds } from './queries.ts';
 import { searchReports } from './search-reports.ts';
@@ -30,14 +31,14 @@ interface ListOptions {
  * @param addressOf the address of the list with these parameters
  */
 export async function listAnswer<Extra extends object>(
-  db: Queryable,
+  { db, facts }: Pick<CallContext, 'db' | 'facts'>,
   { addressOf, query, industry }: ListOptions,
   extra: Extra,
 ): Promise<Reply<List & Extra>> {
   const isWhole = Object.values(query).every((value) => value === undefined);
   const page = query.page ?? 1;
   const perPage = query.per_page ?? (isWhole ? MOST_PER_PAGE : PAGE_SIZE);
-  const { total, found } = await onePage(db, { ...query, page, perPage, industry });
+  const { total, found } = await onePage(db, { ...query, page, perPage, industry, facts });
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) return afterLastPage(pages);
   const { q, sort } = query;
@@ -45,8 +46,7 @@ export async function listAnswer<Extra extends object>(
   return {
     ...answer(
       { ...extra, reports: presentPage(found), total, page, per_page: perPage, pages },
-      'reports',
-      'industry',
+      ...LIST_TAGS,
     ),
     ...(page < pages && { headers: { link: `<${next}>; rel="next"` } }),
   };
@@ -56,16 +56,17 @@ interface PageOptions extends Pick<z.infer<typeof paging>, 'q' | 'sort'> {
   page: number;
   perPage: number;
   industry: ListOptions['industry'];
+  facts: Facts;
 }
 
 /** One page of the list, of what matches the text when there is one, and how many there are in all. */
-async function onePage(db: Queryable, { q, sort, industry, page, perPage }: PageOptions) {
+async function onePage(db: Queryable, { q, sort, industry, page, perPage, facts }: PageOptions) {
   const narrowing = industry ? { industry: [industry.id] } : {};
   const text = q?.trim();
   if (!text) {
     const [total, found] = await Promise.all([
-      industry?.report_count ?? reportCount(db),
-      reportPage(db, { narrowing, sort, page, perPage }),
+      industry?.report_count ?? reportCount(db, facts),
+      reportPage(db, { narrowing, sort, page, perPage, facts }),
     ]);
     return { total, found };
   }

@@ -1,8 +1,12 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
+import { type Facts, forgetful } from '#src/http/cache/facts.ts';
 import type { Sort } from './contract.ts';
-import { fromEnd, startOfPage } from './deep-page.ts';
+import { fromEnd, isDeep, startOfPage, type YearCount, yearCounts } from './deep-page.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import { type ListedRow, listedColumns } from './queries.ts';
+
+/** What a list of reports depends on: which are published, and the names and counts of industries. */
+export const LIST_TAGS = ['reports', 'industry'];
 
 /** Reports per page of our own lists. */
 export const PAGE_SIZE = 20;
@@ -37,16 +41,19 @@ export interface ListOptions {
   sort?: Sort;
   page?: number;
   perPage?: number;
+  /** Where counts are remembered. */
+  facts?: Facts;
 }
 
 /** One page of the published reports. */
 export async function reportPage(db: Queryable, options: ListOptions): Promise<ListedRow[]> {
   const { narrowing = {}, sort = 'newest', page = 1, perPage = PAGE_SIZE } = options;
-  const offset = (page - 1) * perPage;
-  const start = await startOfPage(db, sort, narrowing, offset);
+  const place = { offset: (page - 1) * perPage, limit: perPage };
+  if (!isDeep(narrowing, place.offset)) return rowsOf(db, { narrowing, sort, ...place });
+  const counts = await countsOf(db, narrowing.industry, options.facts);
+  const start = startOfPage(counts, sort, place.offset);
   if (!start) {
-    const place = { offset, limit: perPage };
-    const end = await fromEnd(db, narrowing, place);
+    const end = fromEnd(counts, place);
     if (!end) return rowsOf(db, { narrowing, sort, ...place });
     return (await rowsOf(db, { narrowing, sort, ...end, isReversed: true })).reverse();
   }
@@ -114,11 +121,19 @@ function sourceOf(narrowing: Narrowing, sort: Sort, condition: string) {
     : { from: `listed_report WHERE ${all} AND ${condition}`, id: 'report_id', values };
 }
 
+/** Counts by year, remembered for all industries and for each. */
+function countsOf(
+  db: Queryable,
+  industries: number[] | undefined,
+  facts = forgetful,
+): Promise<YearCount[]> {
+  const read = () => yearCounts(db, industries);
+  if (industries && industries.length > 1) return read();
+  return facts.recall(`reports by year, ${industries ?? 'all'}`, read, () => LIST_TAGS);
+}
+
 /** How many reports are published in all; read from the stored counts. */
-export async function reportCount(db: Queryable): Promise<number> {
-  const found = await row<{ count: number }>(
-    db,
-    'SELECT coalesce(sum(report_count), 0)::int AS count FROM industry',
-  );
-  return found?.count ?? 0;
+export async function reportCount(db: Queryable, facts: Facts): Promise<number> {
+  const counts = await countsOf(db, undefined, facts);
+  return counts.reduce((sum, { reports }) => sum + reports, 0);
 }

@@ -1,8 +1,7 @@
 import { listed, perLicence } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
 import type { Industry, ReportBody, ReportHeader, ReportItem } from './contract.ts';
-import type { IndustryRow, ReportItemRow, ReportRow } from './queries.ts';
-import type { RelatedRow } from './related/related-reports.ts';
+import type { IndustryRow, RelatedRow, ReportItemRow, ReportRow } from './queries.ts';
 
 /** An industry in the names of the API, its meta texts under both keys, since clients read either. */
 export function presentIndustry(row: IndustryRow): Industry {

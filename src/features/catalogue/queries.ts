@@ -61,9 +61,13 @@ export interface QuestionRow {
   answer: string;
 }
 
+const itemFields =
+  `id code slug name image summary short_description published_on pages ${listed.column}`.split(
+    ' ',
+  );
+
 /** What a list shows of a report `r` of industry `i`. */
-export const itemColumns = `r.id, r.code, r.slug, r.name, r.image, r.summary, r.short_description, r.published_on, r.pages,
-  r.${listed.column}, i.name AS industry_name, i.slug AS industry_slug`;
+export const itemColumns = `${itemFields.map((name) => `r.${name}`).join(', ')}, i.name AS industry_name, i.slug AS industry_slug`;
 
 /** The same with the figures that a list says the market's size by, as JSON in text; see `presentPage`. */
 export const listedColumns = `${itemColumns}, ${mainFigureOf('r.id')}::text AS main_figure`;
@@ -86,11 +90,6 @@ export function industries(db: Queryable): Promise<IndustryRow[]> {
   return rows(db, 'SELECT * FROM industry ORDER BY id');
 }
 
-/** One industry by its slug. */
-export function industryBySlug(db: Queryable, slug: string): Promise<IndustryRow | undefined> {
-  return row(db, 'SELECT * FROM industry WHERE slug = $1', [slug]);
-}
-
 /**
  * Finds the report by any key of a link: slug, earlier slug, report code (any case) or numeric id, in that
  * order. Drafts are never found; withdrawn reports are, with their status.
@@ -99,16 +98,41 @@ export function reportByKey(db: Queryable, key: string): Promise<ReportRow | und
   return row(db, ...byKey('', key));
 }
 
+/** A related report, as a list shows it. */
+export interface RelatedRow extends ReportItemRow {
+  /** Why it is shown beside the report, as a sentence. */
+  reason: string;
+}
+
+/** A report with its related ones; null: they have to be found again (related/related-reports.ts). */
+export interface HeadedReport extends ReportRow {
+  related: RelatedRow[] | null;
+}
+
 /** A report with its questions and the present edition of its figures. */
-export interface WholeReport extends ReportRow {
+export interface WholeReport extends HeadedReport {
   questions: QuestionRow[] | null;
   edition: (StoredEdition & { status: EditionStatus }) | null;
 }
 
+/** The same with its related reports, in one statement. */
+export function headedReportByKey(db: Queryable, key: string): Promise<HeadedReport | undefined> {
+  return row(db, ...byKey(headed, key));
+}
+
 /** The same with all that its page shows of the report itself, in one statement. */
 export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
-  return row(db, ...byKey(whole, key));
+  return row(db, ...byKey(headed + whole, key));
 }
+
+/** What was found related to a report `r` since it changed and within a day, as long as all of it is published. */
+const headed = `, (
+  SELECT json_agg(json_build_object(${itemFields.map((name) => `'${name}', o.${name}`).join(', ')},
+    'industry_name', oi.name, 'industry_slug', oi.slug, 'reason', chosen.reason) ORDER BY chosen.place)
+  FROM related_list l, json_to_recordset(l.others) AS chosen(id bigint, place int, reason text)
+  JOIN report o ON o.id = chosen.id AND o.status = 'published' JOIN industry oi ON oi.id = o.industry_id
+  WHERE l.report_id = r.id AND l.found_at > greatest(now() - interval '1 day', r.updated_at)
+  HAVING count(*) = max(json_array_length(l.others))) AS related`;
 
 const whole = `, ${presentEditionOf('r.id')} AS edition, (
   SELECT json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer) ORDER BY q.position)

@@ -4,6 +4,7 @@ import { primaryAlone, type Reads } from '#src/db/reads/reads.ts';
 import { failure, failureOf } from '#src/errors.ts';
 import { apiBase, type CallName, calls } from '#src/routes.ts';
 import { etagOf } from '../cache/etag.ts';
+import type { Facts } from '../cache/facts.ts';
 import { pathOf } from '../edge/request-target.ts';
 import type { Contracts, Handler } from './contract.ts';
 import { type Definition, perform, type Registry } from './perform.ts';
@@ -25,6 +26,7 @@ export function serveApi(
   registry: Registry,
   db: Queryable,
   reads: Reads,
+  facts: Facts,
 ): void {
   const primary = primaryAlone(db);
   const methodsOf = new Map<string, string[]>();
@@ -39,8 +41,8 @@ export function serveApi(
       config: { cost: definition.contract.cost, refusal: definition.contract.refusal },
       handler: (request, reply) =>
         method === 'GET' && app.pageCache.table.isShared(pathOf(request.url))
-          ? answerCall(request, reply, definition, reads)
-          : answerCall(request, reply, definition, primary),
+          ? answerCall(request, reply, definition, reads, facts)
+          : answerCall(request, reply, definition, primary, facts),
     });
   }
   const patterns = [...methodsOf].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
@@ -61,11 +63,12 @@ async function answerCall(
   reply: FastifyReply,
   definition: Definition,
   reads: Pick<Reads, 'read'>,
+  facts: Facts,
 ) {
   const { params, query, body, bodyHasNul, ip, headers } = request;
   const gone = () => goneSignal(reply);
   const raw = { params, query, body, bodyHasNul, ip, headers, gone };
-  const performed = reads.read((db) => perform(definition, raw, db));
+  const performed = reads.read((db) => perform(definition, raw, db, facts));
   const result = await performed.catch((error: unknown) => {
     if (reply.raw.destroyed) return failure('unavailable');
     const failed = failureOf(error);

@@ -3,6 +3,7 @@ import type { Queryable } from '#src/db/open.ts';
 import type { ErrorBody, Failure } from '#src/errors.ts';
 import type { CallName, calls } from '#src/routes.ts';
 import type { Cost } from '../admission/cost.ts';
+import type { Facts } from '../cache/facts.ts';
 
 /** What one call takes and answers; the single source of its validation, its types and its OpenAPI entry. */
 export interface Contract<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
@@ -56,6 +57,7 @@ export type Reply<Body> = Success<Body> | Failure;
 
 export interface CallContext {
   db: Queryable;
+  facts: Facts;
   /** Who asks, when it is a request over HTTP and not a page being rendered. */
   caller?: Caller;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { CallName } from '#src/routes.ts';
+import { type Facts, forgetful } from '../cache/facts.ts';
 import type { Caller, Contract, Handler, Reply } from './contract.ts';
 
 export interface Definition {
@@ -61,6 +62,7 @@ export async function perform(
   definition: Definition,
   raw: RawInput,
   db: Queryable,
+  facts: Facts = forgetful,
 ): Promise<Reply<unknown>> {
   const { contract } = definition;
   if (hasNul([raw.params, raw.query])) return failure('bad-request', { message: NUL });
@@ -81,7 +83,7 @@ export async function perform(
   const { ip, headers = {}, gone } = raw;
   const caller = ip === undefined ? undefined : { ip, headers, gone };
   const input = { params: params.data, query: query.data, body: body.data } as never;
-  const reply = await definition.handle(input, { db, caller });
+  const reply = await definition.handle(input, { db, facts, caller });
   look?.(contract, reply);
   return reply;
 }

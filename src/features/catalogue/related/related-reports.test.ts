@@ -110,4 +110,30 @@ describe('public-site H9: related reports', () => {
     ]);
     expect(await relatedTo('N3')).toContainEqual(['N4', 'Also in Health.']);
   });
+
+  it('are read as they were found until a day is over, the report changes or one of them is withdrawn', async () => {
+    const found = await relatedTo('A');
+    const others = `(SELECT others FROM related_list WHERE report_id = $1)`;
+    await expect
+      .poll(async () => (await store.db.query(`SELECT ${others} AS o`, [ids.A])).rows[0].o?.length)
+      .toBe(found.length);
+    const mark = async (foundAt: string) => {
+      await store.db.query(
+        `UPDATE related_list SET found_at = ${foundAt}, others = (
+           SELECT json_agg(json_build_object('id', o ->> 'id', 'place', o -> 'place', 'reason', 'As found.'))
+           FROM json_array_elements(others) o) WHERE report_id = $1`,
+        [ids.A],
+      );
+      return (await relatedTo('A')).every(([, reason]) => reason === 'As found.');
+    };
+    expect(await mark('now()')).toBe(true);
+    expect(await mark("now() - interval '25 hours'")).toBe(false);
+    expect(await mark('now()')).toBe(true);
+    await store.db.query('UPDATE report SET updated_at = now() WHERE id = $1', [ids.A]);
+    expect(await mark("now() - interval '1 second'")).toBe(false);
+    expect(await mark("now() + interval '1 second'")).toBe(true);
+    await store.db.query("UPDATE report SET status = 'withdrawn' WHERE code = 'E'");
+    const left = await relatedTo('A');
+    expect(left).toEqual(found.filter(([code]) => code !== 'E'));
+  });
 });
