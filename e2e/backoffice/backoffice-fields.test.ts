@@ -44,13 +44,27 @@ describe('forms', () => {
       await save(page);
     }));
 
-  it('back office L13: leads back to its list; L15: words are the same everywhere', () =>
+  it('back office L13: leads back to its list; L15: words are the same everywhere; L9: moved by steps; L10: duplicated', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/industries');
       await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).first().click();
       await page.getByRole('link', { name: '← Industries' }).click();
       await page.locator('tbody tr').first().waitFor();
       expect(await page.getByText(/Logout|Log out now|Login/).count()).toBe(0);
+      await go('/faqs');
+      const questions = page.locator('tbody a');
+      await questions.first().waitFor();
+      const [first, second, ...rest] = await questions.allInnerTexts();
+      await page.getByRole('button', { name: `Move down: ${first}` }).press('Enter');
+      await until(() => questions.allInnerTexts()).toEqual([second, first, ...rest]);
+      await go('/services/1');
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await until(() => page.getByLabel('Name').inputValue()).toMatch(/ \(copy\)$/);
+      await save(page);
+      const { rows } = await store.db.query(
+        "SELECT s.description = o.description AS same FROM service s, service o WHERE s.name LIKE '% (copy)' AND o.id = 1",
+      );
+      expect(rows).toEqual([{ same: true }]);
     }));
 });
 

@@ -6,6 +6,7 @@ import { importJob } from '../../src/features/catalogue/import/run-import.ts';
 import { storeOf } from '../../src/main/open-platform.ts';
 import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
 import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
@@ -300,7 +301,7 @@ describe('a table in a text', () => {
           '<thead><tr><th scope="col">Country</th><th scope="col" class="n">2025</th></tr></thead>' +
           '<tbody><tr><th scope="row">Italy</th><td class="n">10.5</td></tr></tbody>' +
           '<tfoot><tr><th scope="row">World</th><td class="n">90</td></tr></tfoot></table></div>' +
-          '<p class="source">Source: <a href="/reports">us</a>.</p>',
+          '<p class="source">Source: <a href="/reports">us</a>.</p><dl><dt>CAGR</dt><dd>Growth</dd></dl>',
       ]);
       await go('/services/3');
       await page.getByLabel('Caption', { exact: true }).fill('Sales by country');
@@ -315,14 +316,23 @@ describe('a table in a text', () => {
       await table.getByRole('button', { name: '+ Row below' }).click();
       await page.keyboard.insertText('7');
       await page.keyboard.press('Shift+Tab');
+      await page.keyboard.insertText('Fr');
+      // The text of the cell, and not that of all.
+      await page.keyboard.press('Control+a');
       await page.keyboard.insertText('France');
+      await page.getByRole('button', { name: 'Change its texts' }).click();
+      const terms = page.getByRole('dialog', { name: 'Texts of this part' });
+      await expectAccessible(page, { within: '[role="dialog"]' });
+      await terms.getByLabel('What it means').fill('Growth a year');
+      await terms.getByRole('button', { name: 'Change', exact: true }).click();
+      await terms.waitFor({ state: 'detached' });
       await save(page);
       expect(await stored()).toBe(
         '<div class="table-scroll" tabindex="0" role="region" aria-label="Sales by country"><table><caption>Sales by country<span>USD million</span></caption>' +
           '<thead><tr><th scope="col">Every Country</th><th class="n" scope="col">2026</th></tr></thead>' +
           '<tbody><tr><th scope="row">Italia</th><td class="n">11.5</td></tr><tr><th scope="row">France</th><td class="n">7</td></tr></tbody>' +
           '<tfoot><tr><th scope="row">World</th><td class="n">90</td></tr></tfoot></table></div>' +
-          '<p class="source">Source: <a href="/reports">us</a>.</p>',
+          '<p class="source">Source: <a href="/reports">us</a>.</p><dl><dt>CAGR</dt><dd>Growth a year</dd></dl>',
       );
     }));
 
@@ -363,5 +373,14 @@ describe('a table in a text', () => {
           '<tbody><tr><th scope="row">Lithium</th><td class="n">1</td></tr><tr><th scope="row">Nickel and</th><td class="n">5</td></tr></tbody>' +
           '</table></div><p class="source">Source: our survey</p>',
       );
+      // Into an empty text: no empty line is left above it.
+      await store.db.query("UPDATE service SET description = '' WHERE id = 4");
+      await go('/services/4');
+      await text.click();
+      await paste(page, 'text/html', '<table><tr><td>1</td><td>2</td></tr></table>');
+      await page.locator('.editor__table').waitFor();
+      await save(page);
+      const { rows } = await store.db.query('SELECT description FROM service WHERE id = 4');
+      expect(rows[0].description).toMatch(/^<div class="table-scroll"/);
     }));
 });

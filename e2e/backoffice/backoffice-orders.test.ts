@@ -210,13 +210,14 @@ describe('orders in the back office', () => {
     await button(page, 'No open alerts').waitFor();
   });
 
-  it('sales read orders without their payment, on a phone too; others find nothing', async () => {
+  it('back office L6: sales read orders without their payment and are told why, on a phone too; others find nothing', async () => {
     const sales = await staff('sales', { viewport: phone });
     await sales.page.goto('/admin#/orders');
     await sales.page.getByText('refunded', { exact: false }).first().click();
     await sales.page.getByRole('heading', { name: 'Buyer' }).waitFor();
     expect(await sales.page.getByRole('heading', { name: 'Payment' }).count()).toBe(0);
     expect(await button(sales.page, 'Refund…').count()).toBe(0);
+    await sales.page.getByText('How it was paid is shown to finance and to owners.').waitFor();
     const wide = await sales.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
     await sales.close();

@@ -19,7 +19,7 @@ afterAll(() => store?.close());
 
 const LEADS = 20;
 
-it('twenty requests are taken and answered with the keyboard alone, the longest waiting first', {
+it('back office L10: twenty requests are taken and answered with the keyboard alone and a canned answer, the longest waiting first', {
   timeout: 120_000,
 }, async () => {
   for (let n = 1; n <= LEADS; n++)

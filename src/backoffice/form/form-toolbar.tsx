@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import {
   DeleteWithConfirmButton,
   type Identifier,
+  type RaRecord,
+  reactRouterProvider,
   SaveButton,
   Toolbar,
   useCanAccess,
@@ -16,6 +18,8 @@ import { useDiffering } from '#src/backoffice/editor/sections.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { PagePreview } from './page-preview.tsx';
+
+const { useNavigate } = reactRouterProvider;
 
 const HistoryButton = lazyPart(() =>
   import('#src/backoffice/history/history-button.tsx').then(({ HistoryButton }) => HistoryButton),
@@ -40,6 +44,29 @@ function PreviewButton({ kind, id }: { kind: string; id: Identifier }) {
       {open && !room && <PagePreview kind={kind} id={id} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** What a copy does not take over: what names the record on the site, and when it appears there. */
+const OWN = new Set(['slug', 'code', 'published_at', 'published_on', 'edition']);
+
+/** What a copy begins with. */
+function copyOf({ blank = {}, title }: Screen, record: RaRecord): Record<string, unknown> {
+  const copied = Object.entries(blank).map(([name, empty]) => [
+    name,
+    OWN.has(name) ? empty : (record[name] ?? null),
+  ]);
+  const named = typeof title === 'string' ? title : 'name';
+  return { ...Object.fromEntries(copied), [named]: `${record[named] ?? ''} (copy)` };
+}
+
+/** Begins a new record with what this one holds. */
+function CopyButton({ screen, record }: { screen: Screen; record: RaRecord }) {
+  const navigate = useNavigate();
+  const add = useCanAccess({ resource: screen.name, action: 'create' });
+  if (!add.canAccess) return null;
+  const begin = () =>
+    navigate(`/${screen.name}/create`, { state: { record: copyOf(screen, record) } });
+  return <Button onClick={begin}>Duplicate</Button>;
 }
 
 /** The buttons of a form: save it, or remove its record. It stays in view however long the form is. */
@@ -83,6 +110,7 @@ export function FormToolbar({
         />
         {record && written?.paged && <PreviewButton kind={screen.name} id={record.id} />}
         {record && screen.versioned && <HistoryButton resource={screen.name} />}
+        {record && written && screen.blank && <CopyButton screen={screen} record={record} />}
         {children}
       </Stack>
       {record && remove.canAccess && (

@@ -78,7 +78,15 @@ function Others({ resource, id, changed }: Props) {
       open.current = false;
     };
   }, [again]);
-  useEffect(() => () => void send(path, { doing: 'leaving' }), [path]);
+  useEffect(() => {
+    const leave = () => void send(path, { doing: 'leaving' });
+    // A tab that is closed says so too; one that comes back with its form tells again by itself.
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [path]);
   const taker = others.find(({ took_over }) => took_over);
   const writers = others.filter((other) => other.writing);
   if (taker)

@@ -17,7 +17,9 @@ import {
 } from './editor-pictures.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
+import { KeptParts } from './kept-parts.tsx';
 import { tableParts } from './table/data-table.ts';
+import { InCells } from './table/in-cells.ts';
 import { pasteTable, withHeadings } from './table/paste-table.ts';
 import { htmlOf } from './table/table-html.ts';
 
@@ -56,6 +58,7 @@ const extensions = [
   KeptAttributes,
   Image,
   ...tableParts,
+  InCells,
 ];
 
 /** A text with headings, lists, links, tables and pictures. What is stored is cleaned again by the server. */
@@ -145,6 +148,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
         <EditorContent className="editor__text" editor={editor} />
       </div>
       {pictures.dialog}
+      {editor && <KeptParts editor={editor} />}
       <FormHelperText>
         {fieldState.error?.message ? (
           <ValidationError error={fieldState.error.message} />

@@ -1,4 +1,5 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { harmless } from './harmless.ts';
 
 const elementOf = (html: string): Element => {
@@ -6,9 +7,18 @@ const elementOf = (html: string): Element => {
   return element ? harmless(element) : document.createElement('p');
 };
 
+/** What a part tells its editor when somebody asks to change it. */
+export const CHANGE_KEPT = 'changekept';
+
+export interface ChangeKept {
+  html: string;
+  save(html: string): void;
+  remove(): void;
+}
+
 /**
- * Parts that the editor has no form for, such as tables in each other or with marks in their caption: kept letter by letter, shown as they are, and
- * changed as HTML after a double click.
+ * Parts that the editor has no form for, such as tables in each other, figures and lists of terms: kept letter by
+ * letter and shown as they are. Their texts are changed in a dialog.
  */
 export const KeptHtml = Node.create({
   name: 'keptHtml',
@@ -26,25 +36,40 @@ export const KeptHtml = Node.create({
     ];
   },
   renderHTML: ({ node }) => elementOf(node.attrs.html as string) as HTMLElement,
+  addKeyboardShortcuts: () => ({
+    Enter({ editor }) {
+      const { selection } = editor.state;
+      if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'keptHtml')
+        return false;
+      const part = editor.view.nodeDOM(selection.from);
+      if (part instanceof HTMLElement) part.querySelector('button')?.click();
+      return true;
+    },
+  }),
   addNodeView() {
     return ({ node, editor, getPos }) => {
       const dom = document.createElement('div');
       dom.contentEditable = 'false';
       dom.className = 'editor__kept';
-      dom.title = 'Double click to change its HTML';
-      dom.append(elementOf(node.attrs.html as string));
-      dom.addEventListener('dblclick', () => {
-        const html = window.prompt('HTML of this part', node.attrs.html as string);
-        const position = getPos();
-        if (html === null || position === undefined) return;
-        editor
-          .chain()
-          .focus()
-          .setNodeSelection(position)
-          .updateAttributes('keptHtml', { html })
-          .run();
-      });
-      return { dom };
+      const change = document.createElement('button');
+      change.type = 'button';
+      change.textContent = 'Change its texts';
+      dom.append(change, elementOf(node.attrs.html as string));
+      const select = () => {
+        const place = getPos();
+        return place === undefined ? undefined : editor.chain().focus().setNodeSelection(place);
+      };
+      const ask = () => {
+        const detail: ChangeKept = {
+          html: node.attrs.html as string,
+          save: (html) => void select()?.updateAttributes('keptHtml', { html }).run(),
+          remove: () => void select()?.deleteSelection().run(),
+        };
+        dom.dispatchEvent(new CustomEvent(CHANGE_KEPT, { bubbles: true, detail }));
+      };
+      change.addEventListener('click', ask);
+      dom.addEventListener('dblclick', ask);
+      return { dom, stopEvent: ({ target }) => target === change };
     };
   },
 });

@@ -134,6 +134,7 @@ export const testimonialResource: Resource = {
   search: containedIn('name', 'designation', 'description'),
   sorted: ['id', 'name', 'position', 'updated_at'],
   sort: placed,
+  placed: true,
   writes: everything,
   timed: true,
 };
@@ -150,6 +151,7 @@ export const clientResource: Resource = {
   search: containedIn('name'),
   sorted: ['id', 'name', 'position', 'updated_at'],
   sort: placed,
+  placed: true,
   writes: everything,
   timed: true,
 };
@@ -166,6 +168,7 @@ export const faqResource: Resource = {
   search: containedIn('title', 'description'),
   sorted: ['id', 'title', 'position', 'updated_at'],
   sort: placed,
+  placed: true,
   html: ['description'],
   writes: everything,
   timed: true,
@@ -200,6 +203,7 @@ export const openRoleResource: Resource = {
   search: containedIn('title', 'location'),
   sorted: ['id', 'title', 'closes_on', 'position'],
   sort: placed,
+  placed: true,
   html: ['description'],
   writes: everything,
   timed: true,

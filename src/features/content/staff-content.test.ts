@@ -282,6 +282,20 @@ describe('content in the back office', () => {
     expect((await store.app.inject('/')).body).toContain('Start');
   });
 
+  it('back office L9: a question moves one place up or down, and not beyond the ends of its list', async () => {
+    const order = async () =>
+      (await editor.call('GET', '/faqs?sort=position&order=ASC&per_page=100')).body.data.map(
+        ({ id }: { id: number }) => id,
+      );
+    const [first, second, ...rest] = await order();
+    const place = (id: number, by: string) => editor.call('PUT', `/faqs/${id}/place`, { by });
+    expect((await place(first, 'up')).status).toBe(409);
+    expect((await place(first, 'down')).status).toBe(200);
+    expect(await order()).toEqual([second, first, ...rest]);
+    expect((await place(rest.at(-1), 'down')).status).toBe(409);
+    expect((await place(99_999, 'up')).status).toBe(404);
+  });
+
   it('a redirect takes no address that a page has', async () => {
     for (const old_slug of ['report-store', 'sodium-ion-battery-market'])
       expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(

@@ -11,6 +11,7 @@ import { cleanBody } from './clean-body.ts';
 import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
 import { guardedRefusal } from './guarded-fields.ts';
+import { placeCalls } from './place-calls.ts';
 import type { Resource } from './resource.ts';
 import { resourceContracts } from './resource-contracts.ts';
 import {
@@ -146,6 +147,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     ...calls,
     ...(resource.versioned ? versionCalls(resource) : []),
     ...(resource.drafts ? draftCalls(resource) : []),
+    ...(resource.placed ? placeCalls(resource) : []),
     ...(resource.writes.includes('update') ? presenceCalls(resource) : []),
   ];
 }

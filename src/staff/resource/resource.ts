@@ -61,6 +61,8 @@ export interface Resource {
   confirmWrites?: true;
   /** Fields that fewer people may change than the rest, and only with a recent password. */
   guarded?: { fields: readonly string[]; roles: readonly StaffRole[] };
+  /** Staff put the records in order by hand: `position` says where one stands on the site. */
+  placed?: true;
   /** Has the record a time of its last change in `updated_at`? */
   timed?: boolean;
   /** May refuse a write, or change what is written; called inside its transaction. */

@@ -22,7 +22,7 @@ export const permissionScreen: Screen = {
     <DataTable.Col key="name" source="name" disableSort />,
     <DataTable.Col key="email" source="email" label="E-mail" disableSort />,
     <DataTable.Col key="work" source="work" label="Title of the work" disableSort />,
-    timeColumn('created_at', 'Given'),
+    timeColumn('created_at', 'Granted'),
   ],
   filters: [
     <SelectInput key="place" source="place" label="Where it will appear" choices={choices} />,

@@ -8,6 +8,7 @@ import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, imageColumn } from './content-columns.tsx';
+import { placeColumn } from './place-column.tsx';
 
 const TestimonialForm = lazyPart(() =>
   import('./people-forms.tsx').then(({ TestimonialForm }) => TestimonialForm),
@@ -23,7 +24,6 @@ const OpenRoleForm = lazyPart(() =>
   import('./people-forms.tsx').then(({ OpenRoleForm }) => OpenRoleForm),
 );
 
-const place = <DataTable.NumberCol key="position" source="position" label="Place" />;
 const placed = { field: 'position', order: 'ASC' } as const;
 
 export const testimonialScreen: Screen = {
@@ -38,7 +38,7 @@ export const testimonialScreen: Screen = {
     imageColumn,
     <DataTable.Col key="name" source="name" />,
     <DataTable.Col key="designation" source="designation" disableSort />,
-    place,
+    placeColumn,
     changedColumn,
   ],
   Form: TestimonialForm,
@@ -52,7 +52,7 @@ export const clientScreen: Screen = {
   icon: Business,
   title: 'name',
   sort: placed,
-  columns: [imageColumn, <DataTable.Col key="name" source="name" />, place, changedColumn],
+  columns: [imageColumn, <DataTable.Col key="name" source="name" />, placeColumn, changedColumn],
   Form: ClientForm,
   blank: { name: '', image: null, position: 0 },
 };
@@ -64,7 +64,11 @@ export const faqScreen: Screen = {
   icon: Quiz,
   title: 'title',
   sort: placed,
-  columns: [<DataTable.Col key="title" source="title" label="Question" />, place, changedColumn],
+  columns: [
+    <DataTable.Col key="title" source="title" label="Question" />,
+    placeColumn,
+    changedColumn,
+  ],
   Form: FaqForm,
   blank: { title: '', description: '', position: 0 },
 };
@@ -81,7 +85,7 @@ export const openRoleScreen: Screen = {
     <DataTable.Col key="title" source="title" />,
     <DataTable.Col key="location" source="location" disableSort />,
     dayColumn('closes_on', 'Until'),
-    place,
+    placeColumn,
   ],
   Form: OpenRoleForm,
   blank: {

@@ -46,7 +46,7 @@ export const RuleForm = () => (
       sort={{ field: 'name', order: 'ASC' }}
     >
       <SelectInput
-        label="Goes to"
+        label="Assigned to"
         optionText="name"
         emptyText="Who of sales has the fewest open requests"
       />

@@ -40,7 +40,7 @@ export const ruleScreen: Screen = {
     <DataTable.Col
       key="staff"
       source="staff"
-      label="Goes to"
+      label="Assigned to"
       disableSort
       render={({ staff, staff_id: id }) => staff ?? (id ? 'nobody: has left' : 'fewest open')}
     />,

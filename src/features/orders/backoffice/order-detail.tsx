@@ -98,7 +98,11 @@ export function OrderDetail({ Payment }: OrderParts) {
           />
         </Part>
       </div>
-      {canAccess && <Payment id={order.id} />}
+      {canAccess ? (
+        <Payment id={order.id} />
+      ) : (
+        <p className="order__why">How it was paid is shown to finance and to owners.</p>
+      )}
     </div>
   );
 }

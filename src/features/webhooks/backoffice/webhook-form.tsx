@@ -8,7 +8,7 @@ export const WebhookForm = () => (
     <PlainText source="name" validate={required()} helperText="For yourself, such as CRM" />
     <PlainText
       source="url"
-      label="Goes to"
+      label="Address that is called"
       type="url"
       validate={required()}
       helperText="A public https address that takes POST and answers with 2xx within 15 seconds"

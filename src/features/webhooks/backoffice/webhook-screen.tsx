@@ -40,7 +40,7 @@ export const webhookScreen: Screen = {
     <DataTable.Col
       key="url"
       source="url"
-      label="Goes to"
+      label="Address"
       disableSort
       sx={{ overflowWrap: 'anywhere' }}
     />,
@@ -51,7 +51,7 @@ export const webhookScreen: Screen = {
         events.map((event) => webhookEventWords[event]).join(', ')
       }
     />,
-    <DataTable.Col key="day" label="Taken, last day" align="right" render={lastDay} />,
+    <DataTable.Col key="day" label="Accepted, last day" align="right" render={lastDay} />,
     <DataTable.Col
       key="state"
       label="State"

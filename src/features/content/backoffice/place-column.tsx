@@ -1,0 +1,63 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { IconButton } from '@mui/material';
+import {
+  DataTable,
+  useCanAccess,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+
+interface Placed {
+  id: number;
+  position: number;
+  name?: string;
+  title?: string;
+}
+
+function Place() {
+  const record = useRecordContext<Placed>();
+  const resource = useResourceContext() ?? '';
+  const { sort, filterValues } = useListContext();
+  const { canAccess } = useCanAccess({ resource, action: 'place' });
+  const refresh = useRefresh();
+  const notify = useNotify();
+  if (!record) return null;
+  // In another order, or among some of them, a step would be a riddle.
+  const inOrder = sort.field === 'position' && sort.order === 'ASC' && !filterValues.q;
+  const move = (by: 'up' | 'down') =>
+    staffFetch('PUT', `/${resource}/${record.id}/place`, { by }).then(refresh, (error: Error) =>
+      notify(error.message, { type: 'warning' }),
+    );
+  return (
+    <>
+      {record.position}
+      {canAccess &&
+        inOrder &&
+        (['up', 'down'] as const).map((by) => (
+          <IconButton
+            key={by}
+            size="small"
+            aria-label={`Move ${by}: ${record.title ?? record.name}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              void move(by);
+            }}
+          >
+            {by === 'up' ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
+          </IconButton>
+        ))}
+    </>
+  );
+}
+
+/** Where a record stands in its list on the site, and the steps that move it. */
+export const placeColumn = (
+  <DataTable.Col key="position" source="position" label="Place" align="right">
+    <Place />
+  </DataTable.Col>
+);
