@@ -33,7 +33,7 @@ const labelOf = (node: Node): string => {
   return NAMES[place?.localName ?? ''] ?? 'Text';
 };
 
-/** A part that is written anew: its texts, and the HTML that they make. */
+/** The texts of a part, and the HTML that it has once they are changed. */
 function opened(html: string): { pieces: Piece[]; html: () => string } {
   const root = new DOMParser().parseFromString(html, 'text/html').body;
   if (root.firstElementChild) harmless(root.firstElementChild);
