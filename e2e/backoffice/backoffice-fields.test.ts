@@ -92,7 +92,7 @@ describe('lists', () => {
       await page.getByRole('link', { name: rows[0].name }).first().waitFor();
     }));
 
-  it('back office L7: name the zone of their times; L8: say what they are for while they are empty', () =>
+  it('back office L7: name the zone of their times; L8: say what they are for while they are empty; L16: names say what is meant', () =>
     asStaff(
       store,
       'owner',
@@ -101,6 +101,14 @@ describe('lists', () => {
         await page.getByText(/A link sells one report to whoever opens it/).waitFor();
         await page.getByText(/^Times in Asia\/Tokyo/).waitFor();
         await expectAccessible(page, { within: '#main-content' });
+        await go('/transfers');
+        await page.getByText('Money that came in at the bank, each matched').waitFor();
+        await go('/webhooks/create');
+        await page.getByLabel('Address that is called').waitFor();
+        await go('/api-keys');
+        await page.getByLabel('What it may do').waitFor();
+        await go('/assignment-rules/create');
+        await page.getByLabel('Assigned to').waitFor();
       },
       { timezoneId: 'Asia/Tokyo' },
     ));

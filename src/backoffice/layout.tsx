@@ -102,7 +102,8 @@ const { useLocation } = reactRouterProvider;
 function zoneName(): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }).formatToParts();
   const short = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (${short})`;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone === short ? zone : `${zone} (${short})`;
 }
 
 /** What people do with their account. */

@@ -53,6 +53,7 @@ export const campaignScreen: Screen = {
 export const recipientScreen: Screen = {
   name: 'campaign-recipients',
   label: 'Mails of campaigns',
+  about: 'Every mail of a campaign, with what became of it.',
   group: 'Sales',
   icon: Mail,
   title: 'email',

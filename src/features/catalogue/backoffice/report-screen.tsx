@@ -22,6 +22,8 @@ const priceOf = (cents: unknown) => (typeof cents === 'number' ? amountText(cent
 export const reportScreen: Screen = {
   name: 'reports',
   label: 'Reports',
+  about:
+    'What you sell: one record for each report, with its texts, prices and files. Add one, or import a file.',
   group: 'Catalogue',
   icon: MenuBook,
   title: 'name',

@@ -10,6 +10,7 @@ const choices = Object.entries(permissionPlaces).map(([id, name]) => ({ id, name
 export const permissionScreen: Screen = {
   name: 'quote-permissions',
   label: 'Permissions to quote',
+  about: 'Readers who asked on the page of a figure to quote it, with what they were allowed.',
   group: 'Content',
   icon: FormatQuote,
   title: 'number',
@@ -26,7 +27,7 @@ export const permissionScreen: Screen = {
   ],
   filters: [
     <SelectInput key="place" source="place" label="Where it will appear" choices={choices} />,
-    <DateInput key="from" source="from" label="Given from" />,
-    <DateInput key="to" source="to" label="Given to" />,
+    <DateInput key="from" source="from" label="Granted from" />,
+    <DateInput key="to" source="to" label="Granted to" />,
   ],
 };

@@ -8,6 +8,7 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 export const consentScreen: Screen = {
   name: 'consents',
   label: 'Cookie consents',
+  about: 'What visitors chose about cookies, without their names.',
   group: 'People',
   icon: Policy,
   title: 'visitor_id',

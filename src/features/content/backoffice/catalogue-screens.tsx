@@ -16,6 +16,7 @@ const ServiceForm = lazyPart(() =>
 export const industryScreen: Screen = {
   name: 'industries',
   label: 'Industries',
+  about: 'The branches of the catalogue: every report belongs to one.',
   group: 'Catalogue',
   icon: Category,
   title: 'name',
@@ -41,6 +42,7 @@ export const industryScreen: Screen = {
 export const serviceScreen: Screen = {
   name: 'services',
   label: 'Services',
+  about: 'What you do for clients beside reports; each is a section of the page Services.',
   group: 'Content',
   icon: Handyman,
   title: 'name',

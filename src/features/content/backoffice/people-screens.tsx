@@ -29,6 +29,7 @@ const placed = { field: 'position', order: 'ASC' } as const;
 export const testimonialScreen: Screen = {
   name: 'testimonials',
   label: 'Testimonials',
+  about: 'What clients say of you; shown on the home page and on a page of their own.',
   group: 'Content',
   icon: FormatQuote,
   title: 'name',
@@ -48,6 +49,7 @@ export const testimonialScreen: Screen = {
 export const clientScreen: Screen = {
   name: 'clients',
   label: 'Clients',
+  about: 'Companies whose logos the home page shows.',
   group: 'Content',
   icon: Business,
   title: 'name',
@@ -60,6 +62,7 @@ export const clientScreen: Screen = {
 export const faqScreen: Screen = {
   name: 'faqs',
   label: 'FAQ',
+  about: 'Questions and answers of the FAQ page.',
   group: 'Content',
   icon: Quiz,
   title: 'title',
@@ -76,6 +79,7 @@ export const faqScreen: Screen = {
 export const openRoleScreen: Screen = {
   name: 'open-roles',
   label: 'Open roles',
+  about: 'Jobs that the career page offers until they close.',
   group: 'People',
   icon: Work,
   title: 'title',

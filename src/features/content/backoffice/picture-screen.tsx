@@ -14,6 +14,7 @@ const PictureForm = lazyPart(() =>
 export const pictureScreen: Screen = {
   name: 'pictures',
   label: 'Pictures',
+  about: 'Pictures that were uploaded, to be used again in any text.',
   group: 'Content',
   icon: PhotoLibrary,
   title: 'name',

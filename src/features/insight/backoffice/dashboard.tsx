@@ -43,6 +43,9 @@ function Count({
   );
 }
 
+/** Whose work the numbers of the catalogue are; others have lists of their own. */
+const WRITERS = new Set(['owner', 'editor']);
+
 /** The catalogue and the figures that the role may see, at a glance. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
@@ -57,7 +60,7 @@ export function Dashboard() {
         {identity ? `Good day, ${identity.name}` : 'Overview'}
       </Typography>
       <WorkLists me={identity?.id as string | undefined} />
-      {canAccess && permissions?.role !== 'personnel' && (
+      {canAccess && permissions && WRITERS.has(permissions.role) && (
         <Grid container spacing={2} sx={{ mb: 2 }}>
           <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />
           <Count resource="reports" label="Drafts" filter={{ status: 'draft' }} />

@@ -152,6 +152,7 @@ const CeilingForm = () => (
 export const ceilingScreen: Screen = {
   name: 'discount-ceilings',
   label: 'Discount ceilings',
+  about: 'How much discount a role may give in an offer without asking.',
   group: 'Administration',
   icon: Percent,
   title: 'role',

@@ -80,6 +80,7 @@ function AlertActions() {
 export const alertScreen: Screen = {
   name: 'alerts',
   label: 'Alerts',
+  about: 'What went wrong with a payment and needs a person.',
   group: 'Sales',
   icon: NotificationsNone,
   title: 'message',

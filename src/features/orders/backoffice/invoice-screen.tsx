@@ -92,6 +92,7 @@ function InvoiceFacts() {
 export const invoiceScreen: Screen = {
   name: 'invoices',
   label: 'Invoices',
+  about: 'Every invoice, with its order and its PDF.',
   group: 'Sales',
   icon: Description,
   title: 'number',

@@ -127,6 +127,7 @@ function RunOrBegin() {
 export const reconciliationScreen: Screen = {
   name: 'reconciliations',
   label: 'Reconciliation',
+  about: 'A comparison of the orders with what the payment provider booked, for a stretch of days.',
   group: 'Sales',
   icon: Balance,
   title: ({ started_at: at }) => timeOf(String(at)),

@@ -67,7 +67,7 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
             renderInput={(params) => (
               <TextField
                 {...params}
-                label="Opens"
+                label="What it may do"
                 helperText="What asks for a password in the back office is never open to keys."
               />
             )}

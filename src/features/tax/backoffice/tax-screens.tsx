@@ -42,6 +42,7 @@ const RateForm = () => (
 export const rateScreen: Screen = {
   name: 'tax-rates',
   label: 'Tax rates',
+  about: 'Which rate of tax applies in a country or state, and from when.',
   group: 'Administration',
   icon: Percent,
   title: (rate) => `${placeName(rate)} from ${rate.valid_from}`,
@@ -76,6 +77,7 @@ const RegistrationForm = () => (
 export const registrationScreen: Screen = {
   name: 'tax-registrations',
   label: 'Tax registrations',
+  about: 'Where the legal seller is registered for tax; tax is charged there alone.',
   group: 'Administration',
   icon: AssuredWorkload,
   title: (registration) => `${placeName(registration)} ${registration.number}`,

@@ -32,6 +32,7 @@ const TermsForm = () => (
 export const companyTermsScreen: Screen = {
   name: 'company-terms',
   label: 'Companies’ terms',
+  about: 'Companies that may pay later than others, or get reports on their purchase order.',
   group: 'Sales',
   icon: Handshake,
   title: 'name',

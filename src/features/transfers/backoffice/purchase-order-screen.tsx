@@ -51,6 +51,7 @@ function PurchaseOrderFacts() {
 export const purchaseOrderScreen: Screen = {
   name: 'purchase-orders',
   label: 'Purchase orders',
+  about: 'Purchase orders that buyers sent as PDF, to be accepted or refused.',
   group: 'Sales',
   icon: AssignmentTurnedIn,
   title: (sent) => {

@@ -12,6 +12,7 @@ const StatementForm = lazyPart(() =>
 export const statementScreen: Screen = {
   name: 'bank-statements',
   label: 'Bank statements',
+  about: 'Files of the bank; each brings its transfers.',
   group: 'Sales',
   icon: ReceiptLong,
   title: 'file_name',

@@ -43,6 +43,7 @@ function Sent() {
 export const transferRefundScreen: Screen = {
   name: 'transfer-refunds',
   label: 'Refunds to send',
+  about: 'Refunds that somebody has to send from the bank.',
   group: 'Sales',
   icon: Undo,
   title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,

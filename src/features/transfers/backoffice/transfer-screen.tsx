@@ -87,6 +87,7 @@ function TransferForm() {
 export const transferScreen: Screen = {
   name: 'transfers',
   label: 'Transfers',
+  about: 'Money that came in at the bank, each matched with the orders that it pays.',
   group: 'Sales',
   icon: AccountBalance,
   title: (transfer) => {

@@ -52,6 +52,7 @@ function SendAgain() {
 export const webhookDeliveryScreen: Screen = {
   name: 'webhook-deliveries',
   label: 'Sent to webhooks',
+  about: 'Every message to a webhook, with the answer that it got.',
   group: 'Administration',
   icon: Outbox,
   title: 'message_id',
