@@ -1,4 +1,4 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 
 /**
  * Takes away what `deliver` gave, in the transaction that records the refund or chargeback.
@@ -14,5 +14,28 @@ export async function revokeDelivery(
       `UPDATE ${table} SET revoked_at = now() WHERE revoked_at IS NULL AND line_id IN (
          SELECT id FROM order_line WHERE order_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2)))`,
       [orderId, lines ?? null],
+    );
+}
+
+/** Lines of an order of which not all is given back; $1: the order. */
+const PAID_LINES = `SELECT l.id FROM order_line l WHERE l.order_id = $1 AND (l.gross_cents = 0 OR l.gross_cents > (
+  SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
+  WHERE p.line_id = l.id AND r.state IN ('done', 'pending')))`;
+
+/**
+ * Gives back what was revoked: licences, private links and downloads of the lines that are paid for.
+ * @param revoked when it was revoked, as a statement over $1, the order; left out: whenever it was
+ */
+export async function restoreDelivery(
+  client: Queryable,
+  orderId: string,
+  revoked?: { at: string },
+): Promise<void> {
+  for (const table of ['licence', 'download_grant'])
+    await rows(
+      client,
+      `UPDATE ${table} SET revoked_at = NULL WHERE line_id IN (${PAID_LINES})
+       AND revoked_at ${revoked ? `= (${revoked.at})` : 'IS NOT NULL'}`,
+      [orderId],
     );
 }

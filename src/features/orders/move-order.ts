@@ -21,6 +21,19 @@ export async function moveOrder(
   return true;
 }
 
+/**
+ * Brings an order that the caller has locked back from `reversed`, when the bank has given the money back. No other state
+ * is left backwards, and the database holds to that. It keeps the day on which it was paid.
+ */
+export async function restoreOrder(
+  client: Queryable,
+  order: OrderRow,
+  to: 'paid' | 'partially_refunded' | 'refunded',
+): Promise<void> {
+  await client.query('UPDATE orders SET status = $2 WHERE id = $1', [order.id, to]);
+  order.status = to;
+}
+
 /** Sets who changes orders in this transaction, for the history of states. */
 export async function setActor(client: Queryable, actor: string): Promise<void> {
   await client.query("SELECT set_config('app.actor', $1, true)", [actor]);

@@ -27,9 +27,12 @@ export async function takerOf(db: Queryable, id: string): Promise<string | undef
   return found?.provider_label;
 }
 
-const endedStates: OrderState[] = ['cancelled', 'refunded', 'reversed'];
+const endedStates: OrderState[] = ['cancelled', 'refunded'];
 
-/** Whether the buyer may hold the report: it is paid, or was delivered on a purchase order. */
+/**
+ * Whether the buyer may hold the report: it is paid, or was delivered on a purchase order, which a reversal of its money
+ * does not undo.
+ */
 export const isDelivered = ({
   status,
   released_at,

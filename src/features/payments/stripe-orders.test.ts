@@ -162,7 +162,19 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
   await ring();
   expect(await till.state(ours)).toMatchObject({ status: 'partially_refunded' });
   expect(await till.state(theirs)).toMatchObject({ status: 'partially_refunded' });
+  const licences = async () =>
+    (
+      await payments.db.query(
+        `SELECT t.revoked_at IS NULL AS open FROM order_line l JOIN licence t ON t.line_id = l.id WHERE l.order_id = $1
+         UNION ALL SELECT t.revoked_at IS NULL FROM order_line l JOIN download_grant t ON t.line_id = l.id WHERE l.order_id = $1`,
+        [disputed.order],
+      )
+    ).rows.map(({ open }) => open);
+  const paidAt = async () =>
+    (await till.one('SELECT paid_at FROM orders WHERE id = $1', [disputed.order])).paid_at;
+  const paidFirst = await paidAt();
   expect(await till.state(disputed)).toMatchObject({ status: 'reversed' });
+  expect(await licences()).toEqual([false, false]);
   const { rows } = await payments.db.query<{ n: number; cents: number }>(
     `SELECT count(*)::int AS n, sum(amount_cents)::int AS cents FROM refund
      WHERE order_id = ANY($1::uuid[]) AND state <> 'failed'`,
@@ -182,6 +194,10 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
     [disputed.order],
   );
   expect(kept).toEqual([{ dated: true }]);
+  // The bank gave the money back: the buyer has what was bought, with the same link.
+  expect(await till.state(disputed)).toMatchObject({ status: 'paid' });
+  expect(await licences()).toEqual([true, true]);
+  expect(await paidAt()).toEqual(paidFirst);
 });
 
 it('the ledgers agree to the cent over both providers', async () => {

@@ -1,8 +1,7 @@
-import { rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { grantsOfOrder } from '#src/features/delivery/queries.ts';
 import { renewLink } from '#src/features/delivery/renew-link.ts';
-import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
+import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
@@ -32,11 +31,6 @@ export async function resendReceipt(
   return undefined;
 }
 
-/** Lines of an order of which not all is given back; $1: the order. */
-const PAID_LINES = `SELECT l.id FROM order_line l WHERE l.order_id = $1 AND (l.gross_cents = 0 OR l.gross_cents > (
-  SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
-  WHERE p.line_id = l.id AND r.state IN ('done', 'pending')))`;
-
 /** Lets the buyer of a paid order download again: restores licence and downloads, and mails a new link. Undefined: done. */
 export async function renewDownload(
   context: StaffContext,
@@ -46,8 +40,7 @@ export async function renewDownload(
   const { db, audit } = context;
   const order = await deliverable(context, id);
   if (!('order_no' in order)) return order;
-  for (const table of ['licence', 'download_grant'])
-    await rows(db, `UPDATE ${table} SET revoked_at = NULL WHERE line_id IN (${PAID_LINES})`, [id]);
+  await restoreDelivery(db, id);
   if (!(await renewLink(db, order, publicUrl)))
     return conflict('Nothing was delivered for this order yet.');
   await audit({ entity: 'orders', id, after: { download: 'renewed', to: order.email } });

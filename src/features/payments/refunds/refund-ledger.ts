@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
-import { moveOrder } from '#src/features/orders/move-order.ts';
+import { restoreDelivery, revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
+import { moveOrder, restoreOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { RefundState } from '#src/payment/provider.ts';
 
@@ -40,8 +40,9 @@ export async function refundableCents(client: Queryable, captureId: string): Pro
 
 /**
  * Brings a capture and its order, which the caller has locked, to what its refunds come to; takes the report away in the
- * same transaction when all of it is given back or the bank took it back. Of a part that is given back, the lines that are
- * given back wholly lose their licence; the others keep it.
+ * same transaction when all of it is given back or the bank took it back, and gives it back when the bank did. Of a part
+ * that is given back, the lines that are given back wholly lose their licence; the others keep it. What was delivered on a
+ * purchase order, before any money came, outlasts a reversal of the money.
  */
 export async function applyRefunds(
   client: Queryable,
@@ -56,8 +57,15 @@ export async function applyRefunds(
      WHERE c.capture_id = $1 RETURNING c.amount_cents AS amount, s.returned, s.reversed`,
     [captureId],
   );
-  if (!sums || sums.returned === 0) return;
+  if (!sums) return;
   const all = sums.returned >= sums.amount;
+  if (order.status === 'reversed' && !(await isReversed(client, order.id))) {
+    const left = all ? 'refunded' : sums.returned > 0 ? 'partially_refunded' : 'paid';
+    await restoreOrder(client, order, left);
+    await restoreDelivery(client, order.id, { at: REVERSED_AT });
+    return;
+  }
+  if (sums.returned === 0) return;
   if (!all && !sums.reversed) {
     await moveOrder(client, order, 'partially_refunded');
     const returned = await returnedLines(client, order.id);
@@ -65,12 +73,23 @@ export async function applyRefunds(
     return;
   }
   await moveOrder(client, order, sums.reversed ? 'reversed' : 'refunded');
-  await revokeDelivery(client, order.id);
+  if (!sums.reversed || order.released_at === null) await revokeDelivery(client, order.id);
 }
+
+/** When the order was reversed last; what was revoked then has the same time, being of one transaction. */
+const REVERSED_AT = `SELECT max(at) FROM order_event WHERE order_id = $1 AND to_status = 'reversed'`;
+
+/** Whether a bank, or a match that was wrong, still has money of the order. */
+const isReversed = async (client: Queryable, orderId: string): Promise<boolean> =>
+  (await row(
+    client,
+    `SELECT FROM refund WHERE order_id = $1 AND kind = 'reversal' AND state IN ('done', 'pending') LIMIT 1`,
+    [orderId],
+  )) !== undefined;
 
 /**
  * Records money of an order that is gone without having been given back, in the transaction of the caller, who has
- * locked the order: it is `reversed`, and what was delivered is taken away.
+ * locked the order: it is `reversed`, and what was delivered is taken away unless a purchase order had it delivered.
  */
 export async function recordReversal(
   client: Queryable,

@@ -43,7 +43,11 @@ function TakeBack({ transfer, match }: { transfer: TransferRecord; match: Matche
     <form onSubmit={takeBack}>
       <Alert severity="warning" sx={{ my: 1 }}>
         {match.paid
-          ? `Order ${match.order_no} was paid by this. It is reversed: its licence and downloads end, a credit note corrects its invoice, and all money that was matched with it is here again. The buyer is not told by the store.`
+          ? `Order ${match.order_no} was paid by this. It is reversed: ${
+              match.released
+                ? 'it was delivered on its purchase order, so the buyer keeps licence and downloads and needs a new offer to pay'
+                : 'its licence and downloads end'
+            }. A credit note corrects its invoice, and all money that was matched with it is here again. The buyer is not told by the store.`
           : `Order ${match.order_no} waits for its money again. The buyer is not told by the store.`}
       </Alert>
       <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>

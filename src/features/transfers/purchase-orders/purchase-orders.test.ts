@@ -304,9 +304,25 @@ it('is delivered before it is paid where finance releases it: with an invoice th
     false,
   );
   expect((await all('SELECT company FROM orders WHERE id = $1', [order.id]))[0]).toEqual(before);
-  await finance.call('POST', '/transfers', {
+  const paid = await finance.call('POST', '/transfers', {
     ...{ booked_on: '2026-11-23', amount_cents: order.cents, currency: 'USD' },
     ...{ payer_name: 'Nordvik AS', payer_account: '', remittance: order.no },
   });
   expect(await state()).toEqual({ ...delivered, status: 'paid' });
+  // The money was of somebody else. What the purchase order gave does not hang on it.
+  const { id } = paid.body.data;
+  const wrong = { order_no: order.no, reason: 'Of somebody else' };
+  const { matched } = (await finance.call('GET', `/transfers/${id}/suggestions`)).body;
+  expect(matched).toMatchObject([{ order_no: order.no, paid: true, released: true }]);
+  expect((await finance.call('POST', `/transfers/${id}/unmatch`, wrong)).body).toMatchObject({
+    reversed: true,
+  });
+  expect(await state()).toEqual({ ...delivered, status: 'reversed' });
+  for (const table of ['licence', 'download_grant'])
+    expect(
+      await all(
+        `SELECT revoked_at FROM ${table} JOIN order_line l ON l.id = line_id WHERE l.order_id = $1`,
+        [order.id],
+      ),
+    ).toEqual([{ revoked_at: null }]);
 });

@@ -64,10 +64,11 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         fee_cents: number;
         by: string;
         paid: boolean;
+        released: boolean;
       }>(
         db,
         `SELECT o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by,
-           o.paid_at IS NOT NULL AS paid FROM bank_allocation a
+           o.paid_at IS NOT NULL AS paid, o.released_at IS NOT NULL AS released FROM bank_allocation a
          JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 AND a.taken_back_at IS NULL ORDER BY a.created_at`,
         [params.id],
       );

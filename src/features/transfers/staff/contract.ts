@@ -75,6 +75,7 @@ export const transferStaffContracts = staffContracts({
           fee_cents: z.int(),
           by: z.string(),
           paid: z.boolean().describe('the order is paid; taken back, it is reversed'),
+          released: z.boolean().describe('it was delivered on its purchase order before that'),
         }),
       ),
     }),
@@ -96,7 +97,7 @@ export const transferStaffContracts = staffContracts({
     roles,
     confirm: true,
     summary:
-      'Take a wrong match back; an order that was paid by it is reversed, and its licence ends',
+      'Take a wrong match back; an order that was paid by it is reversed, and its licence ends unless its purchase order gave it',
     params,
     body: z.strictObject({ order_no: someText(40), reason: someText(500) }),
     response: z.object({
