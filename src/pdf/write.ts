@@ -1,3 +1,4 @@
+import type { Face } from './faces.ts';
 import { column, frame, ink, type Sheet } from './sheet.ts';
 
 /** The title of a page, below the rule with its tick at the origin. */
@@ -80,4 +81,29 @@ export function rule(sheet: Sheet, y: number): void {
       .stroke();
     sheet.doc.rect(frame.left, y, 2.25, 9).fill(ink.meridian);
   });
+}
+
+/**
+ * The largest width up to `most` at which no line of a title ends within a range such as 2026–2033. Lines may end after
+ * spaces, hyphens and dashes.
+ */
+export function widthForRanges(
+  sheet: Sheet,
+  title: string,
+  style: { face: Face; size: number },
+  most: number,
+): number {
+  const pieces = title.split(/(?<=[\s–-])/);
+  const tears = (width: number) => {
+    let line = '';
+    for (const piece of pieces) {
+      const longer = line + piece;
+      const fits = sheet.widthOf(longer.trimEnd(), style) <= width;
+      if (!fits && line.endsWith('–')) return true;
+      line = fits ? longer : piece;
+    }
+    return false;
+  };
+  const widths = Array.from({ length: 12 }, (_, i) => most - i * 12);
+  return widths.find((width) => !tears(width)) ?? most;
 }

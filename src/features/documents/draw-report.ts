@@ -11,6 +11,7 @@ import {
 } from '#src/features/figures/print/write-chapter.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
 import { frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
+import { widthForRanges } from '#src/pdf/write.ts';
 import { type ContentsLine, pagesOfContents, writeContents } from '#src/pdf/write-contents.ts';
 
 export interface ReportContent {
@@ -72,15 +73,16 @@ function drawCover(sheet: Sheet, { cover, report, publisher }: ReportContent): v
     drawSvg(sheet, cover, (frame.width - width) / 2, 84, width);
   });
   sheet.y = 580;
+  const look = { face: 'display', size: 21 } as const;
+  const titleWidth = widthForRanges(sheet, report.name, look, 435);
   sheet.y +=
     sheet.text(report.name, {
-      face: 'display',
+      ...look,
       role: 'H1',
-      size: 21,
       align: 'center',
       leading: 1.2,
-      x: 80,
-      width: 435,
+      x: (frame.width - titleWidth) / 2,
+      width: titleWidth,
     }) + 14;
   const facts = [`Report ${report.code}`, monthOf(report.published_on), report.author_name]
     .filter(Boolean)

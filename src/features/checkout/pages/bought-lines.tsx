@@ -10,51 +10,53 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
   const { order, amount, pending } = props;
   const one = order.lines.length === 1;
   return (
-    <>
+    <ul className="payment-result__files">
       {order.lines.map((line, index) => (
-        <div key={line.report_id}>
-          <p className="payment-result__report">
+        <li key={line.report_id}>
+          <Icon name="file-text" />
+          <p>
             <strong>{line.report_name}</strong>
             <span className="meta">
               {[licenceNames[line.type], one && amount].filter(Boolean).join(', ')}
             </span>
           </p>
-          <div className="actions">
-            {line.download && (
+          {line.download && (
+            <div className="actions">
               <ButtonAnchor
                 look={index === 0 ? 'primary' : 'secondary'}
-                large
                 href={line.download}
                 download
               >
                 <Icon name="download-simple" />
                 Download report
               </ButtonAnchor>
-            )}
-            {line.data && (
-              <ButtonAnchor large href={line.data} download>
-                <Icon name="file-xls" />
-                Data file
-              </ButtonAnchor>
-            )}
-            {one && !pending && <Invoice order={order} />}
-          </div>
-        </div>
+              {line.data && (
+                <ButtonAnchor href={line.data} download>
+                  <Icon name="file-xls" />
+                  Data file
+                </ButtonAnchor>
+              )}
+            </div>
+          )}
+        </li>
       ))}
-      {!one && !pending && (
-        <div className="actions">
-          <Invoice order={order} />
-          {amount && <p className="meta">{amount} in all</p>}
-        </div>
+      {!pending && order.invoice && (
+        <li>
+          <Icon name="file-pdf" />
+          <p>
+            <strong>Invoice</strong>
+            <span className="meta">
+              {[`Order ${order.number}`, amount].filter(Boolean).join(', ')}
+            </span>
+          </p>
+          <div className="actions">
+            <ButtonAnchor href={order.invoice} download>
+              <Icon name="download-simple" />
+              Download invoice
+            </ButtonAnchor>
+          </div>
+        </li>
       )}
-    </>
+    </ul>
   );
 }
-
-const Invoice = ({ order }: { order: Order }) =>
-  order.invoice ? (
-    <ButtonAnchor large href={order.invoice} download>
-      <Icon name="file-pdf" />
-      Invoice
-    </ButtonAnchor>
-  ) : null;

@@ -121,7 +121,10 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
       )}
       {order && !pending && <WhatNow order={order} />}
       <details className="payment-result__card" open={pending}>
-        <summary>Payment details</summary>
+        <summary>
+          Payment details
+          <Icon name="plus" />
+        </summary>
         <dl className="fact-lines">
           {lines.map(([term, value]) =>
             value ? (
@@ -148,7 +151,10 @@ const WhatNow = ({ order }: { order: Order }) => (
     <SectionHead id="what-now" title="What now" />
     <dl className="payment-result__next">
       <div>
-        <dt>Who may read it</dt>
+        <dt>
+          <Icon name="user-circle" />
+          Who may read it
+        </dt>
         <dd>
           {licences.find(({ type }) => type === order.type)?.note}.{' '}
           <Link className="link" to={pages.termsAndCondition}>
@@ -157,7 +163,10 @@ const WhatNow = ({ order }: { order: Order }) => (
         </dd>
       </div>
       <div>
-        <dt>Keep it in one place</dt>
+        <dt>
+          <Icon name="list" />
+          Keep it in one place
+        </dt>
         <dd>
           The links in our e-mail are personal. In{' '}
           <Link className="link" to={pages.profile}>
@@ -167,7 +176,10 @@ const WhatNow = ({ order }: { order: Order }) => (
         </dd>
       </div>
       <div>
-        <dt>Ask the author</dt>
+        <dt>
+          <Icon name="chat-circle-text" />
+          Ask the author
+        </dt>
         <dd>
           Questions about the figures are answered by e-mail.{' '}
           <Link className="link" to={href(pages.enquiry, { reportId: order.report_id })}>
@@ -176,7 +188,10 @@ const WhatNow = ({ order }: { order: Order }) => (
         </dd>
       </div>
       <div>
-        <dt>If we correct a figure</dt>
+        <dt>
+          <Icon name="arrows-clockwise" />
+          If we correct a figure
+        </dt>
         <dd>You get the new file and a note of what changed. There is nothing to sign up for.</dd>
       </div>
     </dl>

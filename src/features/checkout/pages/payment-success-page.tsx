@@ -2,7 +2,7 @@ import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PaymentResult } from './payment-result.tsx';
-import './checkout.css';
+import './payment-result.css';
 
 export const page = definePage({
   // The token itself is read in the browser only: the HTML is the same for everybody.

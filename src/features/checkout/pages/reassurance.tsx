@@ -23,11 +23,11 @@ export function Reassurance({ later }: { later: boolean }) {
       <li>
         <Icon name="shield-check" />
         <span>
-          Refunds as the{' '}
+          Refunds under our{' '}
           <Link className="link" to={pages.refundPolicy}>
             Refund Policy
-          </Link>{' '}
-          says.
+          </Link>
+          .
         </span>
       </li>
       {info.email && (

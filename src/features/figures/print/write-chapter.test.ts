@@ -54,3 +54,24 @@ it('a chapter of tables does not end in a few lines either', async () => {
     expect(lines.at(-1), `${rows} rows: ${lines}`).toBeGreaterThanOrEqual(8);
   }
 });
+
+it('a part of a market has its columns and its table on the page of its heading', async () => {
+  const years = Array.from({ length: 14 }, (_, i) => 2020 + i);
+  const figure = {
+    ...{ number: 1, title: 'Europe', subject: 'Sales: Europe', form: 'totals' as const, note: '' },
+    ...{ metric: 'Sales', geography: 'World', unit: 'million', currency: 'USD', price_basis: '' },
+    ...{ decimals: 1, row_title: '', years, first_forecast_year: 2026, source: '' },
+    rows: [{ name: 'Europe', values: years.map((year) => year - 2000) }],
+  };
+  const rows = years.map((year) => [String(year), '1,234.5']);
+  const one: Block[] = [
+    { kind: 'heading', text: 'Europe' },
+    { kind: 'paragraph', text: WORDS.repeat(2) },
+    { kind: 'paragraph', text: WORDS },
+    { kind: 'columns', figure },
+    { kind: 'table', table: { title: 'Sales', head: ['Year', 'Value'], rows } },
+  ];
+  const [, ...others] = await linesOf([...one, ...one, ...one]);
+  expect(others.length, `pages: ${others}`).toBe(3);
+  expect(new Set(others).size, `the same lines: ${others}`).toBe(1);
+});

@@ -13,6 +13,7 @@ import { blocksOf, contentsOf } from '#src/pdf/html-blocks.ts';
 import { frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import {
   rule,
+  widthForRanges,
   writeHeading,
   writeLink,
   writeList,
@@ -97,15 +98,16 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
   sheet.y = 556;
   sheet.y +=
     sheet.text('Sample', { face: 'strong', size: 11, color: ink.meridian, align: 'center' }) + 6;
+  const look = { face: 'display', size: 19 } as const;
+  const titleWidth = widthForRanges(sheet, report.name, look, 415);
   sheet.y +=
     sheet.text(report.name, {
-      face: 'display',
+      ...look,
       role: 'H1',
-      size: 19,
       align: 'center',
       leading: 1.2,
-      x: 90,
-      width: 415,
+      x: (frame.width - titleWidth) / 2,
+      width: titleWidth,
     }) + 14;
   const pages = report.pages > 0 ? `${report.pages} pages` : '';
   const facts = [`Report ID ${report.code}`, pages, monthOf(report.published_on)]

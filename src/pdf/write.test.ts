@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { openSheet } from './sheet.ts';
+import { widthForRanges } from './write.ts';
+
+it('a title is narrowed where a line would end within its range of years, and left alone otherwise', () => {
+  const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
+  sheet.newPage();
+  const look = { face: 'display', size: 21 } as const;
+  const torn =
+    'Sodium-Ion Battery Market by Chemistry, Application and Region: Global Forecast 2026–2033';
+  expect(widthForRanges(sheet, torn, look, 435)).toBeLessThan(435);
+  expect(widthForRanges(sheet, 'Green Ammonia Market, 2026–2033', look, 435)).toBe(435);
+});
