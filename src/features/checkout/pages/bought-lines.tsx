@@ -42,17 +42,17 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
       ))}
       {!pending && order.invoice && (
         <li>
-          <Icon name="file-pdf" />
+          <Icon name="list" />
           <p>
-            <strong>Invoice</strong>
+            <strong>Paid in full</strong>
             <span className="meta">
               {[`Order ${order.number}`, amount].filter(Boolean).join(', ')}
             </span>
           </p>
           <div className="actions">
             <ButtonAnchor href={order.invoice} download>
-              <Icon name="download-simple" />
-              Download invoice
+              <Icon name="file-pdf" />
+              Invoice
             </ButtonAnchor>
           </div>
         </li>
