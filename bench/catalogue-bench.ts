@@ -7,41 +7,28 @@ import { catalogueSearchContracts } from '#src/features/catalogue/search-contrac
 import { searchApi } from '#src/features/search/api.ts';
 import { forgetful } from '#src/http/cache/facts.ts';
 import { addressesOf } from '#src/machines/numbered-pages.ts';
-import { ask, startProcess } from './processes.ts';
+import { benchFigureImport } from './figures-bench.ts';
+import { imported } from './imported.ts';
 import { measured, percentile, section } from './results.ts';
 import { searchTexts } from './search-texts.ts';
 
 const sorts = ['newest', 'oldest', 'price-asc', 'price-desc', 'name', 'growth', 'size'] as const;
-/** In at most so many of the reports figures are imported. */
-const MOST_WITH_FIGURES = 2000;
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-interface Imported {
-  rows: number;
-  failed: number;
-  seconds: number;
-  megabytes: number;
+/** How many reports there are, how many of them get figures, and how often everything is measured. */
+interface Amounts {
+  reports: number;
+  withFigures: number;
+  rounds: number;
 }
 
-async function imported(message: {
-  url: string;
-  count: number;
-  from: number;
-  figures: boolean;
-}): Promise<Imported> {
-  const child = startProcess('bench/import-run.ts', {}, ['--max-semi-space-size=4']);
-  const done = await ask<Imported>(child, message);
-  if (done.failed > 0) throw new Error(`${done.failed} generated rows were refused`);
-  return done;
-}
-
-/** Imports so many generated reports, then measures search and lists among them; nothing is cached. */
-export async function benchCatalogue(url: string, reports: number, rounds: number): Promise<void> {
+/** Imports so many generated reports and figures, then measures search and lists among them; nothing is cached. */
+export async function benchCatalogue(url: string, amounts: Amounts): Promise<void> {
+  const { reports, rounds } = amounts;
   section(
     `${reports.toLocaleString('en-US')} reports`,
     `Times in ms, database included, page cache not. Load of the machine before: ${loadavg()[0]?.toFixed(1)}.`,
@@ -62,11 +49,7 @@ export async function benchCatalogue(url: string, reports: number, rounds: numbe
       });
       measured('Memory of the import, most', added.megabytes, { unit: 'MB', budget: 300 });
     }
-    const withFigures = Math.min(reports, MOST_WITH_FIGURES);
-    const figures = await imported({ url, count: withFigures, from: 0, figures: true });
-    measured('Import of figures, five a report', withFigures / figures.seconds, {
-      unit: 'reports/s',
-    });
+    await benchFigureImport(db, url, Math.min(reports, amounts.withFigures));
     await benchSearch(db, reports, rounds);
     await benchLists(db, reports, rounds);
     await benchNarrowed(db, rounds);

@@ -54,10 +54,10 @@ function figuresOf(n: number, market: string): Figure[] {
   ];
 }
 
-/** The figures of the first `count` generated reports, five for each, as the bytes of an import file in long form. */
-export async function* generatedFigures(count: number): AsyncGenerator<Buffer> {
+/** The figures of the generated reports from `from` to `count`, five for each, as the bytes of an import file in long form. */
+export async function* generatedFigures(count: number, from = 0): AsyncGenerator<Buffer> {
   let text = `${columns}\n`;
-  for (let n = 0; n < count; n++) {
+  for (let n = from; n < count; n++) {
     const { report_id, name } = generatedReport(n);
     const market = name.replace(/ Market.*/, '');
     figuresOf(n, market).forEach(({ title, form, rowTitle, years: shown, rows }, at) => {

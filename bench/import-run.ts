@@ -8,7 +8,7 @@ import { generatedFigures } from './generated-figures.ts';
 interface Message {
   url: string;
   count: number;
-  /** Rows that are there already. */
+  /** Reports that are there already, or have their figures. */
   from: number;
   figures: boolean;
 }
@@ -17,7 +17,7 @@ process.once('message', async ({ url, count, from: rows, figures }: Message) => 
   const db = openDatabase(url, { max: 3, statementTimeout: 120_000 });
   const from = { bytes: 0, rows, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
   const done = figures
-    ? await importFigures(generatedFigures(count), { db })
+    ? await importFigures(generatedFigures(count, rows), { db })
     : await importReports(generatedFile(count), { db, from });
   await db.close();
   const megabytes = process.resourceUsage().maxRSS / 1024;

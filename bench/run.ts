@@ -1,7 +1,8 @@
 /**
  * Measures speed, size and memory on a database of its own in a temporary folder, and writes bench/RESULTS.md.
  * `--quick`: fewer rounds, up to 10,000 reports. `catalogue 1000000`: search, lists and import alone, among so many
- * reports; nothing is written then. `--data DIR` keeps the database in DIR, and imports only what it lacks.
+ * reports; nothing is written then. `--figures 100000`: so many reports get five figures each, 2,000 unless told.
+ * `--data DIR` keeps the database in DIR, and imports only what it lacks.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,13 +19,21 @@ import { benchServer } from './server-bench.ts';
 import { benchUncached } from './uncached-bench.ts';
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, data: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    figures: { type: 'string', default: '2000' },
+    data: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const [part, amount = '100000'] = positionals;
-if (part !== undefined && (part !== 'catalogue' || !/^\d{3,7}$/.test(amount)))
-  throw new Error('Usage: npm run bench -- [--quick] [catalogue REPORTS] [--data DIR]');
+const isNumber = (text: string) => /^\d{3,7}$/.test(text);
+if ((part !== undefined && part !== 'catalogue') || ![amount, values.figures].every(isNumber))
+  throw new Error(
+    'Usage: npm run bench -- [--quick] [catalogue REPORTS] [--figures REPORTS] [--data DIR]',
+  );
 const { quick } = values;
+const amounts = { withFigures: Number(values.figures), rounds: quick ? 1 : 2 };
 const root = join(import.meta.dirname, '..');
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bench-'));
 mkdirSync(dataDir, { recursive: true });
@@ -39,12 +48,12 @@ const database = await prepareDatabase(
   { loadDemo },
 );
 try {
-  if (part) await benchCatalogue(database.url, Number(amount), quick ? 1 : 2);
+  if (part) await benchCatalogue(database.url, { ...amounts, reports: Number(amount) });
   else {
     await benchDownloads();
     await benchServer(database.url, dataDir, quick);
     for (const reports of quick ? [1000, 10_000] : [1000, 10_000, 100_000]) {
-      await benchCatalogue(database.url, reports, quick ? 1 : 2);
+      await benchCatalogue(database.url, { ...amounts, reports });
       if (reports === 10_000) await benchUncached(database.url, dataDir, quick);
     }
     writeResults('npm run bench', { quick });

@@ -1,58 +1,78 @@
 // Draws the report and the sample of every demo report and names what a buyer would not accept: nearly empty pages, another
-// number of pages than the site says, contents that point elsewhere, files without full tagging. Ends with 1 then.
-// npm run check-documents -- [FOLDER that keeps the files] [--every N]
+// number of pages than the site says, contents that point elsewhere, files without full tagging, values in them or in the
+// workbooks of figures that are not those that are stored. Ends with 1 then.
+// npm run check-documents -- [FOLDER that keeps the files] [--every N] [--values: the values alone]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { drawReport } from '#src/features/documents/draw-report.ts';
-import { publicFigure, wholeFigure } from '#src/features/figures/public-figure.ts';
-import { drawSample } from '#src/features/leads/samples/draw-sample.ts';
-import { sampleChapter } from '#src/features/leads/samples/sample-chapter.ts';
+import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { lastMeasuredYear } from '../../demo/dates.ts';
-import { chaptersOf, type DemoReport, demoReports, marketModel } from '../../demo/model.ts';
+import { type DemoReport, demoReports } from '../../demo/model.ts';
+import { areSame, type Cells, expected, readPdf } from '../../test/agreement/cells.ts';
+import { drawDocuments } from '../../test/agreement/drawn-documents.ts';
+import { readXlsx, written } from '../../test/agreement/figure-files.ts';
 import { linesOfPages } from '../../test/documents/page-lines.ts';
 import { faultsOf } from '../../test/documents/pdf-checker.ts';
+import { tablesOfPdf } from '../../test/documents/pdf-tables.ts';
 
 /** Fewer lines than these make a page look like a mistake; the cover has few. */
 const LEAST_LINES = 8;
-const publisher = { name: 'Meridian Research', email: 'desk@example.com', phone: '' };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' } },
+  options: {
+    every: { type: 'string', default: '1' },
+    values: { type: 'boolean', default: false },
+  },
 });
 const [folder] = positionals;
 const today = new Date();
 const dataTo = lastMeasuredYear(today);
 let faults = 0;
+let compared = 0;
 const fault = (text: string) => {
   faults += 1;
   console.error(text);
 };
 
-async function draw(report: DemoReport) {
-  const edition = report.editions[0]!;
-  const chapters = chaptersOf(marketModel(report.code, dataTo)!, edition);
-  const figures = edition.figures.map(wholeFigure);
-  const open = edition.figures.map(publicFigure);
-  const row = { ...report, published_on: report.publishedOn, author_name: report.authorName };
-  const full = await drawReport({ publisher, cover: '', report: row, figures, chapters });
-  const { bytes } = await drawSample({
-    ...{ publisher, cover: '', figures: open, url: 'https://example.com/x' },
-    evidence: edition.evidence,
-    report: { ...row, table_of_contents: report.tableOfContents, formats: ['PDF'] } as never,
-    ...sampleChapter(chapters, figures, open),
-  });
-  return { full, sample: bytes };
+/** Which of the documents' tables, and of the workbooks of all editions, say anything but what is stored. */
+async function compareValues(
+  { code, editions }: DemoReport,
+  { full, sample, whole, open }: Awaited<ReturnType<typeof drawDocuments>>,
+): Promise<void> {
+  const compare = (where: string, found: Cells, wanted: Cells) => {
+    compared += wanted.size;
+    if (!areSame(found, wanted)) fault(`${code}, ${where}: other values than are stored`);
+  };
+  const inReport = tablesOfPdf(Buffer.from(full.bytes));
+  const inSample = tablesOfPdf(Buffer.from(sample.bytes));
+  for (const [i, figure] of whole.entries()) {
+    compare(`report, figure ${figure.number}`, readPdf(figure, inReport), expected(figure));
+    const said = readPdf(open[i]!, inSample);
+    // The sample shows a chapter: the figures of that, and the market as a whole.
+    if (said.size > 0 || figure.form === 'totals')
+      compare(`sample, figure ${figure.number}`, said, expected(open[i]!));
+  }
+  for (const { number, figures } of editions)
+    for (const figure of figures.map(publicFigure))
+      compare(
+        `workbook, edition ${number}, figure ${figure.number}`,
+        await readXlsx(figure),
+        written(expected(figure)),
+      );
 }
 
 const reports = demoReports(today).filter((_, i) => i % Number(values.every) === 0);
 let pages = 0;
 for (const report of reports) {
-  const { full, sample } = await draw(report);
+  const drawn = await drawDocuments(report, dataTo);
+  await compareValues(report, drawn);
+  if (values.values) continue;
+  const { full } = drawn;
+  const sample = drawn.sample.bytes;
   if (full.pages !== report.pages)
     fault(`${report.code}: ${full.pages} pages, the site says ${report.pages}`);
   const said = [...report.tableOfContents.matchAll(/p\. (\d+)/g)].map(([, page]) => Number(page));
-  const drawn = full.contents.map(({ page }) => page);
-  if (String(said) !== String(drawn)) fault(`${report.code}: contents say other pages`);
+  const pagesOf = full.contents.map(({ page }) => page);
+  if (String(said) !== String(pagesOf)) fault(`${report.code}: contents say other pages`);
   for (const [kind, bytes] of Object.entries({ report: full.bytes, sample })) {
     const lines = await linesOfPages(bytes);
     pages += lines.length;
@@ -65,5 +85,7 @@ for (const report of reports) {
     if (folder) writeFileSync(`${folder}/${report.code}-${kind}.pdf`, bytes);
   }
 }
-console.info(`${reports.length} reports and samples, ${pages} pages, ${faults} faults`);
+console.info(
+  `${reports.length} reports and samples, ${pages} pages read, ${compared} values compared, ${faults} faults`,
+);
 process.exitCode = faults > 0 ? 1 : 0;
