@@ -1,128 +1,15 @@
 import Balance from '@mui/icons-material/Balance';
-import { Alert, LinearProgress } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import {
-  DataTable,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
-import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { DataTable } from 'react-admin';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 
-interface Result {
-  compared: number;
-  oursCents: number;
-  theirsCents: number;
-  differenceCents: number;
-  others?: { currency: string; oursCents: number; theirsCents: number }[];
-  differing: string[];
-  unanswered: string[];
-}
-
-interface Run {
-  id: number;
-  days: number;
-  asked_by: string;
-  state: 'running' | 'done' | 'failed';
-  result: Result | null;
-  started_at: string;
-  done_at: string | null;
-}
-
-const RELOAD_MS = 2000;
-
-function ResultFacts({ result }: { result: Result }) {
-  const equal = result.differenceCents === 0 && result.differing.length === 0;
-  return (
-    <>
-      <Alert severity={equal ? 'success' : 'error'}>
-        {equal ? 'Our ledger and the payment provider’s agree to the cent.' : 'The ledgers differ.'}
-      </Alert>
-      <Facts
-        facts={[
-          ['Payments compared', String(result.compared)],
-          ['In our ledger', amountText(result.oursCents)],
-          ['At the provider', amountText(result.theirsCents)],
-          ['Difference', amountText(result.differenceCents)],
-          // Results of before there were other currencies have none.
-          ...(result.others ?? []).map(({ currency, oursCents, theirsCents }): [string, string] => [
-            `In ${currency}, our ledger and theirs`,
-            `${amountText(oursCents, currency)}, ${amountText(theirsCents, currency)}`,
-          ]),
-          ['Orders that differ', result.differing.join(', ')],
-          ['The provider could not be asked about', result.unanswered.join(', ')],
-        ]}
-      />
-    </>
-  );
-}
-
-/** The result of the last reconciliation, beside the form that starts another one. */
-function Begin() {
-  const { data } = useQuery({
-    queryKey: ['reconciliations', 'nightly'],
-    queryFn: () =>
-      staffFetch<{ done_at: string | null; result: Result | null }>(
-        'GET',
-        '/reconciliations/nightly',
-      ),
-  });
-  return (
-    <div className="order">
-      <Part title="Compare with the payment provider">
-        <NumberInput
-          source="days"
-          label="Days back"
-          validate={[required(), minValue(1), maxValue(366)]}
-        />
-      </Part>
-      {data?.done_at && data.result && (
-        <Part title={`Automatic, ${timeOf(data.done_at)}`}>
-          <ResultFacts result={data.result} />
-        </Part>
-      )}
-    </div>
-  );
-}
-
-function RunOrBegin() {
-  const run = useRecordContext<Run>();
-  const refresh = useRefresh();
-  const running = run?.state === 'running';
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(refresh, RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [running, refresh]);
-  if (!run) return <Begin />;
-  return (
-    <div className="order">
-      <Part title={`The last ${run.days} days, asked by ${run.asked_by}`}>
-        {running && <LinearProgress />}
-        {run.state === 'failed' && (
-          <Alert severity="error">It could not be finished. Please start another one.</Alert>
-        )}
-        {run.result && <ResultFacts result={run.result} />}
-        <Facts
-          facts={[
-            ['Begun', timeOf(run.started_at)],
-            ['Ended', run.done_at && timeOf(run.done_at)],
-          ]}
-        />
-      </Part>
-    </div>
-  );
-}
+const RunOrBegin = lazyPart(() =>
+  import('./reconciliation-form.tsx').then(({ RunOrBegin }) => RunOrBegin),
+);
 
 export const reconciliationScreen: Screen = {
   name: 'reconciliations',

@@ -1,0 +1,12 @@
+import { sentence } from '#src/backoffice/words.ts';
+
+/** `custom-links.create` as Custom links: create. */
+export const callName = (call: string) =>
+  call
+    .split('.')
+    .map((part, index) => (index ? sentence(part).toLowerCase() : sentence(part)))
+    .join(': ');
+
+/** Who did it: somebody who is not logged in has an address in the network, the schedule has none. */
+export const whoOf = ({ staff_email: who, ip }: { staff_email?: unknown; ip?: unknown }) =>
+  String(who || (ip ? 'Nobody logged in' : 'The schedule'));
