@@ -225,6 +225,15 @@ describe('company pages', () => {
       await items.first().locator('summary').click();
       await items.first().locator('.accordion__body').waitFor();
       expect(await items.first().locator('.accordion__body').innerText()).not.toMatch(/<\w+>/);
+      // public-site L7: an address that names an answer opens it.
+      const last = items.last().locator('.accordion__body');
+      await page.evaluate(
+        (id) => {
+          location.hash = id;
+        },
+        (await last.getAttribute('id'))!,
+      );
+      await last.waitFor();
       const aside = page.getByRole('complementary', { name: 'Still have questions?' });
       expect(await aside.locator('a[href^="mailto:"]').count()).toBe(1);
       expect(await aside.locator('a[href^="tel:"]').count()).toBe(1);

@@ -215,6 +215,14 @@ describe('home', () => {
         await open(page, '/');
         expect(await inWindow(page, 'h1')).toBe(true);
         expect(await inWindow(page, '.banner__art')).toBe(true);
+        // public-site M7: between phone and desktop the sun stands beside the text, not behind it.
+        await page.setViewportSize({ width: 720, height: 900 });
+        const [art, lede] = await page.evaluate(() => [
+          getComputedStyle(document.querySelector('.banner__art')!).backgroundImage,
+          document.querySelector('.banner .lede')!.getBoundingClientRect().right,
+        ]);
+        expect(art).toContain('banner-wide');
+        expect(lede).toBeLessThan(360);
       },
       { viewport: { width: 390, height: 844 } },
     ));

@@ -7,7 +7,7 @@ export interface Question {
   answer: ReactNode;
 }
 
-/** Questions that open one by one; many may be open, and without script all can be. */
+/** Questions that open one by one; many may be open, and without script all can be. An address that names an answer opens it. */
 export function Accordion({ questions }: { questions: Question[] }) {
   return (
     <div className="accordion">
@@ -17,7 +17,9 @@ export function Accordion({ questions }: { questions: Question[] }) {
             {question}
             <Icon name="plus" />
           </summary>
-          <div className="accordion__body">{answer}</div>
+          <div className="accordion__body" id={`answer-${id}`}>
+            {answer}
+          </div>
         </details>
       ))}
     </div>

@@ -20,11 +20,11 @@ const ARTICLES = 3;
 const banners = (['light', 'dark'] as const).flatMap((scheme) => [
   {
     href: `/banner-wide-${scheme}.svg`,
-    media: `(min-width: 48em) and (prefers-color-scheme: ${scheme})`,
+    media: `(min-width: 36em) and (prefers-color-scheme: ${scheme})`,
   },
   {
     href: `/banner-tall-${scheme}.svg`,
-    media: `(max-width: 767.98px) and (prefers-color-scheme: ${scheme})`,
+    media: `(max-width: 575.98px) and (prefers-color-scheme: ${scheme})`,
   },
 ]);
 
