@@ -4,11 +4,11 @@ import { webhookPath } from '#src/features/payments/events/serve-webhook.ts';
 import { withFileLock } from '#src/files/file-lock.ts';
 import { readJsonFile, writeJsonFile } from '#src/files/json-file.ts';
 import type { DemoProviders } from '#src/main/demo-publisher.ts';
-import type { ProviderSettings } from '#src/payment/open-providers.ts';
+import type { PaymentAccounts } from '#src/payment/open-providers.ts';
 
-type Settings = Required<ProviderSettings>;
+type Played = Required<Pick<PaymentAccounts, 'paypal' | 'stripe'>>;
 
-interface Played {
+interface StandIn {
   port?: number;
   webhookUrl: string;
 }
@@ -38,8 +38,8 @@ export async function startDemoProviders(options: {
 
 async function open(folder: string, { storePort }: { storePort: number }): Promise<DemoProviders> {
   const file = join(folder, 'providers.json');
-  const before = readJsonFile<Settings>(file);
-  if (before && (await answers(before))) return { settings: before, close: async () => {} };
+  const before = readJsonFile<Played>(file);
+  if (before && (await answers(before))) return { accounts: before, close: async () => {} };
   const played = (name: 'paypal' | 'stripe') => ({
     webhookUrl: `http://127.0.0.1:${storePort}${webhookPath(name)}`,
     // The same port as before, so that approval pages that are open keep working.
@@ -47,22 +47,22 @@ async function open(folder: string, { storePort }: { storePort: number }): Promi
   });
   const paypal = await playPaypal(join(folder, 'ledger.jsonl'), played('paypal'));
   const stripe = await playStripe(join(folder, 'stripe.jsonl'), played('stripe'));
-  const settings = { paypal: paypal.config, stripe: stripe.config };
-  writeJsonFile(file, settings);
+  const accounts = { paypal: paypal.config, stripe: stripe.config };
+  writeJsonFile(file, accounts);
   return {
-    settings,
+    accounts,
     close: async () => void (await Promise.all([paypal.close(), stripe.close()])),
   };
 }
 
-async function playPaypal(ledgerFile: string, played: Played) {
+async function playPaypal(ledgerFile: string, played: StandIn) {
   const { startPaypalStandIn } = await import('./paypal/server.ts');
   return startPaypalStandIn({ ledgerFile, ...played }).catch(() =>
     startPaypalStandIn({ ledgerFile, ...played, port: 0 }),
   );
 }
 
-async function playStripe(file: string, played: Played) {
+async function playStripe(file: string, played: StandIn) {
   const { startStripeStandIn } = await import('./stripe/server.ts');
   return startStripeStandIn({ file, ...played }).catch(() =>
     startStripeStandIn({ file, ...played, port: 0 }),
@@ -70,7 +70,7 @@ async function playStripe(file: string, played: Played) {
 }
 
 /** Whether the providers of these settings run, and take this store for their own. */
-async function answers({ paypal, stripe }: Settings): Promise<boolean> {
+async function answers({ paypal, stripe }: Played): Promise<boolean> {
   const ask = async (url: string, init: RequestInit) => {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(2000) });
     await answer.body?.cancel();

@@ -154,7 +154,7 @@ it('providers of test payments that ended are started once more, past files that
   }
   const all = await Promise.all([begin(), begin(), begin()]);
   for (const name of ['paypal', 'stripe'] as const)
-    expect(new Set(all.map(({ settings }) => settings[name]?.apiBase)).size).toBe(1);
+    expect(new Set(all.map(({ accounts }) => accounts[name]?.apiBase)).size).toBe(1);
   await Promise.all(all.map(({ close }) => close()));
   rmSync(alone, { recursive: true });
 });

@@ -34,7 +34,7 @@ let finance: Visit;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'meridian-back-office-'));
   provider = await startDemoProviders({ dataDir: folder, storePort: 9 });
-  const { paypal: config } = provider.settings;
+  const { paypal: config } = provider.accounts;
   if (!config) throw new Error('no PayPal');
   store = await openStore({
     DATA_DIR: folder,

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '../db/open.ts';
 import type { DemoParts } from '../feature.ts';
-import type { ProviderSettings } from '../payment/open-providers.ts';
+import type { PaymentAccounts } from '../payment/open-providers.ts';
 
 /** Payment providers that the demo plays: no money moves. */
 export interface DemoProviders {
-  settings: Required<ProviderSettings>;
+  accounts: PaymentAccounts;
   close(): Promise<void>;
 }
 

@@ -60,17 +60,17 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const state = beginning();
   const operator = settings.metrics && (await openOperatorPort(state, settings.metrics));
   const site = await openSite(root, settings);
-  const hasAccount = settings.byTransferAlone || Boolean(settings.paypal ?? settings.stripe);
   // First of all that uses the data folder: its message about it is the clearest.
-  const player = settings.demo || !hasAccount ? await openDemo(root) : undefined;
+  const player = settings.demo || settings.playsPayments ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
   const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load });
   await clearTempFolders(settings.dataDir);
-  const testPayments = hasAccount
-    ? undefined
-    : await player?.providers({ dataDir: settings.dataDir, storePort: settings.port });
-  const config = { ...settings, ...testPayments?.settings };
-  if (testPayments) say('No keys of PayPal or Stripe: payments are tests, no real money is taken');
+  const testPayments = settings.playsPayments
+    ? await player?.providers({ dataDir: settings.dataDir, storePort: settings.port })
+    : undefined;
+  const config = { ...settings, ...testPayments?.accounts };
+  if (testPayments)
+    say('No payment provider is set up: payments are tests, no real money is taken');
   const onError = (error: Error) => warn(`database: ${error.message}`);
   const { databaseUrl, databaseListenUrl: direct } = config;
   const db = openDatabase(direct ? databaseUrl! : database.url, { onError, direct });

@@ -1,22 +1,19 @@
 import { resolve } from 'node:path';
 import type { CdnConfig } from '../cdn/purge-request.ts';
 import type { ClamavAddress } from '../files/clamav-scanner.ts';
-import type { PaypalConfig } from '../payment/paypal/config-type.ts';
-import type { StripeConfig } from '../payment/stripe/config-type.ts';
 import { readCdnSettings } from './cdn-settings.ts';
 import { readDatabaseSettings } from './database-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
-import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
 import { readScannerSettings } from './scanner-settings.ts';
-import { readStripeSettings } from './stripe-settings.ts';
 import { readViesUrl } from './vies-settings.ts';
 
 export type Role = 'all' | 'web' | 'worker';
 
-export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'> {
+export interface Config extends ProviderSettings, PaymentSettings, Omit<ReachSettings, 'because'> {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
@@ -27,13 +24,6 @@ export interface Config extends ProviderSettings, Omit<ReachSettings, 'because'>
   role: Role;
   /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
   trustedProxies: string[];
-  /** Buyers pay by transfer and purchase order alone: no provider, and none that is played. */
-  byTransferAlone: boolean;
-  /** Both absent: the store tries its payments with stand-ins, unless it is paid by transfer alone. */
-  paypal: PaypalConfig | undefined;
-  stripe: StripeConfig | undefined;
-  /** The prefix of order numbers, which providers get too. */
-  orderNumberPrefix: string;
   /** Absent: files of strangers are judged by their structure alone. */
   clamav: ClamavAddress | undefined;
   /** Absent: no CDN keeps answers of this store. */
@@ -71,16 +61,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const viesUrl = readViesUrl({ text, wrong });
   const cdn = readCdnSettings(reader);
 
-  const stripe = readStripeSettings({ text, production, wrong });
-  const byTransferAlone = text('ONLINE_PAYMENTS') === 'none';
-  const others = byTransferAlone || stripe !== undefined;
-  const paypal = readPaypalSettings({ text, production, others, wrong });
-  if (text('ONLINE_PAYMENTS') && !byTransferAlone)
-    wrong.push('ONLINE_PAYMENTS must be none, or unset');
-  else if (byTransferAlone && (paypal ?? stripe))
-    wrong.push('ONLINE_PAYMENTS=none contradicts the keys of PayPal or Stripe');
+  const payments = readPaymentSettings(reader, production);
   const metrics = readMetricsSettings(reader);
-  const orderNumberPrefix = readOrderNumberPrefix({ text, wrong });
   const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
   const failpoint = text('FAILPOINT');
   if (failpoint && production) wrong.push('FAILPOINT is for tests, not for production');
@@ -96,6 +78,7 @@ export function readConfig(environment: Environment = process.env): Config {
     );
   return {
     ...providers,
+    ...payments,
     clamav,
     viesUrl,
     cdn,
@@ -103,11 +86,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     ...databases,
     role,
-    byTransferAlone,
-    paypal,
-    stripe,
     metrics,
-    orderNumberPrefix,
     admin,
     failpoint,
     trustedProxies,

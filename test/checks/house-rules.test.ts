@@ -254,10 +254,9 @@ describe('house rules', () => {
   it('4: a payment provider is named in its own folder, and elsewhere for a reason', () => {
     const reasons: Record<string, string> = {
       'src/payment/open-providers.ts': 'the one list of providers',
-      'src/settings/config.ts': 'its settings',
+      'src/settings/payment-settings.ts': 'the one list of accounts',
       'src/settings/paypal-settings.ts': 'its settings',
       'src/settings/stripe-settings.ts': 'its settings',
-      'src/main/run-store.ts': 'hands the demo account to its settings',
       'src/main/demo-publisher.ts': 'hands the demo account to its settings',
       'src/routes.ts': 'the published addresses',
       'src/features/checkout/buyer-browser.ts': 'the published addresses',

@@ -1,0 +1,33 @@
+import type { PaymentAccounts } from '../payment/open-providers.ts';
+import { readOrderNumberPrefix, readPaypalSettings } from './paypal-settings.ts';
+import type { Reader } from './reach-settings.ts';
+import { readStripeSettings } from './stripe-settings.ts';
+
+export interface PaymentSettings extends PaymentAccounts {
+  /** Buyers pay by transfer and purchase order alone: no provider, and none that is played. */
+  byTransferAlone: boolean;
+  /** There is no account: the store tries its payments with stand-ins. */
+  playsPayments: boolean;
+  /** The prefix of order numbers, which providers get too. */
+  orderNumberPrefix: string;
+}
+
+/** Reads the account at every payment provider. In production there must be one, unless buyers pay by transfer alone. */
+export function readPaymentSettings({ text, wrong }: Reader, production: boolean): PaymentSettings {
+  const online = text('ONLINE_PAYMENTS');
+  const byTransferAlone = online === 'none';
+  const stripe = readStripeSettings({ text, production, wrong });
+  const others = byTransferAlone || stripe !== undefined;
+  const paypal = readPaypalSettings({ text, production, others, wrong });
+  const accounts: PaymentAccounts = { paypal, stripe };
+  const hasAccount = Object.values(accounts).some(Boolean);
+  if (online && !byTransferAlone) wrong.push('ONLINE_PAYMENTS must be none, or unset');
+  else if (byTransferAlone && hasAccount)
+    wrong.push('ONLINE_PAYMENTS=none contradicts the keys of PayPal or Stripe');
+  return {
+    ...accounts,
+    byTransferAlone,
+    playsPayments: !hasAccount && !byTransferAlone,
+    orderNumberPrefix: readOrderNumberPrefix({ text, wrong }),
+  };
+}
