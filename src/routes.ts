@@ -66,6 +66,7 @@ export const apiBase = '/admin/api';
 export const calls = {
   info: 'GET /info',
   industries: 'GET /industries',
+  industryNames: 'GET /industry-names',
   services: 'GET /service',
   reports: 'GET /reports',
   testimonials: 'GET /client',

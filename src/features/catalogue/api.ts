@@ -66,7 +66,14 @@ export const catalogueApi = (
   primary: Queryable,
 ): Handlers<typeof catalogueContracts> => ({
   async industries(_, { db }) {
-    return answer({ industries: (await industries(db)).map(presentIndustry) }, 'industry');
+    return answer({ industries: (await industries(db)).map(presentIndustry) }, ...LIST_TAGS);
+  },
+  async industryNames(_, { db }) {
+    const all = await industries(db);
+    return answer(
+      { industries: all.map(({ id, name, slug }) => ({ id, name, slug })) },
+      'industry',
+    );
   },
   async reports({ query }, context) {
     const addressOf = (next: object) => callHref('reports', {}, { ...next });

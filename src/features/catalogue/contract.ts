@@ -121,6 +121,12 @@ export const pageCounts = z
 
 export const catalogueContracts = contracts({
   industries: { summary: 'All industries', response: z.object({ industries: z.array(industry) }) },
+  industryNames: {
+    summary: 'The names of all industries, for menus: unlike their counts, they seldom change',
+    response: z.object({
+      industries: z.array(industry.pick({ id: true, name: true, slug: true })),
+    }),
+  },
   reports: {
     summary: 'All published reports, or one page of them',
     query: paging,

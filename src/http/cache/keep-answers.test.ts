@@ -55,6 +55,23 @@ describe('the page cache', () => {
       expect([path, await keptOf(() => get(path))]).toEqual([path, 1]);
   });
 
+  it('keeps the pages of other reports when a report is published, and renews whatever counts reports', async () => {
+    const counting = ['/', '/industries', '/report-store', '/about', '/admin/api/industries'];
+    const others = [`/${slug}`, '/faq', '/blog', '/admin/api/industry-names'];
+    for (const path of [...counting, ...others]) await get(path);
+    await store.db.query(
+      `INSERT INTO report (code, slug, industry_id, name, status, published_on)
+       VALUES ('MR-NEW-1', 'quite-new', 1, 'Quite New Market', 'published', now())`,
+    );
+    await heard();
+    for (const path of counting) expect([path, await keptOf(() => get(path))]).toEqual([path, 0]);
+    for (const path of others) expect([path, await keptOf(() => get(path))]).toEqual([path, 1]);
+    await store.db.query("UPDATE report SET status = 'withdrawn' WHERE code = 'MR-NEW-1'");
+    await heard();
+    expect(await keptOf(() => get('/admin/api/industries'))).toBe(0);
+    expect(await keptOf(() => get(`/${slug}`))).toBe(1);
+  });
+
   it.each([
     ['an industry', "UPDATE industry SET name = name || '.' WHERE id = 1"],
     ['a report', "UPDATE report SET name = name || '.' WHERE slug = $1"],

@@ -15,7 +15,7 @@ export interface FrameData {
 
 /** Loads the frame once per visit; when a call fails its part stays empty and the page is shown all the same. */
 export async function loadFrame(api: Api): Promise<FrameData> {
-  const [info, industries] = await Promise.all([api.info(), api.industries()]);
+  const [info, industries] = await Promise.all([api.info(), api.industryNames()]);
   const site = info.ok ? info.body : undefined;
   return {
     origin: site?.public_url ?? '',
