@@ -379,6 +379,8 @@ describe('a table in a text', () => {
       await text.click();
       await paste(page, 'text/html', '<table><tr><td>1</td><td>2</td></tr></table>');
       await page.locator('.editor__table').waitFor();
+      await paste(page, 'text/plain', 'Long text. '.repeat(500_000));
+      await page.getByText(/^Nothing was pasted: it has 5,500,000 characters/).waitFor();
       await save(page);
       const { rows } = await store.db.query('SELECT description FROM service WHERE id = 4');
       expect(rows[0].description).toMatch(/^<div class="table-scroll"/);

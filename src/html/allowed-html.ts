@@ -1,3 +1,6 @@
+/** Most characters of a text with marks. */
+export const HTML_LENGTH = 1_000_000;
+
 /** The elements that stored HTML may hold. */
 export const allowedTags = [
   'h2',

@@ -7,6 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
+import { HTML_LENGTH } from '#src/html/allowed-html.ts';
 import {
   picturesIn,
   placeCursor,
@@ -90,6 +91,18 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     }
     return false;
   };
+  /** Says that a text is too long before the editor is busy with it for a quarter of a minute. */
+  const tooLong = (data: DataTransfer | null): boolean => {
+    const [html = '', words = ''] = ['text/html', 'text/plain'].map((kind) => data?.getData(kind));
+    // Styles, which word processors write beside every word, are left out.
+    if (words.length <= HTML_LENGTH && html.length <= 4 * HTML_LENGTH) return false;
+    const size = Math.max(words.length, html.length).toLocaleString('en-US');
+    notify(
+      `Nothing was pasted: it has ${size} characters, and a text holds a million. Please paste a part, or add it as a file.`,
+      { type: 'warning' },
+    );
+    return true;
+  };
   const leaveForeignOut = (html: string, view: EditorView): string => {
     const cleaned = withoutForeignPictures(html);
     if (cleaned !== html)
@@ -107,7 +120,9 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
       handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
       handlePaste: (view, { clipboardData }) =>
-        takePictures(clipboardData) || (!simple && pasteTable(view, clipboardData, notify)),
+        tooLong(clipboardData) ||
+        takePictures(clipboardData) ||
+        (!simple && pasteTable(view, clipboardData, notify)),
       transformPastedHTML: leaveForeignOut,
       handleDrop: (view, { dataTransfer, clientX, clientY }) => {
         if (picturesIn(dataTransfer).length === 0) return false;

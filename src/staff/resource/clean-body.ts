@@ -1,6 +1,6 @@
 import { type Failure, failure } from '#src/errors.ts';
+import { HTML_LENGTH } from '#src/html/allowed-html.ts';
 import { cleanedHtml } from '#src/html/clean-long-html.ts';
-import { HTML_LENGTH } from './fields.ts';
 import type { Resource } from './resource.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failure } from '#src/errors.ts';
+import { HTML_LENGTH } from '#src/html/allowed-html.ts';
 import { slugFrom } from '#src/slug.ts';
 
 type Row = Record<string, unknown>;
@@ -9,9 +10,6 @@ export const text = (longest: number) => z.string().trim().max(longest);
 
 /** The same, and not empty. */
 export const someText = (longest: number) => text(longest).min(1, 'is required');
-
-/** Most characters of a text with marks. */
-export const HTML_LENGTH = 1_000_000;
 
 /** A text with marks; cleaned before it is stored. */
 export const html = z.string().max(HTML_LENGTH);
