@@ -129,7 +129,7 @@ const region = (f: Facts): Parts => {
         `${capital(f.leader.name)}, with ${f.leader.share} of sales in ${f.base}`,
         `${capital(f.leader.name)} led in ${f.base} with ${f.leader.size}`,
         `In ${f.base} it was ${f.leader.name}, with ${f.leader.share}`,
-        `First place belongs to ${f.leader.name} (${f.leader.size} in ${f.base})`,
+        `The most is spent in ${f.leader.name} (${f.leader.size} in ${f.base})`,
         `${capital(f.leader.name)}: its share of sales was ${f.leader.share} in ${f.base}`,
         `Sales were highest in ${f.leader.name}, at ${f.leader.size} in ${f.base}`,
       ],
@@ -172,10 +172,10 @@ const segment = (f: Facts): Parts => {
     answer: [
       [
         `${capital(leader.name)}, with ${leader.size} or ${leader.share} in ${f.base}`,
-        `By ${by} it was ${leader.name} in ${f.base}, with ${leader.share}`,
+        `By ${by}, ${leader.name} led in ${f.base}, with ${leader.share}`,
         `The largest in ${f.base} was ${leader.name} (${leader.size})`,
-        `First place goes to ${leader.name}, with ${leader.share} of sales in ${f.base}`,
-        `${leader.share} of sales in ${f.base} belonged to ${leader.name}`,
+        `${capital(leader.name)} took the largest part of sales in ${f.base}, ${leader.share}`,
+        `${leader.share} of sales in ${f.base} came from ${leader.name}`,
         `${capital(leader.name)} came first in ${f.base}, worth ${leader.size}`,
         `Most was spent on ${leader.name}: ${leader.share} in ${f.base}`,
       ],
@@ -263,11 +263,11 @@ const doubt = (f: Facts): Parts => {
       [
         `${first!.text} In the low case the market`,
         `${first!.text} Our low case`,
-        `${first!.label}. ${first!.text} With that, the market`,
-        `${first!.text} If it lasts, spending`,
+        `${first!.label}. ${first!.text} If this weighs more than we expect, the market`,
+        `${first!.text} If this goes further than we assume, spending`,
         `${first!.text} The pessimistic case`,
         `${first!.text} Turnover in that event`,
-        `${first!.text} Should it go on, demand`,
+        `${first!.text} If that counts for more than we assume, demand`,
       ],
       [
         ` ends at ${f.lowLast} instead of ${f.sizeLast}.`,
@@ -286,7 +286,7 @@ const volume = (f: Facts): Parts => ({
     [
       `How much is sold in the ${f.market} market`,
       `What is the volume of the ${f.market} market`,
-      `How many or how much do ${f.buyers} buy`,
+      `How much do ${f.buyers} buy`,
       `What does one ${f.one} cost in the ${f.market} market`,
       `What are volumes and prices in the ${f.market} market`,
       `How large is the ${f.market} market in volume`,
