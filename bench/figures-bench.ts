@@ -1,6 +1,15 @@
-import { type Database, row } from '#src/db/open.ts';
+import { readFileSync } from 'node:fs';
+import { type Database, openDatabase, row, rows } from '#src/db/open.ts';
 import { imported } from './imported.ts';
-import { measured } from './results.ts';
+import { end, printed, startStore } from './processes.ts';
+import { measured, percentile } from './results.ts';
+
+const PORT = 3979;
+const origin = `http://127.0.0.1:${PORT}`;
+/** An address that is too long to be kept is answered from the database each time. */
+const UNKEPT = `?x=${'x'.repeat(1000)}`;
+/** Clock ticks a second, as Linux counts the processor time of a process. */
+const TICKS = 100;
 
 /** Reports whose figures come in one file. */
 const A_FILE = 20_000;
@@ -32,4 +41,73 @@ export async function benchFigureImport(db: Database, url: string, count: number
     },
   );
   measured('Memory of the import of figures, most', megabytes, { unit: 'MB', budget: 300 });
+}
+
+/** Milliseconds of processor time that a process has taken; undefined where the system does not say. */
+function processorMs(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pages of generated reports with figures and pages and files of their figures, one after the other; nothing is kept. */
+export async function benchFigurePages(
+  url: string,
+  dataDir: string,
+  rounds: number,
+): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  const found = await rows<{ slug: string; figure: number }>(
+    db,
+    `SELECT slug, (SELECT min(f.id) FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.report_id = report.id)::int AS figure
+     FROM report WHERE code LIKE 'MR-GE-%' AND id % 97 = 1 AND EXISTS (SELECT FROM edition e WHERE e.report_id = report.id)
+     ORDER BY md5(slug) LIMIT ${100 * rounds}`,
+  );
+  await db.close();
+  const settings = { PORT: String(PORT), PUBLIC_URL: origin, DATABASE_URL: url, DATA_DIR: dataDir };
+  const store = startStore({ ...settings, DEMO: '1' });
+  try {
+    await printed(store, 'The store is open');
+    const shown = found.filter(({ figure }) => figure);
+    const places = await Promise.all(
+      shown.map(async ({ figure }) => {
+        const answer = await fetch(`${origin}/figures/${figure}`, { redirect: 'manual' });
+        return answer.headers.get('location') ?? '';
+      }),
+    );
+    const kinds: [name: string, addresses: string[]][] = [
+      ['Report page with five figures', shown.map(({ slug }) => `/${slug}${UNKEPT}`)],
+      ['Page of a figure', places.map((place) => `${place}${UNKEPT}`)],
+      ['CSV of a figure', places.map((place) => `${place}.csv${UNKEPT}`)],
+    ];
+    for (const [name, addresses] of kinds) await measurePages(name, addresses, store.pid);
+  } finally {
+    await end(store);
+  }
+}
+
+async function measurePages(name: string, addresses: string[], pid?: number): Promise<void> {
+  const times: number[] = [];
+  let before: number | undefined;
+  for (const [i, address] of addresses.entries()) {
+    // The first ones warm up.
+    if (i === 20) before = processorMs(pid);
+    const began = performance.now();
+    const answer = await fetch(origin + address);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${answer.status} for ${address.slice(0, 80)}`);
+    if (i >= 20) times.push(performance.now() - began);
+  }
+  measured(`${name}, median`, percentile(times, 0.5), { digits: 1 });
+  measured(`${name}, 95 %`, percentile(times, 0.95), { digits: 1, budget: 60 });
+  const after = processorMs(pid);
+  if (before !== undefined && after !== undefined)
+    measured(`${name}, processor time of the store`, (after - before) / times.length, {
+      digits: 1,
+    });
 }

@@ -14,6 +14,7 @@ import { readConfig } from '#src/settings/config.ts';
 import { loadDemo } from '../demo/load.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchDownloads } from './download-sizes.ts';
+import { benchFigurePages } from './figures-bench.ts';
 import { writeResults } from './results.ts';
 import { benchServer } from './server-bench.ts';
 import { benchUncached } from './uncached-bench.ts';
@@ -48,12 +49,15 @@ const database = await prepareDatabase(
   { loadDemo },
 );
 try {
-  if (part) await benchCatalogue(database.url, { ...amounts, reports: Number(amount) });
-  else {
+  if (part) {
+    await benchCatalogue(database.url, { ...amounts, reports: Number(amount) });
+    await benchFigurePages(database.url, dataDir, amounts.rounds);
+  } else {
     await benchDownloads();
     await benchServer(database.url, dataDir, quick);
     for (const reports of quick ? [1000, 10_000] : [1000, 10_000, 100_000]) {
       await benchCatalogue(database.url, { ...amounts, reports });
+      await benchFigurePages(database.url, dataDir, amounts.rounds);
       if (reports === 10_000) await benchUncached(database.url, dataDir, quick);
     }
     writeResults('npm run bench', { quick });

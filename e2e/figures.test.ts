@@ -10,6 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
+/** How far the page has shifted since it was opened (Cumulative Layout Shift, without its windows). */
+const shifts = () =>
+  new Promise<number>((done) => {
+    let sum = 0;
+    const add = (all: PerformanceObserverEntryList | PerformanceObserver) => {
+      const entries = 'takeRecords' in all ? all.takeRecords() : all.getEntries();
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver(add);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What is buffered is told in a task of its own.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        add(observer);
+        done(sum);
+      }),
+    );
+  });
+
 interface Row {
   name: string;
   values: (number | null)[];
@@ -75,6 +94,7 @@ describe('figures 3: report pages', () => {
       const first = await pictures();
       expect(first.length).toBeGreaterThan(2);
       for (const picture of first) expect(picture).toContain('<svg');
+      expect(await page.evaluate(shifts)).toBe(0);
       await open(page, '/industries/energy-power?sort=name');
       await page.locator(`.report-rows a[href="/${slug}"]`).first().click();
       await page.locator('.figure-card').first().waitFor();
@@ -89,6 +109,7 @@ describe('figures 3: report pages', () => {
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page, { rules: ['color-contrast'] });
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+        await expectAccessible(page);
         const chosen = page.locator('.licence:has(:checked)');
         expect(await chosen.evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
       },

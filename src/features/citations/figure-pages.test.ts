@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases } from '../../../test/agreement/figure-cases.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -42,7 +43,7 @@ async function edition(reportId: number, number: number, status: string, figures
   );
   const made: number[] = [];
   for (const [at, figure] of figures.entries()) {
-    const one = { ...totals, ...figure };
+    const one: typeof totals & { number?: number } = { ...totals, ...figure };
     const { rows: found } = await store.db.query(
       `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, decimals, row_title,
          years, first_forecast_year, rows, source, visibility)
@@ -50,7 +51,7 @@ async function edition(reportId: number, number: number, status: string, figures
        RETURNING id`,
       [
         rows[0].id,
-        at + 1,
+        one.number ?? at + 1,
         one.title,
         one.subject,
         one.form,
@@ -235,6 +236,17 @@ describe('the frame of a figure', () => {
     expect(whole.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
+  it('is made and kept at one address, however long somebody writes another', async () => {
+    const own = `/figures/${ids.current}/embed`;
+    const { statusCode, headers } = await get(`${own}?x=${'x'.repeat(1000)}`);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      301,
+      own,
+      'no-store',
+    ]);
+    expect((await get(`${own}?utm_source=a`)).statusCode).toBe(200);
+  });
+
   it('weighs at most 15 KB, whatever the figure', { tags: 'exhaustive' }, async () => {
     const { rows } = await store.db.query(
       `INSERT INTO edition (report_id, number, status, published_on)
@@ -265,6 +277,92 @@ const clean = (figure: object) =>
   JSON.stringify(figure, (_, value) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   );
+
+/** What a browser would run of a page: scripts but data and those of the site, and handlers. */
+function runsOf(html: string): string[] {
+  const elements = DomUtils.getElementsByTagName('*', parseDocument(html));
+  return elements.flatMap((element) => {
+    const { type = '', src = '' } = element.attribs;
+    const isOwn =
+      type === 'application/ld+json' || type === 'application/json' || /^\/assets\//.test(src);
+    const handlers = Object.keys(element.attribs).filter((name) => name.startsWith('on'));
+    const isScript = element.name === 'script' && !isOwn;
+    return isScript || handlers.length > 0 ? [DomUtils.getOuterHTML(element).slice(0, 200)] : [];
+  });
+}
+
+describe('a figure whose every word is hostile', () => {
+  const END = `</script></style></title></svg><img src=x onerror=alert(1)> ${HOSTILE}`;
+
+  it('figures 4: stays text in its page, picture, data set, frame, link picture and check', async () => {
+    const [id] = await edition(1, 2, 'current', [
+      { ...regions, number: 8, title: `${END} t`, subject: `${END} s`, row_title: END },
+    ]);
+    await store.db.query(
+      'UPDATE figure SET metric = $2, geography = $2, source = $2, note = $2, price_basis = $2 WHERE id = $1',
+      [id, END],
+    );
+    const address = String((await get(`/figures/${id}`)).headers.location);
+    const whole = await get(address);
+    const frame = await get(`/figures/${id}/embed`);
+    const asked = encodeURIComponent(`http://localhost:3000${address}`);
+    const check = await get(`/verify?q=${asked}`);
+    for (const { statusCode, body } of [whole, frame, check]) {
+      expect(statusCode).toBe(200);
+      expect(body).not.toMatch(/<img src=x|<script>alert/);
+      expect(runsOf(body)).toEqual([]);
+    }
+    expect(frame.body).toContain('&lt;img src=x');
+    const data = DomUtils.getElementsByTagName('script', parseDocument(whole.body))
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .flatMap((element) => [JSON.parse(DomUtils.textContent(element))].flat());
+    const set = data
+      .flatMap((one) => one['@graph'] ?? one)
+      .find((one) => one['@type'] === 'Dataset');
+    expect(set).toMatchObject({
+      name: `${END} s`,
+      spatialCoverage: { name: END },
+      variableMeasured: { name: END },
+    });
+    expect((await get(`/og/figures/${id}.png`)).headers['content-type']).toBe('image/png');
+    await store.db.query('DELETE FROM figure WHERE id = $1', [id]);
+  });
+});
+
+describe('a report whose figures are in several currencies', () => {
+  it('figures 4: says each value with its own currency, on its page, the figures and in the check', async () => {
+    const [euro] = await edition(1, 2, 'current', [
+      {
+        ...totals,
+        number: 8,
+        subject: 'Widget market of Europe',
+        rows: [{ name: 'Europe', values: [7, 8.5, 9.3] }],
+      },
+    ]);
+    await store.db.query("UPDATE figure SET currency = 'EUR', geography = 'Europe' WHERE id = $1", [
+      euro,
+    ]);
+    const [ours, theirs] = [
+      (await page('current')).headers.location,
+      `/figures/${euro}-widget-market-of-europe`,
+    ];
+    const said = async (url: string) =>
+      DomUtils.textContent(
+        parseDocument((await get(url)).body.replace(/<script[\s\S]*?<\/script>/g, '')),
+      );
+    expect(await said(String(ours))).not.toMatch(/EUR|€/);
+    expect(await said(theirs)).toContain('EUR million');
+    expect(await said(theirs)).not.toContain('USD');
+    const both = await said('/widgets');
+    expect(both).toContain('USD million');
+    expect(both).toContain('EUR million');
+    const csv: Record<string, string>[] = parse((await get(`${theirs}.csv`)).body, {
+      columns: true,
+    });
+    expect(JSON.stringify(csv)).toContain('EUR');
+    await store.db.query('DELETE FROM figure WHERE id = $1', [euro]);
+  });
+});
 
 describe('corrections', () => {
   it('are on the figure and on their page; of kept values neither number nor reason', async () => {

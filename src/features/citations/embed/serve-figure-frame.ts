@@ -13,13 +13,22 @@ const STYLE = 'src/features/citations/pieces/figure-frame.css';
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-/** Adds `/figures/{id}/embed`: the figure for frames on any site, without cookie and script. */
+/**
+ * Adds `/figures/{id}/embed`: the figure for frames on any site, without cookie and script. It is drawn once and kept, whatever
+ * somebody writes behind its address.
+ */
 export function serveFigureFrame(
   app: FastifyInstance,
   { db, publicUrl, bundle }: { db: Database; publicUrl: string; bundle: SiteBundle },
 ): void {
   app.get<{ Params: { id: string } }>('/figures/:id(^\\d+$)/embed', async (request, reply) => {
     const { id } = request.params;
+    // An address that is too long to be kept would have the frame drawn at each request.
+    if (app.pageCache.table.key(request.url) === undefined && request.url.includes('?'))
+      return reply
+        .header('cache-control', 'no-store')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .redirect(`/figures/${id}/embed`, 301);
     const found = /^[1-9]\d{0,14}$/.test(id) ? await citedFigure(db, Number(id)) : undefined;
     if (!found) return reply.callNotFound();
     const { figure, reportId } = found;

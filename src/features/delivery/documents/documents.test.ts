@@ -156,10 +156,11 @@ it('figures 6: a correction makes PDF and data file again, and the buyer is told
   expect((await store.db.query('SELECT file_key FROM download_grant')).rows).toEqual([
     { file_key: null },
   ]);
-  await get(download);
+  const copy = await get(download);
   const kept = (await store.db.query('SELECT file_key FROM report_document')).rows[0];
   const { stream } = (await (await store.platform.files()).open(kept.file_key))!;
-  expect(pdfText(Buffer.concat(await stream.toArray()))).toContain('98,765.4');
+  for (const pdf of [Buffer.concat(await stream.toArray()), copy.rawPayload])
+    expect(pdfText(pdf)).toContain('98,765.4');
   const data = unzipSync(new Uint8Array((await get(`${download}/data`)).rawPayload));
   expect(strFromU8(data[`${REPORT}.csv`]!)).toContain('98765.4');
 
