@@ -32,6 +32,11 @@ export const ALL_FIGURES = `(SELECT *, NULL::date AS removed_on, '' AS removed_f
   UNION ALL SELECT p.*, g.removed_on, g.reason
   FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p)`;
 
+/** The same for one id, by both primary keys: of `ALL_FIGURES` the database would read all that were taken out, side by side. */
+const FIGURE_OF_ID = `(SELECT *, NULL::date AS removed_on, '' AS removed_for FROM figure WHERE id = wanted.id
+  UNION ALL SELECT p.*, g.removed_on, g.reason
+  FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p WHERE g.id = wanted.id)`;
+
 /**
  * The figures with these ids, also of superseded or withdrawn editions, or taken out of their own; a draft's are left
  * out. Values that are kept for buyers are among them, so what goes to the public passes `publicFigure` first.
@@ -49,9 +54,9 @@ export function publishedFigures(
        json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'industry', i.name,
          'industry_slug', i.slug, 'author_name', r.author_name, 'pages', r.pages, 'image', r.image,
          'is_withdrawn', r.status = 'withdrawn') AS report
-     FROM ${ALL_FIGURES} f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
-       JOIN industry i ON i.id = r.industry_id
-     WHERE f.id = ANY($1) AND ${PUBLISHED}`,
+     FROM (SELECT DISTINCT unnest($1::bigint[]) AS id) wanted CROSS JOIN LATERAL ${FIGURE_OF_ID} f
+       JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id JOIN industry i ON i.id = r.industry_id
+     WHERE ${PUBLISHED}`,
     [ids],
   );
 }
