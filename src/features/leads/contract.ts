@@ -8,16 +8,16 @@ import {
   email,
   name,
   phone,
+  solvedCheck,
   text,
   website,
 } from '#src/site/form/contract-fields.ts';
-import { missing, unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
+import { missing, unsolvedVerification } from '#src/site/form/sentences.ts';
 import { MOST_CHOSEN } from './samples/look-contract.ts';
 
-const token = (words: string = unsolvedCheck) => z.string(words).min(1, words).max(4096, words);
 const message = text(5000, missing.message);
 
-const subscription = z.object({ email, turnstile_token: token(), website });
+const subscription = z.object({ email, turnstile_token: solvedCheck(), website });
 
 const contactMessage = z.object({
   name,
@@ -27,7 +27,7 @@ const contactMessage = z.object({
   mobile_no: phone,
   company_name: company,
   privacy_policy: z.literal(true, missing.privacy_policy),
-  turnstile_token: token(),
+  turnstile_token: solvedCheck(),
   website,
 });
 
@@ -62,7 +62,7 @@ const request = z.object({
   type: z
     .union([z.enum(['1', '2']), z.literal([1, 2]).transform(String)], 'The type is 1 or 2.')
     .describe("'1' sample; '2' discount, enquiry or customization"),
-  turnstile_token: token(),
+  turnstile_token: solvedCheck(),
   intent: z
     .enum(
       ['discount', 'enquiry', 'customization'],
@@ -88,7 +88,7 @@ const question = z.object({
   email,
   question: text(5000, missing.question),
   report_id: key.optional().describe('what the question is about'),
-  turnstile_token: token(),
+  turnstile_token: solvedCheck(),
   website,
 });
 
@@ -101,7 +101,7 @@ const reseller = z.object({
   country: country.describe('id of the country'),
   preciserequirement: text(5000, missing.preciserequirement),
   policy: z.literal([1, true, '1'], missing.policy),
-  turnstile_token: token(unsolvedVerification),
+  turnstile_token: solvedCheck(unsolvedVerification),
   website,
 });
 

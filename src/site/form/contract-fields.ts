@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#src/mail/email-address.ts';
-import { missing, wrong } from './sentences.ts';
+import { missing, unsolvedCheck, wrong } from './sentences.ts';
 
 // The fields that the contracts of several forms have, with the sentences that the forms say themselves.
 
@@ -19,6 +19,10 @@ export const phone = text(40, missing.mobile_no).refine(
   wrong.phone,
 );
 export const company = text(160, missing.company_name);
+
+/** The solved human check of a form that always shows one. */
+export const solvedCheck = (words: string = unsolvedCheck) =>
+  z.string(words).min(1, words).max(4096, words);
 
 /** Filled in by programs only: such a form is answered like any other, and not kept. */
 export const website = z.unknown().optional().describe('leave empty');
