@@ -90,8 +90,8 @@ export function reportsNaming(
 ): Promise<{ id: number; name: string; slug: string; hits: number }[]> {
   return rows(
     db,
-    `SELECT r.id, r.name, r.slug, (SELECT count(*)::int FROM unnest($2::text[]) w WHERE lower(r.name) LIKE w) AS hits
-     FROM report r WHERE r.status = 'published' AND lower(r.name) LIKE ANY ($2::text[])
+    `SELECT r.id, r.name, r.slug, (SELECT count(*)::int FROM unnest($2::text[]) w WHERE r.search_name LIKE w) AS hits
+     FROM report r WHERE r.status = 'published' AND r.search_name LIKE ANY ($2::text[])
      ORDER BY hits DESC, length(r.name), r.id LIMIT $1`,
     [3, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)],
   );
