@@ -159,9 +159,14 @@ export const accountContracts = contracts({
   },
   session: {
     summary: 'Whether somebody is logged in',
+    cost: 'only-reads',
     response: z.object({ logged_in: z.boolean(), name: z.string().optional() }),
   },
-  profile: { summary: "The customer's own details", response: z.object({ profile }) },
+  profile: {
+    summary: "The customer's own details",
+    cost: 'only-reads',
+    response: z.object({ profile }),
+  },
   changeProfile: {
     summary:
       "Change the customer's details; a new e-mail address requires the password, and counts once it is confirmed",
@@ -177,6 +182,7 @@ export const accountContracts = contracts({
   },
   ownSessions: {
     summary: "The customer's log-ins that are alive, the newest first",
+    cost: 'only-reads',
     response: z.object({ sessions: z.array(ownSession) }),
   },
   endOwnSessions: {
@@ -199,14 +205,17 @@ export const accountContracts = contracts({
   },
   library: {
     summary: 'What the customer has bought, newest first',
+    cost: 'only-reads',
     response: z.object({ orders: z.array(libraryEntry) }),
   },
   accountRequests: {
     summary: "Requests made with the customer's address, once it is confirmed, newest first",
+    cost: 'only-reads',
     response: z.object({ requests: z.array(request) }),
   },
   accountExport: {
     summary: 'Everything that is kept about the customer',
+    cost: 'only-reads',
     response: z.object({
       exported_at: z.string(),
       profile,

@@ -120,20 +120,27 @@ export const pageCounts = z
   .partial();
 
 export const catalogueContracts = contracts({
-  industries: { summary: 'All industries', response: z.object({ industries: z.array(industry) }) },
+  industries: {
+    summary: 'All industries',
+    cost: 'only-reads',
+    response: z.object({ industries: z.array(industry) }),
+  },
   industryNames: {
     summary: 'The names of all industries, for menus: unlike their counts, they seldom change',
+    cost: 'only-reads',
     response: z.object({
       industries: z.array(industry.pick({ id: true, name: true, slug: true })),
     }),
   },
   reports: {
     summary: 'All published reports, or one page of them',
+    cost: 'only-reads',
     query: paging,
     response: pageCounts.extend({ reports: z.array(listedReport) }),
   },
   industryReports: {
     summary: 'The published reports of one industry',
+    cost: 'only-reads',
     params: z.object({ slug: z.string().min(1).max(200) }),
     query: paging,
     response: pageCounts.extend({
@@ -145,6 +152,7 @@ export const catalogueContracts = contracts({
   },
   reportDetail: {
     summary: 'One report with everything that its page shows',
+    cost: 'only-reads',
     params: z.object({ slug: key }),
     response: shownFigures.extend({
       report: reportBody,
@@ -159,6 +167,7 @@ export const catalogueContracts = contracts({
   },
   sampleReport: {
     summary: 'The head of one report, for the request forms',
+    cost: 'only-reads',
     params: z.object({ slug: key }),
     response: z.object({ report: reportHeader }),
   },

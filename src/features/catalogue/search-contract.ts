@@ -23,6 +23,7 @@ const facetBand = facetValue.extend({
 export const catalogueSearchContracts = contracts({
   catalogue: {
     summary: 'The published reports, searched and narrowed by facets, one page at a time',
+    cost: 'only-reads',
     query: z.object({
       q: searchText.optional(),
       industry: choices.describe('slug; repeatable'),

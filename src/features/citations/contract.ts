@@ -124,11 +124,13 @@ const verifyAnswer = z.object({
 export const citationContracts = contracts({
   figure: {
     summary: 'One figure with its edition, status, earlier editions and corrections',
+    cost: 'only-reads',
     params: z.object({ id: figureId }),
     response: shownFigure.extend({ picture: z.string().describe('HTML: the drawn figure') }),
   },
   corrections: {
     summary: 'Corrections of published figures, newest first',
+    cost: 'only-reads',
     query: z.object({
       before: figureId.optional().describe('`next` of the page before'),
     }),

@@ -104,45 +104,58 @@ const openRole = z.object({
 
 /** The calls of the publisher's own texts; open roles came later, beside the contract. */
 export const contentContracts = contracts({
-  info: { summary: "The publisher's particulars and policy texts", response: siteInfo },
+  info: {
+    summary: "The publisher's particulars and policy texts",
+    cost: 'only-reads',
+    response: siteInfo,
+  },
   services: {
     summary: 'All services, by priority',
+    cost: 'only-reads',
     response: z.object({ ok: z.literal(true), services: z.array(service) }),
   },
   testimonials: {
     summary: 'What clients say',
+    cost: 'only-reads',
     response: z.object({ clients: z.array(testimonial) }),
   },
   companies: {
     summary: 'Logos of client companies',
+    cost: 'only-reads',
     response: z.object({ companys: z.array(company) }),
   },
   articles: {
     summary: 'All blog articles, newest first, or one page of them',
+    cost: 'only-reads',
     query: paging,
     response: pageCounts.extend({ blogs: z.array(article) }),
   },
   article: {
     summary: 'One blog article',
+    cost: 'only-reads',
     params: bySlug,
     response: z.object({ blog: article.extend(drawn) }),
   },
   pressReleases: {
     summary: 'All press releases, newest first, or one page of them',
+    cost: 'only-reads',
     query: paging,
     response: pageCounts.extend({ pressReleases: z.array(publication) }),
   },
   pressRelease: {
     summary: 'One press release',
+    cost: 'only-reads',
     params: bySlug,
     response: z.object({ pressRelease: publication.extend(drawn) }),
   },
   countries: {
     summary: 'All countries, by phone code and name',
+    cost: 'only-reads',
     response: z.object({ countrys: z.array(country) }),
   },
   author: {
     summary: 'An author with newest reports and articles',
+    cost: 'only-reads',
     params: bySlug,
     response: z.object({
       author: z.object({
@@ -155,13 +168,19 @@ export const contentContracts = contracts({
       articles: z.array(named),
     }),
   },
-  faqs: { summary: 'Questions that customers ask', response: z.object({ faqs: z.array(faq) }) },
+  faqs: {
+    summary: 'Questions that customers ask',
+    cost: 'only-reads',
+    response: z.object({ faqs: z.array(faq) }),
+  },
   openRoles: {
     summary: 'Roles that are open today',
+    cost: 'only-reads',
     response: z.object({ openRoles: z.array(openRole) }),
   },
   openRole: {
     summary: 'One role, open or closed',
+    cost: 'only-reads',
     params: bySlug,
     response: z.object({ openRole }),
   },

@@ -160,6 +160,7 @@ export const leadContracts = contracts({
   },
   captcha: {
     summary: 'Which human check the forms carry',
+    cost: 'only-reads',
     response: z.object({
       driver: z.enum(['turnstile', 'altcha', 'test']),
       siteKey: z.string().optional(),

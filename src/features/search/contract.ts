@@ -34,6 +34,7 @@ export const foundCompany = z.object({ name: z.string(), slug: z.string(), repor
 export const searchContracts = contracts({
   search: {
     summary: 'What the search box of the header finds: up to eight of each kind, best first',
+    cost: 'only-reads',
     query: z.object({
       q: searchText.min(1, 'Please enter what you are looking for.'),
     }),

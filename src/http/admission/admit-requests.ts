@@ -4,7 +4,7 @@ import { type ErrorId, failure } from '#src/errors.ts';
 import { networksOf } from '#src/http/edge/address-key.ts';
 import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 import { apiBase } from '#src/routes.ts';
-import { type Cost, type Guarded, undeclared } from './cost.ts';
+import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 import { type TurnLimits, Turns } from './turns.ts';
 
@@ -32,7 +32,7 @@ const PASSWORDS: TurnLimits = {
  * address is looked at here: what is refused for it has counted for nobody else. Add before anything that reads bodies.
  */
 export function admitRequests(app: FastifyInstance, db: Queryable): void {
-  const costs = new Map<string, Cost | Guarded | undefined>();
+  const costs = new Map<string, Cost | Guarded | OnlyReads | undefined>();
   app.decorate('routeCosts', costs);
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const verb of [method].flat()) costs.set(`${verb} ${url}`, config?.cost);
@@ -52,7 +52,7 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
 
 function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefined {
   const { cost } = routeOptions.config;
-  if (cost === 'guarded' || is404) return undefined;
+  if (cost === 'guarded' || cost === 'only-reads' || is404) return undefined;
   return cost ?? (READING.has(method) ? undefined : undeclared);
 }
 
@@ -103,6 +103,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, secon
 declare module 'fastify' {
   interface FastifyInstance {
     /** What every route declares, by method and path: 'POST /unsubscribe'. */
-    routeCosts: Map<string, Cost | Guarded | undefined>;
+    routeCosts: Map<string, Cost | Guarded | OnlyReads | undefined>;
   }
 }

@@ -16,11 +16,14 @@ export interface Cost {
 /** For a route that something else guards before its body is read: a signature, or the session of staff. */
 export type Guarded = 'guarded';
 
+/** For a public call that only reads. It is declared, so that a call that works is not taken for one by oversight. */
+export type OnlyReads = 'only-reads';
+
 /** The cost of a writing route that declares none: a test fails for it, and visitors meet a limit. */
 export const undeclared: Cost = { name: 'undeclared', most: 120, seconds: 600 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    cost?: Cost | Guarded | undefined;
+    cost?: Cost | Guarded | OnlyReads | undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import type { ErrorBody, Failure } from '#src/errors.ts';
 import type { CallName, calls } from '#src/routes.ts';
-import type { Cost } from '../admission/cost.ts';
+import type { Cost, OnlyReads } from '../admission/cost.ts';
 import type { Facts } from '../cache/facts.ts';
 
 /** What one call takes and answers; the single source of its validation, its types and its OpenAPI entry. */
@@ -12,15 +12,15 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Res
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   response: z.ZodType<Response>;
-  /** What it costs the store; every call that writes declares it, and every other that does more than read. */
-  cost?: Cost;
+  /** What it costs the store, or that it only reads. */
+  cost?: Cost | OnlyReads;
   /** What the body of every refusal carries beside the fields that all failures have. */
   refusal?: Record<string, unknown>;
 }
 
-/** A contract of this call: one that writes says what it costs. */
+/** A contract of this call: it says what it costs, and one that writes has a cost. */
 type ContractOf<Name extends CallName> = (typeof calls)[Name] extends `GET ${string}`
-  ? Contract
+  ? Contract & { cost: Cost | OnlyReads }
   : Contract & { cost: Cost };
 
 export type Contracts = Partial<Record<CallName, Contract>>;

@@ -42,6 +42,7 @@ export const lookContracts = contracts({
   },
   samplePages: {
     summary: 'The pages of a report that may be added to its sample, by chapters',
+    cost: 'only-reads',
     params: z.object({ slug: z.string().min(1).max(200).describe('as of reports-detail') }),
     response: z.object({
       most: z.int().describe('how many may be chosen'),
