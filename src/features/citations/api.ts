@@ -2,6 +2,7 @@ import { failure } from '#src/errors.ts';
 import { publisherName } from '#src/features/content/queries.ts';
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { listedCorrections } from '#src/features/figures/published-figures.ts';
+import { inSearchLine } from '#src/features/search/search-line.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { citedFigure } from './cited-figure.ts';
 import type { citationContracts } from './contract.ts';
@@ -31,7 +32,9 @@ export const citationApi = (publicUrl: string): Handlers<typeof citationContract
   },
   async verify({ query }, { db }) {
     const site = { publicUrl, publisher: await publisherName(db) };
+    // Words that most names have make it a search through all of them.
+    const body = await inSearchLine(() => verifyText(db, query, site));
     // Not kept, in any cache: what was pasted would be its key.
-    return { ...answer(await verifyText(db, query, site)), personal: true };
+    return { ...answer(body), personal: true };
   },
 });

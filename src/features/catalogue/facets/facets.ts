@@ -51,40 +51,77 @@ export function tallyKept(kept: readonly KeptCount[], narrowing: Narrowing): Tal
 
 const ROW = 12;
 
-/** Reads what `packedRows` wrote: the values of each report, by facet. */
-function* unpacked(packed: Buffer): Generator<Partial<Record<Facet, number>>> {
-  for (let at = 0; at < packed.length; at += ROW) {
-    const rest = packed.readInt32BE(at + 8);
-    yield {
-      industry: packed.readInt32BE(at),
-      region: packed.readInt32BE(at + 4) || undefined,
-      year: (rest >> 16) & 0xfff || undefined,
-      price: (rest >> 12) & 15,
-      pages: (rest >> 8) & 15,
-      size: (rest >> 4) & 15,
-      growth: rest & 15,
-    };
-  }
+/** The facets of a packed report, in the order of its values. */
+const PACKED_FACETS = ['industry', 'region', 'year', 'price', 'pages', 'size', 'growth'] as const;
+/** From here on values are small: a year, a band. */
+const FIRST_SMALL = PACKED_FACETS.indexOf('year');
+const SMALL = 4096;
+
+/** Reads what `packedRows` wrote of one report into `values`; -1 stands for what is not known. */
+function unpack(packed: Buffer, at: number, values: Int32Array): void {
+  const rest = packed.readInt32BE(at + 8);
+  values[0] = packed.readInt32BE(at);
+  values[1] = packed.readInt32BE(at + 4) || -1;
+  values[2] = (rest >> 16) & 0xfff || -1;
+  values[3] = (rest >> 12) & 15;
+  values[4] = (rest >> 8) & 15;
+  values[5] = (rest >> 4) & 15;
+  values[6] = rest & 15;
 }
 
 /** How many reports `packedRows` wrote. */
 export const packedCount = (packed: Buffer) => packed.length / ROW;
 
 /**
+ * Counts of the values of packed reports. Tens of thousands of reports are counted for one answer, so small values are
+ * counted in arrays, and nothing is made for a report.
+ */
+class Counter {
+  readonly #ids = [new Map<number, number>(), new Map<number, number>()];
+  readonly #small = PACKED_FACETS.map(() => new Int32Array(SMALL));
+
+  add(facet: number, value: number): void {
+    if (value < 0) return;
+    if (facet >= FIRST_SMALL) {
+      const counts = this.#small[facet]!;
+      counts[value] = counts[value]! + 1;
+    } else {
+      const counts = this.#ids[facet]!;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+
+  /** By facet, without those that have none. */
+  counts(): Tally['counts'] {
+    const found = PACKED_FACETS.map((facet, place) => {
+      const small = [...this.#small[place]!.entries()].filter(([, reports]) => reports > 0);
+      return [facet, this.#ids[place] ?? new Map(small)] as const;
+    });
+    return new Map(found.filter(([, counts]) => counts.size > 0));
+  }
+}
+
+/**
  * Counts reports one by one: those that match count for the total and all facets, those that miss one choice for its
  * facet alone.
  */
 export function tallyPacked(packed: Buffer, beside: Buffer, narrowing: Narrowing): Tally {
-  const tally: Tally = { total: packedCount(packed), counts: new Map() };
-  for (const report of unpacked(packed))
-    for (const [facet, value] of Object.entries(report) as [Facet, number | undefined][])
-      if (value !== undefined) add(tally, facet, value, 1);
-  const sets = countedBeside(narrowing).map((facet) => [facet, new Set(narrowing[facet])] as const);
-  for (const report of unpacked(beside)) {
-    const missed = sets.find(([facet, chosen]) => !chosen.has(report[facet] ?? -1))?.[0];
-    if (missed && report[missed] !== undefined) add(tally, missed, report[missed], 1);
+  const counter = new Counter();
+  const values = new Int32Array(PACKED_FACETS.length);
+  for (let at = 0; at < packed.length; at += ROW) {
+    unpack(packed, at, values);
+    for (let facet = 0; facet < values.length; facet++) counter.add(facet, values[facet]!);
   }
-  return tally;
+  const chosen = PACKED_FACETS.flatMap((facet, place) => {
+    const among = narrowing[facet];
+    return among ? [{ place, among: new Set(among) }] : [];
+  });
+  for (let at = 0; at < beside.length; at += ROW) {
+    unpack(beside, at, values);
+    const missed = chosen.find(({ place, among }) => !among.has(values[place]!));
+    if (missed) counter.add(missed.place, values[missed.place]!);
+  }
+  return { total: packedCount(packed), counts: counter.counts() };
 }
 
 /** What is kept goes before what was counted. */

@@ -41,8 +41,8 @@ export function keptCounts(db: Queryable): Promise<KeptCount[]> {
   return rows(db, 'SELECT industry_id, facet, value, reports FROM listed_count WHERE reports > 0');
 }
 
-/** Facets share four bytes: year, price, pages, size, growth. */
-const PACKED = `int4send(industry_id) || int4send(coalesce(region_id, 0)) || int4send(
+/** Industry and region have four bytes each; year, price, pages, size and growth share four. */
+const PACKED = `int8send((industry_id::bigint << 32) | coalesce(region_id, 0)) || int4send(
   (coalesce(published_year, 0)::int << 16) | (price_band::int << 12) | (page_band::int << 8)
   | (size_band::int << 4) | growth_band::int)`;
 
