@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,6 +43,15 @@ export function percentile(numbers: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+/** What other commands measured stands below this line, and is left as it is. */
+const OTHERS = '<!-- Measured by other commands, as the first line of each part says. -->';
+
+function measuredByOthers(file: string): string {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const at = before.indexOf(OTHERS);
+  return at < 0 ? '' : `\n${before.slice(at)}`;
+}
+
 /** Writes what was measured into a file of bench/, by the command that measures it. */
 export function writeResults(
   command: string,
@@ -67,5 +76,6 @@ export function writeResults(
       ({ what, value, budget, verdict }) => `| ${what} | ${value} | ${budget} | ${verdict} |`,
     ),
   ]);
-  writeFileSync(join(import.meta.dirname, file), `${[...head, ...body].join('\n')}\n`);
+  const path = join(import.meta.dirname, file);
+  writeFileSync(path, `${[...head, ...body].join('\n')}\n${measuredByOthers(path)}`);
 }
