@@ -1,5 +1,6 @@
 /** These start processes, kill them and wait for clocks: each has its process and the machine's timing to itself. */
 export const PROCESSES = [
+  'src/db/reads/reads.test.ts',
   'src/embedded-postgres/embedded.test.ts',
   'src/cli/import.test.ts',
   'src/features/catalogue/import/run-import.test.ts',
