@@ -64,9 +64,10 @@ export async function benchFigurePages(
   const db = openDatabase(url, { max: 1 });
   const found = await rows<{ slug: string; figure: number }>(
     db,
-    `SELECT slug, (SELECT min(f.id) FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.report_id = report.id)::int AS figure
-     FROM report WHERE code LIKE 'MR-GE-%' AND id % 97 = 1 AND EXISTS (SELECT FROM edition e WHERE e.report_id = report.id)
-     ORDER BY md5(slug) LIMIT ${100 * rounds}`,
+    `SELECT slug, (SELECT min(f.id) FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.report_id = chosen.id)::int AS figure
+     FROM (SELECT id, slug FROM report WHERE code LIKE 'MR-GE-%'
+             AND EXISTS (SELECT FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.report_id = report.id)
+           ORDER BY md5(slug) LIMIT ${100 * rounds}) chosen`,
   );
   await db.close();
   const settings = { PORT: String(PORT), PUBLIC_URL: origin, DATABASE_URL: url, DATA_DIR: dataDir };
