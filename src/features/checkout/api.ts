@@ -4,7 +4,7 @@ import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
-import { giveBack } from '#src/http/edge/rate-limit.ts';
+import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { dollarsOf } from '#src/money.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { offeredProviders, waysToPay } from '../payments/begun/ways-to-pay.ts';
@@ -13,6 +13,7 @@ import { basketOffer } from './basket/basket-offer.ts';
 import { openBasket } from './basket/open-basket.ts';
 import { withoutBought } from './basket/without-bought.ts';
 import { answerCapture } from './capture-answer.ts';
+import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
 import type { checkoutContracts } from './contract.ts';
 import { createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
@@ -21,6 +22,7 @@ import { orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { basketKey } from './pages/basket-key.ts';
 import { makeQuote } from './quote.ts';
+import { refuse } from './wanted.ts';
 
 const closed = () =>
   failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
@@ -113,11 +115,17 @@ export function checkoutApi({
       // A program that keeps no cookies may order too; nobody will be known as its buyer.
       const hash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
       const ip = caller?.ip ?? '';
+      // Whether a code holds is told here as it is by the summary, and counted with it.
+      const guesses = guessLimits(body.code, ip);
+      if (!(await withinLimits(payments.db, guesses))) return refuse('code', TOO_MANY_CODES);
       const check = { captcha, publicUrl: payments.publicUrl };
       const limits = orderLimits(hash, ip);
       const solved = { token: body.turnstile_token, action: 'order', ip };
       const refused = await admitWork(payments.db, check, limits, solved);
-      if (refused) return refused;
+      if (refused) {
+        await giveBack(payments.db, guesses);
+        return refused;
+      }
       const customer = await customerOf({ ...payments, sessionKey }, caller);
       const orderer = {
         browserHash: hash,
@@ -131,6 +139,8 @@ export function checkoutApi({
       });
       // Only what was ordered counts.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);
+      const isWrongCode = 'body' in created && created.body.errors?.code !== undefined;
+      if (!isWrongCode) await giveBack(payments.db, guesses);
       if ('alreadyBought' in created)
         return answer({
           success: false,

@@ -143,6 +143,13 @@ it('an amount in one currency is never taken in another', async () => {
     currency: ['There is no price in this currency. Please load the page again.'],
   });
   expect(await orderOf('mallory@example.com')).toEqual([]);
+  // The same form with the same number in two currencies, within a minute and without a quote, is two orders.
+  for (const currency of ['USD', 'GBP'])
+    expect((await order('both@example.com', { ...what, amount: 3450, currency })).status).toBe(200);
+  const { rows } = await store.db.query(
+    "SELECT currency FROM orders WHERE email = 'both@example.com' ORDER BY created_at",
+  );
+  expect(rows).toEqual([{ currency: 'USD' }, { currency: 'GBP' }]);
 });
 
 it('a code of an amount is one of dollars, a percentage holds in every currency', async () => {

@@ -107,6 +107,7 @@ export async function writeOrder(
     input.type ?? '',
     String(input.amount),
     input.code ?? '',
+    input.currency ?? '',
   );
   // Two identical requests at once: the second one waits here and finds the first one's order.
   if (input.quote === undefined)

@@ -13,7 +13,7 @@ interface ToCheck {
 const MOST = 20;
 
 /**
- * Asks VIES about the numbers of new orders that were accepted by their form, and keeps its answer with its consultation number
+ * Asks VIES about the numbers of sold orders that were accepted by their form, and keeps its answer with its consultation number
  * as evidence. One that does not answer is asked again half an hour later, for thirty days. A number that it refuses is
  * reported to staff: the order was not taxed, and that is not changed behind the buyer's back.
  * @param viesUrl unset: nobody is asked
@@ -28,6 +28,7 @@ export async function checkBuyersNumbers(
     db,
     `SELECT id, order_no, tax ->> 'country' AS country, tax_number FROM orders
      WHERE tax_number <> '' AND tax ->> 'provisional' = 'true' AND created_at > now() - interval '30 days'
+       AND (paid_at IS NOT NULL OR released_at IS NOT NULL)
        AND COALESCE(tax_number_check ->> 'check', '') NOT IN ('valid', 'invalid')
        AND COALESCE((tax_number_check ->> 'tried_at')::timestamptz, '-infinity') < now() - interval '30 minutes'
      ORDER BY tax_number_check IS NOT NULL, created_at LIMIT ${MOST}`,

@@ -10,7 +10,7 @@ import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
 import { findOffer } from '#src/features/checkout/offer.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
 import type { Caller, Handler } from '#src/http/api/contract.ts';
-import { limitReached } from '#src/http/edge/rate-limit.ts';
+import { giveBack, limitReached } from '#src/http/edge/rate-limit.ts';
 import { priceCurrency } from '#src/money.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import type { offerContracts } from './contract.ts';
@@ -95,7 +95,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         message: 'Several offers went to this address today. Please write to us.',
       });
     let made: { offer: string; pdf: string } | undefined;
-    return acceptForm(deps, {
+    const answered = await acceptForm(deps, {
       atOnce: () => made ?? {},
       form: 'offer',
       caller,
@@ -119,5 +119,8 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         made = { offer: offerPath(key), pdf: offerPath(key, '/offer.pdf') };
       },
     });
+    // Only what was sent counts: a stranger who solves no check must not use up what the owner of the address may ask for.
+    if (!made) await giveBack(db, [limit]);
+    return answered;
   };
 }

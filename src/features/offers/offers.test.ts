@@ -89,6 +89,16 @@ const mails = async (kind: string, to: string) =>
   ).rows;
 
 describe('an offer', () => {
+  it('is asked for by the owner of an address, whatever strangers sent before who solved no check', async () => {
+    const input = { ...buyer, email: 'owner-of@example.com', report_id: report.code };
+    for (const blocked of [{ turnstile_token: 'wrong' }, { website: 'https://spam.example' }])
+      for (let n = 0; n < 6; n++) await ask('POST', '/offers', { ...input, ...blocked });
+    const sent = [];
+    for (let n = 0; n < 6; n++)
+      sent.push((await ask('POST', '/offers', { ...input, note: `Offer ${n}` })).status);
+    expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('is there at once as a page, a PDF and a mail; whoever approves it pays, and the buyer gets the licence', async () => {
     const { key, email, body } = await offered();
     const began = Date.now();

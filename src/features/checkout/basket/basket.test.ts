@@ -307,6 +307,21 @@ describe('a discount code', () => {
       });
   });
 
+  it('is used up by an order that waits for its transfer, however long', async () => {
+    const code = await newCode({ percent: 20, most_uses: 1 });
+    const [first, second] = [browser(), browser()];
+    await put(first, reports[0]!);
+    expect((await order(first, { code, pay_by: 'transfer' })).answer.status).toBe(200);
+    await store.db.query(
+      "UPDATE orders SET created_at = now() - interval '5 days' WHERE discount_code = $1",
+      [code],
+    );
+    await put(second, reports[1]!);
+    expect((await order(second, { code })).answer.body.errors).toEqual({
+      code: ['This code is used up.'],
+    });
+  });
+
   it('is used once by a customer; what they began with it before is not paid any more', async () => {
     const code = await newCode({
       amount_cents: 50_000,
@@ -365,5 +380,23 @@ describe('a discount code', () => {
       discount: 0,
       code_problem: expect.stringContaining('Too many'),
     });
+  });
+
+  it('cannot be guessed by orders: a wrong amount tells nothing about a code after some wrong codes', async () => {
+    const code = await newCode({ percent: 5 });
+    const guesser = browser('203.0.113.78');
+    await put(guesser, reports[0]!);
+    const { quote } = (await guesser.ask('GET', '/custom-buy-now-link/basket')).body;
+    const guess = (code: string) =>
+      guesser.ask('POST', '/paypal/create-order', {
+        ...{ ...person, email: 'guess@example.com', quote, amount: 1, code },
+      });
+    expect((await guess(code)).body.errors).toHaveProperty('amount');
+    for (let n = 0; n < 20; n++)
+      expect((await guess(`ORDER-${n}`)).body.errors.code[0]).toContain('not known');
+    for (const tried of [code, 'ORDER-21'])
+      expect((await guess(tried)).body.errors).toEqual({
+        code: ['Too many codes were tried. Please try again in an hour.'],
+      });
   });
 });

@@ -11,8 +11,13 @@ export interface CodeUser {
   browserHash: Buffer;
 }
 
-/** An order that was never approved keeps its use for as long as a provider's approval page is open. */
-const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND o.created_at > now() - interval '3 hours'))`;
+/**
+ * An order that was never approved keeps its use for as long as a provider's approval page is open; one that waits for a
+ * transfer, or was delivered on its purchase order, as long as it waits.
+ */
+const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND (
+  o.created_at > now() - interval '3 hours' OR o.released_at IS NOT NULL
+  OR EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = o.id AND p.closed_at IS NULL))))`;
 /** Parameters: code, address, account, browser. */
 const OF_USER =
   '(lower(o.email) = lower($2) OR o.user_id = $3 OR $4::bytea = ANY(o.access_hashes))';

@@ -1,24 +1,13 @@
 import { type Database, rows } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
-import { networksOf } from '#src/http/edge/address-key.ts';
-import { giveBack, type Limit, withinLimits } from '#src/http/edge/rate-limit.ts';
+import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { amountText, dollarsOf } from '#src/money.ts';
 import type { FoundCode } from '../codes/find-code.ts';
+import { guessLimits, TOO_MANY_CODES } from '../codes/guess-limits.ts';
 import { wantedOf } from '../wanted.ts';
 import type { pricingContracts } from './contract.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
-
-const HOUR_S = 3600;
-/** Wrong codes in an hour from one address; an office shares one. */
-const MOST_GUESSES = 20;
-
-const guessLimits = (ip: string): Limit[] =>
-  networksOf(ip).map(({ key, times }) => ({
-    key: `codes ${key}`,
-    most: MOST_GUESSES * times,
-    seconds: HOUR_S,
-  }));
 
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
 
@@ -56,7 +45,7 @@ export function pricingApi({
         taxNumber: body.tax_number ?? '',
       };
       const { code = '' } = body;
-      const limits = code ? guessLimits(caller?.ip ?? '') : [];
+      const limits = guessLimits(code, caller?.ip);
       const admitted = await withinLimits(db, limits);
       const tried = admitted ? await priceOrder(db, wanted, buyer, code) : undefined;
       if (tried && !isFailure(tried)) await giveBack(db, limits);
@@ -80,7 +69,7 @@ export function pricingApi({
 }
 
 function codeProblem(tried: PricedOrder | Failure | undefined): string | null {
-  if (tried === undefined) return 'Too many codes were tried. Please try again in an hour.';
+  if (tried === undefined) return TOO_MANY_CODES;
   return isFailure(tried) ? (tried.body.message ?? 'This code does not hold.') : null;
 }
 
