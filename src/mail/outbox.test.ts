@@ -219,11 +219,13 @@ describe('an outage of the mail server costs nobody a mail', () => {
 
   test('5xx is given up at once, visibly, and can be sent again', async () => {
     await sink.setFault({ mode: 'reply', code: 550, stage: 'rcpt' });
-    const troubles: boolean[] = [];
-    startWorker({ onTrouble: (event) => troubles.push(event.gaveUp) });
+    const troubles: Trouble[] = [];
+    startWorker({ onTrouble: (event) => troubles.push(event) });
     await queue(30);
     await expect.poll(states, { timeout: 20_000 }).toEqual({ failed: 30 });
-    expect(troubles).toEqual(Array(30).fill(true));
+    // On a busy machine a connection may time out before it is answered, and is tried again.
+    const answered = troubles.filter(({ reason }) => reason.includes('550'));
+    expect(answered.map(({ gaveUp }) => gaveUp)).toEqual(Array(30).fill(true));
     const { rows } = await database.db.query('SELECT id, last_error FROM outbox_mail');
     expect(rows[0].last_error).toContain('550');
     await sink.setFault({ mode: 'none' });
