@@ -12,8 +12,8 @@ import {
   joinTallies,
   packedCount,
   presentFacets,
+  tallyCounted,
   tallyKept,
-  tallyPacked,
 } from './facets/facets.ts';
 import {
   type Counted,
@@ -26,6 +26,7 @@ import {
 } from './facets/list-counts.ts';
 import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
 import { saidOfSearch } from './found/said-of-search.ts';
+import type { Facet } from './kept-queries.ts';
 import { PAGE_SIZE, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
 import { industries as allIndustries, reportsByIds } from './queries.ts';
@@ -42,7 +43,7 @@ async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined
     kept ? keptCounts(db) : [],
     countList(db, narrowing, kept ? (others ? [] : undefined) : beside, among),
   ]);
-  const tally = tallyPacked(counted.packed, counted.beside, narrowing);
+  const tally = tallyCounted(counted.packed, counted.beside);
   const { capped, someLeftOut } = limitsOf(counted);
   return {
     tally: kept ? joinTallies(tallyKept(counts, narrowing), tally) : tally,
@@ -57,7 +58,10 @@ async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined
 
 const limitsOf = ({ packed, beside }: Counted) => {
   const capped = packedCount(packed) >= MOST_COUNTED;
-  return { capped, someLeftOut: capped || packedCount(beside) >= MOST_BESIDE };
+  const reports = (facet: Facet) =>
+    beside.reduce((sum, other) => (other.facet === facet ? sum + other.reports : sum), 0);
+  const isFull = beside.some(({ facet }) => reports(facet) >= MOST_BESIDE);
+  return { capped, someLeftOut: capped || isFull };
 };
 
 async function searched(
@@ -80,7 +84,7 @@ async function searched(
   const limits = limitsOf(found);
   return {
     ...found,
-    tally: tallyPacked(found.packed, found.beside, narrowing),
+    tally: tallyCounted(found.packed, found.beside),
     capped: found.capped || limits.capped,
     someLeftOut: found.capped || limits.someLeftOut,
   };
@@ -115,13 +119,13 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
     const pages = Math.max(1, Math.ceil(total / perPage));
     if (page > pages) return afterLastPage(pages);
     const sort = query.sort === 'relevance' ? undefined : query.sort;
-    const [found, shown] = await Promise.all([
+    const isFirst = page === 1;
+    const [found, shown, search] = await Promise.all([
       ids ? reportsByIds(db, ids) : reportPage(db, { narrowing, sort, page, perPage }),
       companyNames(db, [...new Set(companies.map(({ id }) => id))]),
+      meaning && saidOfSearch(db, meaning, ids ?? [], { matches, isFirst }),
     ]);
-    const isFirst = page === 1;
     const reports = presentPage(found);
-    const search = meaning && (await saidOfSearch(db, meaning, ids ?? [], { matches, isFirst }));
     const regions = names.filter(({ kind }) => kind === 'region');
     const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
     const facets = presentFacets(tally, narrowing, {

@@ -9,7 +9,7 @@ import {
 } from '#src/features/search/meaning.ts';
 import { atWord, literally, mayBeInNames } from '#src/features/search/queries.ts';
 import type { Sort } from './contract.ts';
-import { type Counted, companyCounts, packedRows } from './facets/list-counts.ts';
+import { type Counted, companyCounts, otherChoices, packedRows } from './facets/list-counts.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import type { Facet } from './kept-queries.ts';
 import { orders } from './listing.ts';
@@ -53,7 +53,7 @@ const nothing: Searched = {
   ids: [],
   found: 0,
   packed: Buffer.alloc(0),
-  beside: Buffer.alloc(0),
+  beside: [],
   companies: [],
   capped: false,
 };
@@ -106,7 +106,8 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
   return {
     all,
     counts: `(SELECT count(*)::int FROM matched) AS found,
-      ${packedRows('matched', conditions, own)},
+      ${packedRows('matched', conditions)} AS packed,
+      ${otherChoices('matched', conditions, own)} AS beside,
       ${companyCounts('matched', conditions, listed)} AS companies`,
     parameters: [...values, ...(among ? [among] : [])],
   };

@@ -1,7 +1,7 @@
 import type { Facet } from '../kept-queries.ts';
 import type { IndustryRow } from '../queries.ts';
 import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
-import type { CompanyCount, KeptCount } from './list-counts.ts';
+import type { CompanyCount, KeptCount, OtherChoice } from './list-counts.ts';
 import type { ListedName, Narrowing } from './narrowing.ts';
 
 /** How many reports match, and how many each choice of a facet would give. */
@@ -102,26 +102,19 @@ class Counter {
 }
 
 /**
- * Counts reports one by one: those that match count for the total and all facets, those that miss one choice for its
- * facet alone.
+ * Those that match are counted one by one, for the total and all facets.
+ * @param beside what other choices would give
  */
-export function tallyPacked(packed: Buffer, beside: Buffer, narrowing: Narrowing): Tally {
+export function tallyCounted(packed: Buffer, beside: readonly OtherChoice[]): Tally {
   const counter = new Counter();
   const values = new Int32Array(PACKED_FACETS.length);
   for (let at = 0; at < packed.length; at += ROW) {
     unpack(packed, at, values);
     for (let facet = 0; facet < values.length; facet++) counter.add(facet, values[facet]!);
   }
-  const chosen = PACKED_FACETS.flatMap((facet, place) => {
-    const among = narrowing[facet];
-    return among ? [{ place, among: new Set(among) }] : [];
-  });
-  for (let at = 0; at < beside.length; at += ROW) {
-    unpack(beside, at, values);
-    const missed = chosen.find(({ place, among }) => !among.has(values[place]!));
-    if (missed) counter.add(missed.place, values[missed.place]!);
-  }
-  return { total: packedCount(packed), counts: counter.counts() };
+  const tally = { total: packedCount(packed), counts: counter.counts() };
+  for (const { facet, value, reports } of beside) add(tally, facet, value, reports);
+  return tally;
 }
 
 /** What is kept goes before what was counted. */

@@ -1,10 +1,17 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { Facet } from '../kept-queries.ts';
-import { type Conditions, conditionsOf, type ListedName, type Narrowing } from './narrowing.ts';
+import {
+  type Conditions,
+  columnOf,
+  conditionsOf,
+  type ListedFacet,
+  type ListedName,
+  type Narrowing,
+} from './narrowing.ts';
 
 /** Reports that match are counted up to this number; beyond it the total is "at least". */
 export const MOST_COUNTED = 50_000;
-/** Reports that miss one choice are counted up to this number, for the other choices of its facet. */
+/** For the other choices of a facet so many reports are counted, for each facet. */
 export const MOST_BESIDE = 20_000;
 /** Companies are counted in so many of the reports. */
 const MOST_WITH_COMPANIES = 2_000;
@@ -13,7 +20,14 @@ const COMPANIES_SHOWN = 12;
 /** Companies whose name holds what a visitor typed, looked at for their counts. */
 const COMPANIES_LIKE = 200;
 
-/** A count of reports for one choice. */
+/** How many reports another choice of a facet would give. */
+export interface OtherChoice {
+  facet: ListedFacet;
+  value: number;
+  reports: number;
+}
+
+/** How many of the reports name a company. */
 export interface CompanyCount {
   id: number;
   reports: number;
@@ -23,15 +37,14 @@ export interface CompanyCount {
 export interface Counted {
   /** The reports that match, twelve bytes for each: see `packedRows`. */
   packed: Buffer;
-  /** Those that miss one choice. */
-  beside: Buffer;
+  beside: OtherChoice[];
   companies: CompanyCount[];
 }
 
 /** How many reports of an industry there are of one choice. */
 export interface KeptCount {
   industry_id: number;
-  facet: Exclude<Facet, 'industry' | 'company'> | 'all';
+  facet: Exclude<ListedFacet, 'industry'> | 'all';
   value: number;
   reports: number;
 }
@@ -46,31 +59,27 @@ const PACKED = `int8send((industry_id::bigint << 32) | coalesce(region_id, 0)) |
   (coalesce(published_year, 0)::int << 16) | (price_band::int << 12) | (page_band::int << 8)
   | (size_band::int << 4) | growth_band::int)`;
 
-const packedOf = (from: string, condition: string, most: number) =>
+/** SQL of one value: the reports that meet all conditions as bytes, which cost a tenth of what rows would. */
+export const packedRows = (from: string, { all }: Conditions) =>
   `(SELECT coalesce(string_agg(bytes, ''::bytea), ''::bytea)
-    FROM (SELECT ${PACKED} AS bytes FROM ${from} WHERE ${condition} LIMIT ${most}) counted)`;
+    FROM (SELECT ${PACKED} AS bytes FROM ${from} WHERE ${all} LIMIT ${MOST_COUNTED}) counted)`;
 
 /**
- * SQL of two values, `packed` and `beside`: reports as bytes, which cost a tenth of what rows would. The first are those
- * that meet all conditions, the second those that miss the condition of one facet alone, for its other choices.
+ * SQL of one value, a list of `OtherChoice`: reports that miss the condition of one facet alone, by their own value of it.
  * @param from what is counted among, with the columns of listed_report
  * @param own facets whose other choices are counted
  */
-export function packedRows(from: string, { by, all }: Conditions, own: readonly Facet[]): string {
-  const may = own.flatMap((facet) => by[facet] ?? []);
-  const required = Object.entries(by).flatMap(([facet, one]) =>
-    own.includes(facet as Facet) ? [] : one,
-  );
-  // A region that is not known is none of those chosen, and counts as a miss.
-  const butOne = may.map((one) =>
-    may.map((other) => (other === one ? `(${one}) IS NOT TRUE` : other)).join(' AND '),
-  );
-  const missed = `(${butOne.join(' OR ')})`;
-  const beside =
-    may.length === 0
-      ? "''::bytea"
-      : packedOf(from, [...required, missed].join(' AND '), MOST_BESIDE);
-  return `${packedOf(from, all, MOST_COUNTED)} AS packed, ${beside} AS beside`;
+export function otherChoices(from: string, { by }: Conditions, own: readonly Facet[]): string {
+  const counted = own.flatMap((facet) => {
+    const missed = by[facet];
+    if (facet === 'company' || !missed) return [];
+    const others = Object.entries(by).flatMap(([other, one]) => (other === facet ? [] : one));
+    return `(SELECT '${facet}' AS facet, value, count(*)::int AS reports
+      FROM (SELECT ${columnOf[facet]} AS value FROM ${from}
+            WHERE ${[...others, `NOT (${missed})`].join(' AND ')} LIMIT ${MOST_BESIDE}) missing GROUP BY value)`;
+  });
+  if (counted.length === 0) return "'[]'::json";
+  return `(SELECT coalesce(json_agg(counts), '[]') FROM (${counted.join(' UNION ALL ')}) counts)`;
 }
 
 /**
@@ -101,7 +110,8 @@ export async function countList(
   const conditions = conditionsOf(narrowing, among ? 2 : 1);
   const found = await rows<Counted>(
     db,
-    `SELECT ${own ? packedRows('listed_report', conditions, own) : "''::bytea AS packed, ''::bytea AS beside"},
+    `SELECT ${own ? packedRows('listed_report', conditions) : "''::bytea"} AS packed,
+            ${otherChoices('listed_report', conditions, own ?? [])} AS beside,
             ${companyCounts('listed_report', conditions, among && '$1::int[]')} AS companies`,
     [...(among ? [among] : []), ...conditions.values],
   );

@@ -24,7 +24,11 @@ export interface ListedName {
   name: string;
 }
 
-const columns: Record<Exclude<Facet, 'company'>, string> = {
+/** The facets of which a report has one value. */
+export type ListedFacet = Exclude<Facet, 'company'>;
+
+/** Their columns in listed_report. */
+export const columnOf: Record<ListedFacet, string> = {
   industry: 'industry_id',
   year: 'published_year',
   price: 'price_band',
@@ -103,7 +107,7 @@ export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
         facet,
         facet === 'company'
           ? `company_ids && ${parameter}`
-          : `${columns[facet]} = ANY (${parameter})`,
+          : `${columnOf[facet]} = ANY (${parameter})`,
       ];
     }),
   ) as Conditions['by'];
