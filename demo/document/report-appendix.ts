@@ -41,7 +41,7 @@ export function appendix(model: MarketModel, { figures, evidence }: ReportEditio
     ]),
     heading('How to read the figures'),
     paragraph(
-      'Solid marks are measured and ruled marks are forecast; the line between them marks the last measured year. Parts may differ from totals in the last digit, because every value is rounded on its own.',
+      'Solid marks are measured and ruled marks are forecast; the line between them marks the last measured year. Values are rounded so that parts add up to their totals as printed; shares and growth rates are computed from the printed values.',
     ),
     heading('The data file'),
     paragraph(

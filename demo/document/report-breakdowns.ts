@@ -2,7 +2,8 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, spoken } from '../texts/words.ts';
+import { capital } from '../texts/words.ts';
+import type { MarketModel } from '../types.ts';
 import {
   amount,
   bestYear,
@@ -12,19 +13,19 @@ import {
   heading,
   pace,
   paragraph,
+  partName,
   partsOf,
   percentOf,
   shareIn,
-  shown,
   wholeOf,
   yearName,
 } from './figure-reading.ts';
 
 /** Where a part of the market stands and where it goes; three wordings, by its place among the parts. */
-function partText(figure: FigureData, row: FigureRow, place: number): string {
+function partText(model: MarketModel, figure: FigureData, row: FigureRow, place: number): string {
   const { first, base, last } = ends(figure);
   const { years } = figure;
-  const name = spoken(row.name);
+  const name = partName(model, row);
   const of = (at: number) => amount(figure, row.values[at]);
   const [was, now, then] = [first, base, last].map((at) => shareIn(figure, row, at));
   const whole = wholeOf(figure);
@@ -110,7 +111,7 @@ function partTable(figure: FigureData, row: FigureRow): Block {
 }
 
 /** Where the market's growth comes from: what each part adds between the last measured and the last year. */
-function increases(figure: FigureData): Block[] {
+function increases(model: MarketModel, figure: FigureData): Block[] {
   const { base, last } = ends(figure);
   const whole = wholeOf(figure);
   const added = ({ values }: FigureRow) => (values[last] ?? 0) - (values[base] ?? 0);
@@ -127,7 +128,7 @@ function increases(figure: FigureData): Block[] {
     heading('Where the growth comes from'),
     paragraph(
       `Between ${from} and ${to} the market grows by ${amount(figure, added(whole))}. ` +
-        `The largest part of that, ${amount(figure, added(most!))} or ${percentOf((added(most!) / added(whole)) * 100)}, comes from ${spoken(most!.name)}. ` +
+        `The largest part of that, ${amount(figure, added(most!))} or ${percentOf((added(most!) / added(whole)) * 100)}, comes from ${partName(model, most!)}. ` +
         'The table ranks the parts of the market by what they add.',
     ),
     {
@@ -144,14 +145,15 @@ function increases(figure: FigureData): Block[] {
 }
 
 /** A market by one of its cuts: the figure, where growth comes from, and a profile of each part. */
-export const breakdown = (figure: FigureData | undefined): Block[] =>
+export const breakdown = (model: MarketModel, figure: FigureData | undefined): Block[] =>
   figure
     ? [
-        ...shown(figure),
-        ...increases(figure),
+        { kind: 'figure', number: figure.number },
+        ...increases(model, figure),
+        { kind: 'tables', number: figure.number },
         ...partsOf(figure).flatMap((row, place) => [
           heading(row.name),
-          paragraph(partText(figure, row, place)),
+          paragraph(partText(model, figure, row, place)),
           paragraph(partDetail(figure, row, place)),
           partColumns(figure, row),
           partTable(figure, row),

@@ -2,7 +2,7 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { spelled } from '../texts/words.ts';
+import { capital, regionInText, spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import {
   amount,
@@ -49,6 +49,7 @@ export function companies(model: MarketModel, figures: Figures): Block[] {
   const share = ({ values }: FigureRow) => values[at] ?? 0;
   const size = figures.find(({ form }) => form === 'totals');
   const regions = figures.find(({ row_title }) => row_title === 'Region');
+  const homes = ranked.map(({ name }) => regionOf(seats.get(name)!));
   return [
     { kind: 'figure', number: figure.number },
     heading('How concentrated the market is'),
@@ -61,7 +62,12 @@ export function companies(model: MarketModel, figures: Figures): Block[] {
         paragraph(
           [
             placeOf({ figure, ranked, share, year, size }, i, country),
-            regions ? homeText(regions, country) : '',
+            // What a region weighs is said once, of the largest company that is at home there.
+            homes.indexOf(homes[i]!) === i && regions
+              ? homeText(regions, homes[i]!, i)
+              : size
+                ? keptShare(size, year, share(row), i)
+                : '',
           ].join(' '),
         ),
         ...(size ? [salesTable(size, year, row.name, share(row))] : []),
@@ -120,14 +126,16 @@ function placeOf({ figure, ranked, share, year, size }: Field, i: number, countr
   const between = below
     ? `between ${of(above)} and ${of(below)}`
     : `behind ${of(above)} as the smallest of the companies profiled`;
-  return i % 2 === 1
-    ? `${row.name}, headquartered in ${country}, is number ${i + 1} in this market, ${between}. ${held}.`
-    : `Headquartered in ${country}, ${row.name} is number ${i + 1} in this market. ${held}. That places it ${between}.`;
+  const wordings = [
+    `Headquartered in ${country}, ${row.name} is number ${i + 1} in this market. ${held}. That places it ${between}.`,
+    `${row.name}, headquartered in ${country}, is number ${i + 1} in this market, ${between}. ${held}.`,
+    `With ${amount(figure, share(row))} of sales in ${year}${sales}, ${row.name} takes place ${i + 1}, ${between}. Its headquarters are in ${country}.`,
+  ];
+  return wordings[i % wordings.length]!;
 }
 
 /** What the company's home region weighs in this market, and whether it grows faster than the rest. */
-function homeText(regions: FigureData, country: string): string {
-  const name = regionOf(country);
+function homeText(regions: FigureData, name: string, place: number): string {
   const row = partsOf(regions).find((part) => part.name === name);
   const whole = wholeOf(regions);
   if (!row || !whole) return '';
@@ -139,10 +147,31 @@ function homeText(regions: FigureData, country: string): string {
     own.toFixed(1) === all.toFixed(1)
       ? 'in step with the world market'
       : `${own > all ? 'faster' : 'more slowly'} than the world market`;
-  return (
-    `Its home region, ${name === 'Middle East and Africa' ? 'the Middle East and Africa' : name}, accounts for ${percentOf(shareIn(regions, row, base))} of demand ` +
-    `and ${grows(own)} to ${regions.years[last]}${own > 0 && all > 0 ? `, ${compared}` : ''}.`
-  );
+  const region = regionInText(name);
+  const weight = percentOf(shareIn(regions, row, base));
+  const moves = `${grows(own)} to ${regions.years[last]}${own > 0 && all > 0 ? `, ${compared}` : ''}`;
+  const wordings = [
+    `Its home region, ${region}, accounts for ${weight} of demand and ${moves}.`,
+    `Demand in ${region}, where it is based, is ${weight} of the total and ${moves}.`,
+    `${capital(region)}, its home region, buys ${weight} of what is sold; demand there ${moves}.`,
+  ];
+  return wordings[place % wordings.length]!;
+}
+
+/** What it takes to hold the share that a company has now, in the central case. */
+function keptShare(size: FigureData, year: number, share: number, place: number): string {
+  const { values } = size.rows[0]!;
+  const { last } = ends(size);
+  const [now, then] = [values[size.years.indexOf(year)], values[last]];
+  if (typeof now !== 'number' || typeof then !== 'number' || then <= now) return '';
+  const more = amount(size, ((then - now) * share) / 100);
+  const until = size.years[last];
+  const wordings = [
+    `To hold its share until ${until}, the company has to sell ${more} a year more than in ${year}.`,
+    `With an unchanged share, its sales rise by ${more} until ${until}.`,
+    `Growth at the pace of the market would add ${more} to its sales by ${until}.`,
+  ];
+  return wordings[place % wordings.length]!;
 }
 
 /** What the company would sell with the share that it has now, in each case. */

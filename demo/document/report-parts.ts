@@ -59,8 +59,8 @@ export function writtenChapters(model: MarketModel, edition: ReportEdition): Par
     method(edition),
     ground(model, figures),
     marketSize(size),
-    breakdown(byRows(figures, 'Region')),
-    ...model.dimensions.map(({ name }) => breakdown(byRows(figures, name))),
+    breakdown(model, byRows(figures, 'Region')),
+    ...model.dimensions.map(({ name }) => breakdown(model, byRows(figures, name))),
     companies(model, figures),
     outlook(model, figures),
   ];

@@ -2,7 +2,7 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, spoken } from '../texts/words.ts';
+import { capital } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import {
   ends,
@@ -10,6 +10,7 @@ import {
   growth,
   heading,
   paragraph,
+  partName,
   partsOf,
   percentOf,
   shareIn,
@@ -29,7 +30,7 @@ export function summary(model: MarketModel, figures: Figures): Block[] {
     {
       kind: 'list',
       items: figures.map((figure) => {
-        const more = wholeOf(figure) ? ` ${cutText(figure)}` : '';
+        const more = wholeOf(figure) ? ` ${cutText(model, figure)}` : '';
         return `${figure.title} (figure ${figure.number}).${more}`;
       }),
     },
@@ -46,7 +47,7 @@ export function summary(model: MarketModel, figures: Figures): Block[] {
 }
 
 /** The largest part of a market and the one that grows fastest. */
-function cutText(figure: FigureData): string {
+function cutText(model: MarketModel, figure: FigureData): string {
   const { base, last } = ends(figure);
   const { years } = figure;
   const rate = (row: FigureRow) => growth(figure, row, base, last) ?? 0;
@@ -55,10 +56,10 @@ function cutText(figure: FigureData): string {
   const fastest = parts.toSorted((a, b) => rate(b) - rate(a))[0]!;
   const [held, will] = [base, last].map((at) => percentOf(shareIn(figure, largest, at)));
   if (!figure.title.includes(held!))
-    return `${capital(spoken(largest.name))} held ${held} of sales in ${years[base]} and will hold ${will} in ${years[last]}.`;
+    return `${capital(partName(model, largest))} held ${held} of sales in ${years[base]} and will hold ${will} in ${years[last]}.`;
   return largest === fastest
     ? `At ${percentOf(rate(largest))} a year it also grows fastest.`
-    : `The fastest growth is that of ${spoken(fastest.name)}, at ${percentOf(rate(fastest))} a year.`;
+    : `The fastest growth is that of ${partName(model, fastest)}, at ${percentOf(rate(fastest))} a year.`;
 }
 
 function atAGlance(model: MarketModel, size: FigureData | undefined, cuts: FigureData[]): Block[] {

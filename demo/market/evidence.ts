@@ -1,6 +1,6 @@
 import type { Evidence } from '#src/features/figures/figure.ts';
 import { editionDays } from '../dates.ts';
-import { capital, listed, month, percent, usd } from '../texts/words.ts';
+import { capital, listed, month, percent, spelled, usd } from '../texts/words.ts';
 import type { Industry, MarketModel } from '../types.ts';
 import { hash, pick } from './seed.ts';
 import { BASE, RECORD_YEAR } from './series.ts';
@@ -32,7 +32,7 @@ export function evidenceOf(
       'Sales between companies of the same group are excluded.',
     sources: [
       ...model.publicSources,
-      `Annual reports of ${first!.name}, ${second!.name} and ${model.companies.length - 2} other ${model.makers}`,
+      `Annual reports of ${first!.name}, ${second!.name} and ${spelled(model.companies.length - 2)} other ${model.makers}`,
     ].map((name, i) => ({ name, read_on: days.readOn(i) })),
     interviews: model.interviews,
     interviews_between: `${month(days.interviewsFrom)} to ${month(days.interviewsTo)}`,

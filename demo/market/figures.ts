@@ -1,6 +1,6 @@
 import type { FigureRow } from '#src/features/figures/figure.ts';
 import { type Cut, factsOf } from '../texts/facts.ts';
-import { capital, percent, spoken, usd } from '../texts/words.ts';
+import { capital, percent, regionInText, spoken, usd } from '../texts/words.ts';
 import type { DemoFigure, Industry, MarketModel, NamedSeries } from '../types.ts';
 import { pick } from './seed.ts';
 import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
@@ -111,9 +111,10 @@ function regionFinding({ regions }: MarketModel): string {
     growthBetween(part.values) > growthBetween(best.values) ? part : best,
   );
   const rate = percent(growthBetween(fastest.values));
+  const name = (part: NamedSeries) => regionInText(part.name);
   return fastest === regions[0]
-    ? `${fastest.name} leads and grows fastest, by ${rate} a year`
-    : `${regions[0]!.name} leads; ${fastest.name} grows fastest, by ${rate} a year`;
+    ? `${capital(name(fastest))} leads and grows fastest, by ${rate} a year`
+    : `${capital(name(regions[0]!))} leads; ${name(fastest)} grows fastest, by ${rate} a year`;
 }
 
 /** Worded so that names in singular and plural read well. */

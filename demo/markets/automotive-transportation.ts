@@ -41,7 +41,7 @@ i Sensor batteries die after about eight years and all four are usually changed 
 - Programmable copies: One programmable sensor replaces more than 100 original types.
 
 # rail condition monitoring system | 2418.0 9.2 | EU AP | wayside detection, track geometry, predictive maintenance of rail
-Place: wayside 44>38, on board 39>45, drones and satellites 17>17
+Place: wayside equipment 44>38, on-board equipment 39>45, drones and satellites 17>17
 Asset: track 46>44, rolling stock 37>38, overhead line 17>18
 = buyers | thousand systems : system 96 -1 | rail operators and track owners | monitoring suppliers | IGE
 i Trains in daily service measure the track better than a test train that comes twice a year, if someone agrees to own the data.

@@ -72,7 +72,7 @@ i Breaded products convince and raw ones do not yet. The crumb does half of the 
 
 # cold-pressed juice with high-pressure processing | 1486.0 6.4 | NA AP | HPP juice, bulk HPP, premium juice
 Type: vegetable and green 38>37, fruit 44>41, shots 18>22
-Process: in bottle 81>69, in bulk 19>31
+Process: bottle processing 81>69, bulk processing 19>31
 = technology | million litres of juice : litre 4.9 0.5 | retailers, cafés and households | juice makers | CEB
 i A shot of sixty millilitres earns as much as a bottle on a twentieth of the shelf.
 + Bulk machines: Pressing before filling doubles the output per machine and allows glass and cartons.

@@ -2,7 +2,7 @@
 export const healthcare = `
 # continuous glucose monitor | 12460.0 12.3 | NA AP | CGM, glucose sensor, time in range
 Type: factory-calibrated patch 91>93, implantable 3>3, over the counter 6>4
-User: type 1 diabetes 38>29, insulin-treated type 2 41>39, without insulin 21>32
+User: type 1 diabetes 38>29, insulin-treated type 2 41>39, type 2 without insulin 21>32
 = demand | million patient-years : patient-year 1640 -3 | people with diabetes and their insurers | sensor manufacturers | IBD
 i Growth now comes from people who take no insulin, and from insurers who have to decide whether seeing a number changes behaviour.
 + Wider coverage: Medicare has paid for anyone on insulin since 2023, and France and Germany cover basal insulin as well.
@@ -141,7 +141,7 @@ i In much of the world, a device that needs no compressed air saves more lives t
 - Oxygen: About half of donated oxygen concentrators fail within 5 years because filters are not changed.
 
 # hearing aid with AI processing | 4862.0 8.2 | EU NA | speech in noise, over-the-counter hearing aid, deep neural hearing
-Style: behind the ear 71>68, in the ear 29>32
+Style: behind-the-ear devices 71>68, in-the-ear devices 29>32
 Channel: specialists 78>72, public health 14>14, over the counter and online 8>14
 = growth | million hearing aids : hearing aid 640 -2 | people with hearing loss | hearing aid manufacturers | BHA
 i A neural chip can lift one voice out of a noisy restaurant, which is what people mean when they say that they hear badly.

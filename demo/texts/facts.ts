@@ -2,7 +2,7 @@ import { inTurn } from '../market/seed.ts';
 import { BASE, FIRST, growthBetween, LAST, MIDDLE, shareAt } from '../market/series.ts';
 import type { Argument, Dimension, MarketModel, NamedSeries } from '../types.ts';
 import { conjugated, counted, priceOfOne } from './wording.ts';
-import { capital, html, number, percent, usd } from './words.ts';
+import { capital, html, number, percent, regionInText, usd } from './words.ts';
 
 /** Says a number of a figure: `where` is its reference, such as '1/World/2024' or '2/Europe/2032/growth'. */
 export type Mark = (where: string, text: string) => string;
@@ -34,7 +34,7 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
   const last = model.regions.at(-1)!;
   const fastest = fastestOf(model.regions);
   const region = (part: NamedSeries) => ({
-    name: place(part.name),
+    name: regionInText(part.name),
     size: quote.size(2, part, BASE),
     end: quote.size(2, part, LAST),
     share: quote.share(2, part, BASE),
@@ -88,11 +88,11 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
       extended(say(slot, fastest === first ? frames.one : frames.two), [
         ['', ''],
         [
-          `; ${place(second!.name)} had ${quote.share(2, second!, BASE)} in ${model.base}`,
+          `; ${regionInText(second!.name)} had ${quote.share(2, second!, BASE)} in ${model.base}`,
           second!.name,
         ],
         [
-          `; the smallest region, ${place(last.name)}, had ${quote.share(2, last, BASE)}`,
+          `; the smallest region, ${regionInText(last.name)}, had ${quote.share(2, last, BASE)}`,
           last.name,
         ],
       ]),
@@ -204,6 +204,3 @@ const fastestOf = (parts: NamedSeries[]): NamedSeries =>
   parts.reduce((best, part) =>
     growthBetween(part.values) > growthBetween(best.values) ? part : best,
   );
-
-const place = (region: string) =>
-  region === 'Middle East and Africa' ? 'the Middle East and Africa' : region;

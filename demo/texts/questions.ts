@@ -248,7 +248,7 @@ const doubt = (f: Facts): Parts => {
         `What might go wrong for ${f.makers}`,
         `Why might the ${f.market} market disappoint`,
         `What keeps the ${f.market} market from growing faster`,
-        `What speaks against your ${f.market} forecast`,
+        `What is the strongest argument against your ${f.market} forecast`,
       ],
       [
         '?',
@@ -266,7 +266,7 @@ const doubt = (f: Facts): Parts => {
         `${first!.label}. ${first!.text} If this weighs more than we expect, the market`,
         `${first!.text} If this goes further than we assume, spending`,
         `${first!.text} The pessimistic case`,
-        `${first!.text} Turnover in that event`,
+        `${first!.text} Sales in that case`,
         `${first!.text} If that counts for more than we assume, demand`,
       ],
       [
@@ -306,7 +306,7 @@ const volume = (f: Facts): Parts => ({
       `, at ${f.price} per ${f.one}.`,
       `; the average price was ${f.price} per ${f.one}.`,
       `, compared with ${f.soldFirst} in ${f.first}; one ${f.one} cost ${f.price}.`,
-      `, and ${f.soldLast} are expected for ${f.last} at ${f.priceLast} per ${f.one}.`,
+      `, at ${f.price} per ${f.one}; by ${f.last} we expect ${f.soldLast} at ${f.priceLast}.`,
       `; the price averaged ${f.price} per ${f.one}.`,
       `, for ${f.price} per ${f.one} on average.`,
     ],

@@ -12,6 +12,10 @@ export function spoken(name: string): string {
   return isBound ? `the segment ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }
 
+/** A region within a sentence. */
+export const regionInText = (region: string): string =>
+  region === 'Middle East and Africa' ? 'the Middle East and Africa' : region;
+
 /** A market's name as a heading: 'sodium-ion battery' becomes 'Sodium-Ion Battery'. */
 export function titleCase(text: string): string {
   return text

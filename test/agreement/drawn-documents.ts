@@ -16,7 +16,14 @@ export async function drawDocuments(report: DemoReport, dataTo: number) {
   const sample = await drawSample({
     ...{ publisher, cover: '', figures: open, url: 'https://example.com/x' },
     evidence: edition.evidence,
-    report: { ...row, table_of_contents: report.tableOfContents, formats: ['PDF'] } as never,
+    report: {
+      ...row,
+      table_of_contents: report.tableOfContents,
+      single_price_cents: report.singlePriceCents,
+      multiple_price_cents: report.multiplePriceCents,
+      corporate_price_cents: report.corporatePriceCents,
+      formats: ['PDF', 'XLSX', 'CSV'],
+    } as never,
     ...sampleChapter(chapters, whole, open),
   });
   return { full, sample, whole, open };

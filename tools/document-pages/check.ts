@@ -10,12 +10,17 @@ import { type DemoReport, demoReports } from '../../demo/model.ts';
 import { areSame, type Cells, expected, readPdf } from '../../test/agreement/cells.ts';
 import { drawDocuments } from '../../test/agreement/drawn-documents.ts';
 import { readXlsx, written } from '../../test/agreement/figure-files.ts';
-import { linesOfPages } from '../../test/documents/page-lines.ts';
+import { filledOfPages, linesOfPages } from '../../test/documents/page-lines.ts';
 import { faultsOf } from '../../test/documents/pdf-checker.ts';
 import { tablesOfPdf } from '../../test/documents/pdf-tables.ts';
+import { markedText } from '../../test/documents/pdf-text.ts';
 
 /** Fewer lines than these make a page look like a mistake; the cover has few. */
 const LEAST_LINES = 8;
+/** So much of a page within a chapter is filled at least, from 0 to 1. */
+const LEAST_FILLED = 0.4;
+/** What a missing value looks like in a text, or a word written twice. */
+const MISWRITTEN = /NaN|\bundefined\b|\bnull\b|\[object |\bInfinity\b|[{}]|\b(\p{L}+) \1\b/u;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -73,6 +78,13 @@ for (const report of reports) {
   const said = [...report.tableOfContents.matchAll(/p\. (\d+)/g)].map(([, page]) => Number(page));
   const pagesOf = full.contents.map(({ page }) => page);
   if (String(said) !== String(pagesOf)) fault(`${report.code}: contents say other pages`);
+  const chapters = new Set(full.contents.flatMap(({ level, page }) => (level === 0 ? page : [])));
+  const filled = await filledOfPages(full.bytes);
+  filled.forEach((share, i) => {
+    const isLast = chapters.has(i + 2) || i + 1 === filled.length;
+    if (i + 1 >= Math.min(...chapters) && !isLast && share < LEAST_FILLED)
+      fault(`${report.code}, report, page ${i + 1}: filled to ${Math.round(share * 100)} %`);
+  });
   for (const [kind, bytes] of Object.entries({ report: full.bytes, sample })) {
     const lines = await linesOfPages(bytes);
     pages += lines.length;
@@ -80,6 +92,8 @@ for (const report of reports) {
       if (i > 0 && count < LEAST_LINES)
         fault(`${report.code}, ${kind}, page ${i + 1} of ${lines.length}: ${count} lines`);
     });
+    for (const { text } of markedText(Buffer.from(bytes)))
+      if (MISWRITTEN.test(text)) fault(`${report.code}, ${kind}: “${text}”`);
     for (const found of await faultsOf(bytes, { long: kind === 'report' }))
       fault(`${report.code}, ${kind}: ${found}`);
     if (folder) writeFileSync(`${folder}/${report.code}-${kind}.pdf`, bytes);

@@ -13,10 +13,10 @@ export const tablesOfContents: WrittenArticle = {
 <p>Here is what I look at, with one of our own outlines as the example: the report on heads for electric toothbrushes. It is a good test case, because the product is simple and everything that can be confused about a market is confused in this one.</p>
 <h2>Start with the second chapter</h2>
 <p>The first chapter is a summary and looks alike everywhere. The second should define the market. Does it say whether brush heads are counted at the factory gate, at the wholesaler or at the shelf? Does it say whether heads packed with a new handle are included? In this market the first question changes the total by almost half, and the second by a further fifth.</p>
-<p>If the outline has no chapter on definitions, or gives it a single page under the heading “Introduction”, the report cannot be compared with any other source you own. Our figures are at retail value without sales tax: {1/World/base} in {base}.</p>
+<p>If the outline has no chapter on definitions, or hides them under the heading “Introduction”, the report cannot be compared with any other source you own. Our figures are at retail value without sales tax: {1/World/base} in {base}.</p>
 {figure 1}
 <h2>Count the pages per chapter</h2>
-<p>Page numbers show where the work went. An outline that spends six pages on the market and sixty on company profiles is a directory with a market attached. That may be what you want; it should not cost what a study costs. A method chapter of one page is a warning. So is a chapter on the pandemic in a report published years after it.</p>
+<p>Page numbers show where the work went. An outline that spends six pages on the market and sixty on company profiles is a directory with a market attached. That may be what you want; it should not cost what a study costs. A method chapter that names neither sources nor dates is a warning. So is a chapter on the pandemic in a report published years after it.</p>
 <p>Look also at the last number. Reports of several hundred pages usually reach that length by repeating one table for each country, with the world total divided by population. Five regions that were measured are worth more than sixty countries that were not.</p>
 <h2>Look for the cut you need</h2>
 <p>You probably have one question. For a private-label manufacturer of brush heads it might be: how much of the market is open to us? The answer lies in the split between original and compatible heads, and in the patents on the coupling that keep the two apart. If the outline divides the market by bristle hardness, age group and sales channel but not by brand ownership, the report will not answer the question, however long it is.</p>
@@ -29,7 +29,7 @@ export const tablesOfContents: WrittenArticle = {
 <p>We assume the habit, with a slight improvement where handles remind the user. The result is growth of {1/World/last/growth} a year to {1/World/last} in {last}. The low case, {1/World/last/low}, has no improvement at all.</p>
 <h2>Five minutes, six questions</h2>
 <ol>
-<li>Is there a chapter on definitions, and is it longer than a page?</li>
+<li>Is there a chapter on definitions and method, and does it say what is counted and where?</li>
 <li>Where did the pages go?</li>
 <li>Is the cut that I need a section of its own?</li>
 <li>Are the companies named?</li>

@@ -17,11 +17,11 @@ export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean):
   });
   sheet.y += 6;
   if (paid) write('Paid in full. Nothing is due. Thank you for your order.');
-  if (kind === 'credit-note') write('The amount is given back the way it was paid.');
+  if (kind === 'credit-note') write('The refund is made by the same means as the payment.');
   if (document.offer) {
     const { heldUntil, url } = document.offer;
     write('How to accept', 'strong', 10);
-    write(`Open this address: it shows the offer and how to pay it, and needs no account.`);
+    write('Open this address to see the offer, ask a question or pay. You do not need an account.');
     write(url);
     write(`Prices are binding until ${dayOf(heldUntil)}.`);
   }
@@ -32,7 +32,7 @@ export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean):
     const numbers = [`Account: ${account}`, code, bic && `SWIFT: ${bic}`].filter(Boolean);
     write(`${numbers.join(', ')}. Reference: ${document.orderNo}`);
   }
-  if (kind === 'pro-forma') write('This is no invoice: it cannot be used to deduct tax.');
+  if (kind === 'pro-forma') write('This is not an invoice and cannot be used to reclaim tax.');
   if (seller.email) write(`Questions: ${[seller.email, seller.phone].filter(Boolean).join(', ')}`);
-  if (hasData) write('This document carries its data as XML (EN 16931), attached to the PDF.');
+  if (hasData) write('The invoice data is attached to this PDF as XML (EN 16931).');
 }
