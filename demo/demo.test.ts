@@ -137,6 +137,22 @@ describe('texts of the reports', () => {
     for (const { html } of policies) expect(plain(cleanHtml(html))).toBe(plain(html));
   });
 
+  it('have no word twice in a row, and no value that is missing', () => {
+    const texts = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [
+            value.replace(/<[^>]*>/g, (tag) =>
+              /^<\/?(?:strong|em|data|a)\b/.test(tag) ? '' : ' | ',
+            ),
+          ]
+        : Object.values((value ?? {}) as object).flatMap(texts);
+    const found = texts([reports, policies]).flatMap((text) => [
+      ...(text.match(/(?<![\p{L}-])(\p{L}+) \1(?![\p{L}])/gu) ?? []),
+      ...(text.match(/NaN|\bundefined\b|\[object |(?<![\p{L}])in in-/gu) ?? []),
+    ]);
+    expect(found).toEqual([]);
+  });
+
   it('use year ranges with an en dash, and glyphs that the typefaces have', () => {
     const everything = JSON.stringify([reports, policies, industries]);
     expect(everything).not.toMatch(/(19|20)\d\d-(19|20)?\d\d(?!-)(?=[ ,.:"])/);

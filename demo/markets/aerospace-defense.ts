@@ -131,7 +131,7 @@ i Shells are steel and can be turned anywhere. Propellant comes from a dozen pla
 - After the war: A plant takes 3 years to build and 20 to pay back.
 
 # space situational awareness service | 1486.0 10.8 | NA EU | space surveillance, conjunction warning, orbital debris
-Sensor: ground radar 44>40, telescopes 34>34, in-orbit sensors 9>14, data fusion 13>12
+Sensor: ground radar 44>40, telescopes 34>34, space-based sensors 9>14, data fusion 13>12
 Customer: defence 58>54, civil agencies 19>19, operators 23>27
 = competition | satellites and missions covered : mission 0.086 -2 | satellite operators, insurers and armed forces | tracking companies | FBH
 i Basic warnings are free and mostly false. Operators pay for fewer of them.

@@ -141,7 +141,7 @@ i In much of the world, a device that needs no compressed air saves more lives t
 - Oxygen: About half of donated oxygen concentrators fail within 5 years because filters are not changed.
 
 # hearing aid with AI processing | 4862.0 8.2 | EU NA | speech in noise, over-the-counter hearing aid, deep neural hearing
-Style: behind-the-ear devices 71>68, in-the-ear devices 29>32
+Style: behind-the-ear devices 71>68, custom in-ear devices 29>32
 Channel: specialists 78>72, public health 14>14, over the counter and online 8>14
 = growth | million hearing aids : hearing aid 640 -2 | people with hearing loss | hearing aid manufacturers | BHA
 i A neural chip can lift one voice out of a noisy restaurant, which is what people mean when they say that they hear badly.
