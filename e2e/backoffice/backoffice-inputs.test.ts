@@ -320,10 +320,17 @@ describe('a table in a text', () => {
       // The text of the cell, and not that of all.
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('France');
-      await page.getByRole('button', { name: 'Change its texts' }).click();
+      await page.getByRole('button', { name: 'Change its texts and rows' }).click();
       const terms = page.getByRole('dialog', { name: 'Texts of this part' });
       await expectAccessible(page, { within: '[role="dialog"]' });
       await terms.getByLabel('What it means').fill('Growth a year');
+      await terms.getByRole('button', { name: 'Add a row below' }).click();
+      await page.keyboard.insertText('GWh');
+      await page.keyboard.press('Tab');
+      await page.keyboard.insertText('Gigawatt-hours');
+      await terms.getByRole('button', { name: 'Add a row below' }).last().click();
+      await page.keyboard.insertText('Not wanted');
+      await terms.getByRole('button', { name: 'Remove the row' }).last().click();
       await terms.getByRole('button', { name: 'Change', exact: true }).click();
       await terms.waitFor({ state: 'detached' });
       await save(page);
@@ -332,7 +339,7 @@ describe('a table in a text', () => {
           '<thead><tr><th scope="col">Every Country</th><th class="n" scope="col">2026</th></tr></thead>' +
           '<tbody><tr><th scope="row">Italia</th><td class="n">11.5</td></tr><tr><th scope="row">France</th><td class="n">7</td></tr></tbody>' +
           '<tfoot><tr><th scope="row">World</th><td class="n">90</td></tr></tfoot></table></div>' +
-          '<p class="source">Source: <a href="/reports">us</a>.</p><dl><dt>CAGR</dt><dd>Growth a year</dd></dl>',
+          '<p class="source">Source: <a href="/reports">us</a>.</p><dl><dt>CAGR</dt><dd>Growth a year</dd><dt>GWh</dt><dd>Gigawatt-hours</dd></dl>',
       );
     }));
 

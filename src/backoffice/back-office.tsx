@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
+import { BackOfficeLayout } from './frame/layout.tsx';
 import { LatestNotice } from './latest-notice.tsx';
-import { BackOfficeLayout } from './layout.tsx';
 import { ScreenCreate, ScreenEdit } from './lazy-forms.tsx';
 import { english } from './lighter/english.ts';
 import { authProvider } from './log-in/auth-provider.ts';

@@ -1,6 +1,6 @@
 import { Card, CardContent, Typography } from '@mui/material';
 import { Link, Title } from 'react-admin';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from './frame/page-title.tsx';
 
 /** The page of an address without a screen. */
 export const NotFound = () => (

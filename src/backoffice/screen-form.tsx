@@ -3,7 +3,6 @@ import {
   Create,
   Edit,
   type HttpError,
-  Link,
   type RaRecord,
   SimpleForm,
   useNotify,
@@ -20,8 +19,8 @@ import { FormGuard } from './form/form-guard.tsx';
 import { FormToolbar } from './form/form-toolbar.tsx';
 import { saveEnded } from './form/save-first.ts';
 import { WhenWhole } from './form/when-whole.tsx';
+import { PageTitle } from './frame/page-title.tsx';
 import { lastPerson } from './log-in/session.ts';
-import { PageTitle } from './page-title.tsx';
 import { type Screen, titleOf } from './screen.ts';
 
 /** Wide enough for three columns; a longer line is hard to read. */
@@ -33,13 +32,6 @@ function RecordTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();
   return <PageTitle text={record && !screen.single ? titleOf(screen, record) : screen.label} />;
 }
-
-/** The way back to the list as it was left, narrowed and at its page. */
-const BackToList = ({ screen: { name, label } }: { screen: Screen }) => (
-  <Link to={`/${name}`} className="back-to-list">
-    ← {label}
-  </Link>
-);
 
 /** Changes one record. A refusal of the server is shown beside its field. */
 export function ScreenEdit({ screen }: { screen: Screen }) {
@@ -69,14 +61,13 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
       redirect={false}
       title={<RecordTitle screen={screen} />}
       actions={
-        <>
-          {!single && <BackToList screen={screen} />}
-          {Actions && (
-            <WhenWhole>
-              <Actions />
-            </WhenWhole>
-          )}
-        </>
+        Actions ? (
+          <WhenWhole>
+            <Actions />
+          </WhenWhole>
+        ) : (
+          false
+        )
       }
       sx={{ maxWidth: screen.written ? 'none' : FORM_WIDTH }}
     >

@@ -1,18 +1,16 @@
 import Add from '@mui/icons-material/Add';
 import Download from '@mui/icons-material/Download';
-import { useMediaQuery } from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import {
-  Button,
-  CreateButton,
   DataTable,
   FilterButton,
   InfiniteList,
   List,
+  ListToolbar,
   Pagination,
   SearchInput,
   SimpleList,
-  TopToolbar,
   useCanAccess,
   useListContext,
   useNotify,
@@ -22,9 +20,10 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PhoneRows } from './bulk/phone-rows.tsx';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
+import { HeadActions } from './frame/page-head.tsx';
+import { PageTitle } from './frame/page-title.tsx';
 import { passwordAgain } from './log-in/questions.ts';
 import { currentSession, forgetSession } from './log-in/session.ts';
-import { PageTitle } from './page-title.tsx';
 import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { ColumnsMenu } from './views/columns-menu.tsx';
@@ -50,28 +49,40 @@ function ExportButton() {
     notify('The file is being prepared.');
   };
   return (
-    <Button label="Export CSV" onClick={() => void save()}>
-      <Download />
+    <Button variant="outlined" startIcon={<Download />} onClick={() => void save()}>
+      Export CSV
     </Button>
   );
 }
 
-function Actions({ screen, table }: { screen: Screen; table: boolean }) {
+/** What is done with the list as a whole, beside its name. */
+function ListActions({ screen }: { screen: Screen }) {
+  const { canAccess } = useCanAccess({ resource: screen.name, action: 'create' });
   return (
-    <TopToolbar>
-      {screen.filters && <FilterButton disableSaveQuery />}
-      {table && <ColumnsMenu screen={screen} />}
-      {table && <DensitySwitch />}
-      {screen.blank && <CreateButton label={screen.begin} />}
+    <HeadActions>
+      <ExportButton />
       {screen.newAt && (
-        <Button label={screen.newAt.label} href={`#${screen.newAt.path}`}>
-          <Add />
+        <Button variant="contained" startIcon={<Add />} href={`#${screen.newAt.path}`}>
+          {screen.newAt.label}
         </Button>
       )}
-      <ExportButton />
-    </TopToolbar>
+      {screen.blank && canAccess && (
+        <Button variant="contained" startIcon={<Add />} href={`#/${screen.name}/create`}>
+          {screen.begin ?? 'Create'}
+        </Button>
+      )}
+    </HeadActions>
   );
 }
+
+/** What narrows and arranges the list. */
+const Tools = ({ screen, table }: { screen: Screen; table: boolean }) => (
+  <div className="list-tools">
+    {screen.filters && <FilterButton disableSaveQuery />}
+    {table && <ColumnsMenu screen={screen} />}
+    {table && <DensitySwitch />}
+  </div>
+);
 
 /** The list of a screen's resource: a table, on a phone one record below the other. */
 export function ScreenList({ screen }: { screen: Screen }) {
@@ -88,27 +99,37 @@ export function ScreenList({ screen }: { screen: Screen }) {
   ];
   const shared = {
     sort: screen.sort,
-    filters,
     exporter: false as const,
-    actions: <Actions screen={screen} table={!small && !screen.Grid} />,
+    actions: false as const,
     title: <PageTitle text={screen.label} />,
     empty: screen.Grid ? (false as const) : <EmptyList screen={screen} />,
   };
+  const head = (
+    <>
+      <ListActions screen={screen} />
+      <ListTabs screen={screen} />
+      <ViewBar sort={screen.sort} />
+      <div className="list-bar">
+        <ListToolbar
+          filters={filters}
+          actions={<Tools screen={screen} table={!small && !screen.Grid} />}
+        />
+      </div>
+    </>
+  );
   const link = screen.Form && !screen.listOnly ? 'edit' : false;
   const { Grid } = screen;
   if (Grid)
     return (
       <List {...shared} perPage={48} pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}>
-        <ListTabs screen={screen} />
-        <ViewBar sort={screen.sort} />
+        {head}
         <Grid />
       </List>
     );
   if (small)
     return (
       <InfiniteList {...shared}>
-        <ListTabs screen={screen} />
-        <ViewBar sort={screen.sort} />
+        {head}
         {screen.bulk ? (
           <PhoneRows screen={screen} />
         ) : (
@@ -122,8 +143,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
     );
   return (
     <List {...shared} perPage={25} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}>
-      <ListTabs screen={screen} />
-      <ViewBar sort={screen.sort} />
+      {head}
       <DataTable
         className={`rows--${density}`}
         rowClick={link}

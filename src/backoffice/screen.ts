@@ -1,6 +1,16 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { BulkChoice } from './bulk/bulk-choice.ts';
 
+/** The parts of the menu, in its order. */
+export const GROUPS = [
+  'Catalogue',
+  'Content',
+  'Sales',
+  'Money',
+  'People',
+  'Administration',
+] as const;
+
 /**
  * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
  * on the server; what a person may do comes from there too.
@@ -8,7 +18,7 @@ import type { BulkChoice } from './bulk/bulk-choice.ts';
 export interface Screen {
   name: string;
   label: string;
-  group: 'Catalogue' | 'Content' | 'Sales' | 'People' | 'Administration';
+  group: (typeof GROUPS)[number];
   icon: ComponentType;
   /** The field that names a record, or its name made of several. */
   title: string | ((record: Record<string, unknown>) => string);

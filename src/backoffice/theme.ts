@@ -34,6 +34,10 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     warning: c.warnWash,
     info: c.infoWash,
   };
+  /** Part of the page, and no card on it. */
+  const plain = { backgroundColor: 'transparent', boxShadow: 'none', borderRadius: 0 };
+  /** A form stands at the edge of the page, as its name does. */
+  const openForm = { '& form > .MuiCardContent-root': { paddingLeft: 0, paddingRight: 0 } };
   const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
   return {
     ...base,
@@ -50,7 +54,8 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       warning: { main: c.warn },
       info: { main: c.action },
       background: {
-        default: mode === 'light' ? c.wash : c.paper,
+        default: c.paper,
+        // In the dark, what lies above the page is lighter than it.
         paper: mode === 'light' ? c.paper : c.wash,
       },
       text: { primary: c.ink, secondary: c.ink2 },
@@ -59,7 +64,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     },
     shape: { borderRadius: 4 },
     ...(still && { transitions: { create: () => 'none', duration: durations } }),
-    sidebar: { width: 220, closedWidth: 52 },
+    sidebar: { width: 232, closedWidth: 232 },
     typography: {
       fontFamily: sans,
       fontSize: 14,
@@ -78,12 +83,31 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       // Every progress bar has a name for a screen reader, the library's own among them.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
-      MuiAppBar: {
+      MuiPaper: {
         styleOverrides: {
-          root: { backgroundColor: c.deep, color: LIGHT.onDeep, backgroundImage: 'none' },
+          root: { backgroundImage: 'none' },
+          // A rule with the sign of its beginning, and no box.
+          outlined: {
+            '&.MuiCard-root:not(.entry__card)': {
+              ...plain,
+              position: 'relative',
+              overflow: 'visible',
+              border: 0,
+              borderTop: `1px solid ${c.ink}`,
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                top: -1,
+                left: 0,
+                width: 3,
+                height: 9,
+                backgroundColor: c.meridian,
+              },
+              '& > .MuiCardContent-root': { padding: '12px 0 16px' },
+            },
+          },
         },
       },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { minHeight: 40 } },
@@ -112,18 +136,21 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       RaMenuItemLink: {
         styleOverrides: {
           root: {
-            minHeight: 26,
+            minHeight: 30,
             paddingTop: 1,
             paddingBottom: 1,
-            fontSize: 15,
+            fontSize: 14,
+            color: c.ink2,
             borderLeft: '3px solid transparent',
             '&.RaMenuItemLink-active': {
               borderColor: c.meridian,
               backgroundColor: c.sea,
+              color: c.ink,
               fontWeight: 600,
             },
-            '& .RaMenuItemLink-icon': { minWidth: 36 },
-            '& .MuiSvgIcon-root': { fontSize: 20 },
+            '& .RaMenuItemLink-icon': { minWidth: 28 },
+            '& .MuiSvgIcon-root': { fontSize: 18, color: c.ink3 },
+            '@media (min-width: 600px)': { minHeight: 30 },
             '@media (max-width: 900px)': { minHeight: 44 },
           },
         },
@@ -132,7 +159,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       RaToolbar: {
         styleOverrides: {
           root: {
-            backgroundColor: mode === 'light' ? c.paper : c.wash,
+            backgroundColor: c.paper,
             borderTop: `1px solid ${c.line}`,
             '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
           },
@@ -141,8 +168,27 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       // On a phone Save is at the bottom of the window; notifications are above it.
       MuiSnackbar: { styleOverrides: { root: { '&&': { bottom: 80 } } } },
       // A card that cuts off by scrolling would keep the toolbar at its own foot.
-      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'clip' } } } },
-      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'clip' } } } },
+      RaEdit: {
+        styleOverrides: {
+          root: {
+            '& .RaEdit-card': { overflow: 'clip', ...plain },
+            ...openForm,
+            // What is done with a record belongs to its name.
+            '& > .MuiPaper-outlined.MuiCard-root.MuiCard-root.MuiCard-root': {
+              margin: '0 0 8px',
+              borderTop: 0,
+              '&::before': { display: 'none' },
+              '& > .MuiCardContent-root': { padding: '0 0 8px' },
+              '& .MuiButton-text': { border: `1px solid ${c.line}` },
+            },
+          },
+        },
+      },
+      RaCreate: {
+        styleOverrides: {
+          root: { '& .RaCreate-card': { overflow: 'clip', ...plain }, ...openForm },
+        },
+      },
       // A table that is wider than the window is scrolled by itself.
       RaLayout: {
         styleOverrides: {
@@ -150,13 +196,19 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
             minWidth: 0,
             '& .RaLayout-content': {
               minWidth: 0,
-              '@media (min-width: 1200px)': { padding: '0 24px 24px 16px' },
+              padding: '0 16px 24px',
+              '@media (min-width: 900px)': { padding: '0 32px 48px' },
             },
           },
         },
       },
       RaList: {
-        styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } },
+        styleOverrides: {
+          root: {
+            '& .RaList-main, & .RaList-content': { minWidth: 0 },
+            '& .RaList-content': plain,
+          },
+        },
       },
       RaDataTable: {
         styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },

@@ -53,7 +53,7 @@ export const KeptHtml = Node.create({
       dom.className = 'editor__kept';
       const change = document.createElement('button');
       change.type = 'button';
-      change.textContent = 'Change its texts';
+      change.textContent = 'Change its texts and rows';
       dom.append(change, elementOf(node.attrs.html as string));
       const select = () => {
         const place = getPos();

@@ -7,99 +7,118 @@ import {
   TextField,
 } from '@mui/material';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { harmless } from './harmless.ts';
 import { CHANGE_KEPT, type ChangeKept } from './kept-html.ts';
+import { addRow, hasOthers, type Piece, piecesOf, removeRow } from './kept-rows.ts';
 
-/** One text in a part, or what one of its pictures shows. */
-interface Piece {
-  label: string;
-  text: string;
-  write(text: string): void;
-}
-
-const NAMES: Record<string, string> = {
-  dt: 'Term',
-  dd: 'What it means',
-  figcaption: 'Caption',
-  caption: 'Caption',
-  th: 'Heading',
-  td: 'Cell',
-  li: 'Point',
-};
-
-const labelOf = (node: Node): string => {
-  const place = node.parentElement?.closest(Object.keys(NAMES).join());
-  return NAMES[place?.localName ?? ''] ?? 'Text';
-};
-
-/** The texts of a part, and the HTML that it has once they are changed. */
-function opened(html: string): { pieces: Piece[]; html: () => string } {
+function opened(html: string): HTMLElement {
   const root = new DOMParser().parseFromString(html, 'text/html').body;
   if (root.firstElementChild) harmless(root.firstElementChild);
-  const pieces: Piece[] = [];
-  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  while (nodes.nextNode()) {
-    const node = nodes.currentNode;
-    if (node instanceof Text && node.data.trim())
-      pieces.push({
-        label: labelOf(node),
-        text: node.data.trim(),
-        write: (text) => {
-          const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/.exec(node.data) ?? [];
-          node.data = before + text + after;
-        },
-      });
-    else if (node instanceof HTMLImageElement)
-      pieces.push({
-        label: 'What the picture shows',
-        text: node.alt,
-        write: (text) => {
-          node.alt = text;
-        },
-      });
-  }
-  return { pieces, html: () => root.innerHTML };
+  return root;
 }
 
-/** Changes the texts of a part that the editor has no form for, such as a list of terms or a table in a table. */
+/** The pieces of one row together, those in none each alone. */
+function inRows(pieces: Piece[]): Piece[][] {
+  const groups: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    if (piece.row && last?.[0]?.row === piece.row) last.push(piece);
+    else groups.push([piece]);
+  }
+  return groups;
+}
+
+/**
+ * Changes the texts of a part that the editor has no form for, such as a list of terms, a figure or a table in a table,
+ * and adds rows to it or takes them out.
+ */
 function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void }) {
-  const part = useMemo(() => opened(asked.html), [asked.html]);
-  const [texts, setTexts] = useState(() => part.pieces.map(({ text }) => text));
-  const save = () => {
-    for (const [at, piece] of part.pieces.entries())
-      if (texts[at] !== piece.text) piece.write(texts[at]!);
-    asked.save(part.html());
-    onClose();
+  const [root] = useState(() => opened(asked.html));
+  const [, setChanges] = useState(0);
+  const [next, setNext] = useState<Element>();
+  const again = () => setChanges((number) => number + 1);
+  const groups = inRows(piecesOf(root));
+  // Rows keep their fields while others come and go.
+  const keys = useRef(new Map<Element, number>()).current;
+  const keyOf = (row: Element) => {
+    if (!keys.has(row)) keys.set(row, keys.size);
+    return `row ${keys.get(row)}`;
   };
-  const remove = () => {
-    asked.remove();
-    onClose();
-  };
+  let number = 0;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" disableRestoreFocus>
       <DialogTitle>Texts of this part</DialogTitle>
       <DialogContent className="kept-texts">
-        {part.pieces.length === 0 && <p>There is no text in it.</p>}
-        {part.pieces.map(({ label }, at) => (
-          <TextField
-            // The pieces of a part stay the same while it is open.
-            key={at}
-            label={label}
-            multiline
-            maxRows={8}
-            autoFocus={at === 0}
-            value={texts[at]}
-            onChange={({ target }) => setTexts(texts.with(at, target.value))}
-          />
-        ))}
+        {groups.length === 0 && <p>There is no text in it.</p>}
+        {groups.map((pieces, group) => {
+          const row = pieces[0]?.row;
+          const fields = pieces.map((piece, at) => (
+            <TextField
+              // The pieces of a row stay the same while it is open.
+              key={at}
+              label={piece.label}
+              multiline
+              maxRows={8}
+              autoFocus={next ? row === next && at === 0 : group + at === 0}
+              value={piece.text}
+              onChange={({ target }) => {
+                piece.write(target.value);
+                again();
+              }}
+            />
+          ));
+          if (!row) return fields;
+          number++;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around every row.
+            <div key={keyOf(row)} role="group" aria-label={`Row ${number}`} className="kept-row">
+              <div className="kept-row__fields">{fields}</div>
+              <Button
+                size="small"
+                onClick={() => {
+                  setNext(addRow(row));
+                  again();
+                }}
+              >
+                Add a row below
+              </Button>
+              <Button
+                size="small"
+                color="error"
+                disabled={!hasOthers(row)}
+                onClick={({ currentTarget }) => {
+                  const around = currentTarget.closest('.kept-row');
+                  const beside = around?.nextElementSibling ?? around?.previousElementSibling;
+                  beside?.querySelector<HTMLElement>('textarea')?.focus();
+                  removeRow(row);
+                  again();
+                }}
+              >
+                Remove the row
+              </Button>
+            </div>
+          );
+        })}
       </DialogContent>
       <DialogActions>
-        <Button color="error" onClick={remove}>
+        <Button
+          color="error"
+          onClick={() => {
+            asked.remove();
+            onClose();
+          }}
+        >
           Remove this part
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" onClick={save}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            asked.save(root.innerHTML);
+            onClose();
+          }}
+        >
           Change
         </Button>
       </DialogActions>

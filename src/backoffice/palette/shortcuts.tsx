@@ -1,4 +1,3 @@
-import Search from '@mui/icons-material/Search';
 import {
   Button,
   Checkbox,
@@ -7,11 +6,10 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  IconButton,
-  Tooltip,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
+import { onAsked } from './ask-for.ts';
 import { atRow, inField, stepRow } from './list-keys.ts';
 import { Palette } from './palette.tsx';
 
@@ -28,6 +26,7 @@ const KEYS = [
   ['Ctrl S', 'In a form: save, or keep the draft'],
   ['Ctrl Enter', 'In a form with a draft: publish'],
   ['Alt 1 … 9', 'In a long form: go to a section'],
+  ['Ctrl \\', 'Hide or show the menu'],
   ['?', 'This page'],
 ] as const;
 
@@ -49,19 +48,10 @@ export function Shortcuts() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [single]);
+  useEffect(() => onAsked(setOpen), []);
   const close = () => setOpen(undefined);
   return (
     <>
-      <Tooltip title="Search or go to (Ctrl K)">
-        <IconButton
-          color="inherit"
-          aria-label="Search or go to"
-          aria-keyshortcuts="Control+K"
-          onClick={() => setOpen('palette')}
-        >
-          <Search />
-        </IconButton>
-      </Tooltip>
       <Palette open={open === 'palette'} onClose={close} />
       <Dialog open={open === 'keys'} onClose={close} aria-labelledby="keys-title" className="keys">
         <DialogTitle id="keys-title">Keys</DialogTitle>

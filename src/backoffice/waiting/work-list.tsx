@@ -95,7 +95,7 @@ function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
   if (!screen) return null;
   const all = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
-    <section className="work">
+    <section className={data?.length === 0 ? 'work work--none' : 'work'}>
       <header>
         <Typography component="h2" variant="h6">
           {title}{' '}

@@ -1,10 +1,10 @@
 import Article from '@mui/icons-material/Article';
 import Campaign from '@mui/icons-material/Campaign';
-import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { StateMark } from '#src/backoffice/state-mark.tsx';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
@@ -45,12 +45,9 @@ const shared: Pick<
       label="State"
       disableSort
       render={({ embargoed }) => (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={embargoed ? 'warning' : 'success'}
-          label={embargoed ? 'embargo' : 'published'}
-        />
+        <StateMark disc={embargoed ? 'clock' : 'solid'}>
+          {embargoed ? 'embargo' : 'published'}
+        </StateMark>
       )}
     />,
     draftColumn,

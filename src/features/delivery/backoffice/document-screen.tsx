@@ -16,7 +16,7 @@ const File = ({ id, what, label }: { id: string; what: 'file' | 'xml'; label: st
 export const documentScreen: Screen = {
   name: 'tax-documents',
   label: 'Credit notes',
-  group: 'Sales',
+  group: 'Money',
   icon: AssignmentReturn,
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },

@@ -2,7 +2,7 @@ import './edition.css';
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { reactRouterProvider, Title, useParams } from 'react-admin';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { EditionEditor } from './edition-editor.tsx';
 import type { Editions } from './edition-head.tsx';

@@ -1,8 +1,7 @@
-import { Card, CardContent, Grid, Typography } from '@mui/material';
 import { Link, Title, useCanAccess, useGetIdentity, useGetList, usePermissions } from 'react-admin';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
 
 const TrafficFigures = lazyPart(() =>
@@ -28,20 +27,16 @@ function Count({
   });
   const to = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
-    <Grid size={{ xs: 6, md: 3 }}>
-      <Card variant="outlined">
-        <CardContent>
-          <Typography variant="body2">
-            <Link to={to}>{label}</Link>
-          </Typography>
-          <Typography variant="h5" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {isPending ? '…' : (total ?? '–').toLocaleString('en-US')}
-          </Typography>
-        </CardContent>
-      </Card>
-    </Grid>
+    <div>
+      <dt>
+        <Link to={to}>{label}</Link>
+      </dt>
+      <dd>{isPending ? '…' : (total ?? '–').toLocaleString('en-US')}</dd>
+    </div>
   );
 }
+
+const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Whose work the numbers of the catalogue are; others have lists of their own. */
 const WRITERS = new Set(['owner', 'editor']);
@@ -55,19 +50,23 @@ export function Dashboard() {
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
   return (
     <>
-      <Title title={<PageTitle text="Overview" />} />
-      <Typography variant="h5" component="h2" sx={{ my: 2 }}>
-        {identity ? `Good day, ${identity.name}` : 'Overview'}
-      </Typography>
-      <WorkLists me={identity?.id as string | undefined} />
+      <Title
+        title={
+          <PageTitle text="Overview">
+            {identity ? `Good day, ${identity.name}` : 'Overview'}
+          </PageTitle>
+        }
+      />
+      <p className="day">{today.format(new Date())}</p>
       {canAccess && permissions && WRITERS.has(permissions.role) && (
-        <Grid container spacing={2} sx={{ mb: 2 }}>
+        <dl className="counts">
           <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />
           <Count resource="reports" label="Drafts" filter={{ status: 'draft' }} />
           <Count resource="reports" label="Withdrawn" filter={{ status: 'withdrawn' }} />
           <Count resource="open-roles" label="Open roles" />
-        </Grid>
+        </dl>
       )}
+      <WorkLists me={identity?.id as string | undefined} />
       {trade.canAccess && <TradeFigures />}
       {traffic.canAccess && <TrafficFigures />}
     </>

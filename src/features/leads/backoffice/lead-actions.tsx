@@ -84,9 +84,6 @@ export function LeadActions() {
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 2 }}>
-          <Typography variant="h5" component="h2">
-            {record.name}
-          </Typography>
           <Typography color="text.secondary">
             {kindNames[record.kind]}: {aboutOf(record)}
           </Typography>

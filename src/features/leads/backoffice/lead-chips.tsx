@@ -1,21 +1,20 @@
-import { Chip, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { StateMark } from '#src/backoffice/state-mark.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, clockOf, kindNames, stateName } from './lead-words.ts';
 
-const COLOURS = {
-  new: 'primary',
-  open: 'warning',
-  won: 'success',
-  lost: 'default',
-  spam: 'default',
+const LOOKS = {
+  new: { disc: 'ruled' },
+  open: { disc: 'half' },
+  won: { disc: 'solid', tone: 'good' },
+  lost: { disc: 'struck', tone: 'quiet' },
+  spam: { disc: 'struck', tone: 'quiet' },
 } as const;
 
-export function StateChip({ kind, state }: Pick<LeadRecord, 'kind' | 'state'>) {
-  return (
-    <Chip size="small" variant="outlined" color={COLOURS[state]} label={stateName(kind, state)} />
-  );
-}
+export const StateChip = ({ kind, state }: Pick<LeadRecord, 'kind' | 'state'>) => (
+  <StateMark {...LOOKS[state]}>{stateName(kind, state)}</StateMark>
+);
 
 /** The state of the current record. */
 export function LeadState() {

@@ -16,7 +16,7 @@ export const alertScreen: Screen = {
   name: 'alerts',
   label: 'Alerts',
   about: 'What went wrong with a payment and needs a person.',
-  group: 'Sales',
+  group: 'Money',
   icon: NotificationsNone,
   title: 'message',
   sort: { field: 'created_at', order: 'DESC' },

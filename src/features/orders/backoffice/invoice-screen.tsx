@@ -93,7 +93,7 @@ export const invoiceScreen: Screen = {
   name: 'invoices',
   label: 'Invoices',
   about: 'Every invoice, with its order and its PDF.',
-  group: 'Sales',
+  group: 'Money',
   icon: Description,
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },

@@ -24,7 +24,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   sought: true,
   label: 'Orders',
   about: 'What was bought on the site, by link, offer or purchase order.',
-  group: 'Sales',
+  group: 'Money',
   icon: ReceiptLong,
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },

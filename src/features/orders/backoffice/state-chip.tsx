@@ -1,20 +1,20 @@
 import { Chip } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { StateMark } from '#src/backoffice/state-mark.tsx';
 import { plain } from '#src/backoffice/words.ts';
 
-const COLOURS: Record<string, 'default' | 'success' | 'warning' | 'error' | 'primary'> = {
-  paid: 'success',
-  pending_payment: 'primary',
-  capturing: 'primary',
-  partially_refunded: 'warning',
-  refunded: 'warning',
-  reversed: 'error',
-  declined: 'error',
-};
+type Look = Omit<Parameters<typeof StateMark>[0], 'children'>;
 
-const StateChip = ({ state }: { state: string }) => (
-  <Chip size="small" variant="outlined" color={COLOURS[state] ?? 'default'} label={plain(state)} />
-);
+/** What is paid is solid, what is awaited ruled; what came back or never came is struck. */
+const LOOKS: Record<string, Look> = {
+  paid: { disc: 'solid', tone: 'good' },
+  partially_refunded: { disc: 'half' },
+  refunded: { disc: 'struck', tone: 'quiet' },
+  expired: { disc: 'struck', tone: 'quiet' },
+  cancelled: { disc: 'struck', tone: 'quiet' },
+  reversed: { disc: 'struck', tone: 'bad' },
+  declined: { disc: 'struck', tone: 'bad' },
+};
 
 /** The state of the current record; an order in review says so. */
 export function OrderState() {
@@ -22,7 +22,7 @@ export function OrderState() {
   if (!record) return null;
   return (
     <>
-      <StateChip state={record.status} />
+      <StateMark {...(LOOKS[record.status] ?? { disc: 'ruled' })}>{plain(record.status)}</StateMark>
       {record.needs_review && <Chip size="small" color="error" label="review" sx={{ ml: 0.5 }} />}
     </>
   );

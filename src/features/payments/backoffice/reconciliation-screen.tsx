@@ -15,7 +15,7 @@ export const reconciliationScreen: Screen = {
   name: 'reconciliations',
   label: 'Reconciliation',
   about: 'A comparison of the orders with what the payment provider booked, for a stretch of days.',
-  group: 'Sales',
+  group: 'Money',
   icon: Balance,
   title: ({ started_at: at }) => timeOf(String(at)),
   sort: { field: 'started_at', order: 'DESC' },

@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { capital } from '#src/backoffice/words.ts';
 import { RetentionCard } from './retention-card.tsx';

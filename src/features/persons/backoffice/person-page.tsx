@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { reactRouterProvider, Title } from 'react-admin';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, CardContent, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 interface Outcome {

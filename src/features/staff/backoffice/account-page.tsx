@@ -2,8 +2,8 @@ import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { Part } from '#src/backoffice/facts.tsx';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { forgetSession } from '#src/backoffice/log-in/session.ts';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { sentence } from '#src/backoffice/words.ts';
 import { NextAuthenticator } from './next-authenticator.tsx';

@@ -15,7 +15,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
-import { PageTitle } from '#src/backoffice/page-title.tsx';
+import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { ApiKey } from '../keys/staff-contract.ts';
 import { NewKey } from './new-key.tsx';

@@ -18,7 +18,7 @@ const amount = (source: string, label: string, disableSort = false) => (
 export const taxReportScreen: Screen = {
   name: 'tax-report',
   label: 'Tax report',
-  group: 'Sales',
+  group: 'Money',
   icon: Assessment,
   title: ({ period, country }) => `${period} ${country}`,
   sort: { field: 'period', order: 'DESC' },

@@ -33,7 +33,7 @@ export const companyTermsScreen: Screen = {
   name: 'company-terms',
   label: 'Companies’ terms',
   about: 'Companies that may pay later than others, or get reports on their purchase order.',
-  group: 'Sales',
+  group: 'Money',
   icon: Handshake,
   title: 'name',
   sort: { field: 'name', order: 'ASC' },

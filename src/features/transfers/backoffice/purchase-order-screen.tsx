@@ -52,7 +52,7 @@ export const purchaseOrderScreen: Screen = {
   name: 'purchase-orders',
   label: 'Purchase orders',
   about: 'Purchase orders that buyers sent as PDF, to be accepted or refused.',
-  group: 'Sales',
+  group: 'Money',
   icon: AssignmentTurnedIn,
   title: (sent) => {
     const { po_number: number, who } = sent as unknown as PurchaseOrderRecord;

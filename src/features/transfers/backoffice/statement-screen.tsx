@@ -13,7 +13,7 @@ export const statementScreen: Screen = {
   name: 'bank-statements',
   label: 'Bank statements',
   about: 'Files of the bank; each brings its transfers.',
-  group: 'Sales',
+  group: 'Money',
   icon: ReceiptLong,
   title: 'file_name',
   sort: { field: 'created_at', order: 'DESC' },

@@ -44,7 +44,7 @@ export const transferRefundScreen: Screen = {
   name: 'transfer-refunds',
   label: 'Refunds to send',
   about: 'Refunds that somebody has to send from the bank.',
-  group: 'Sales',
+  group: 'Money',
   icon: Undo,
   title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
   sort: { field: 'created_at', order: 'DESC' },

@@ -88,7 +88,7 @@ export const transferScreen: Screen = {
   name: 'transfers',
   label: 'Transfers',
   about: 'Money that came in at the bank, each matched with the orders that it pays.',
-  group: 'Sales',
+  group: 'Money',
   icon: AccountBalance,
   title: (transfer) => {
     const {

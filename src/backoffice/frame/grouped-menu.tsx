@@ -1,0 +1,79 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { MenuItem } from '@mui/material';
+import { Menu, reactRouterProvider, usePermissions, useStore } from 'react-admin';
+import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
+import { useOffice } from '#src/backoffice/office-part.ts';
+import { GROUPS, type Screen } from '#src/backoffice/screen.ts';
+import { WaitingBadge } from '#src/backoffice/waiting/waiting-badge.tsx';
+
+const { useLocation } = reactRouterProvider;
+
+/** The menu: what the role may open, in groups that a person closes for themselves. */
+export function GroupedMenu() {
+  const { permissions } = usePermissions<Permissions>();
+  const { screens, pages: ownPages } = useOffice();
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useStore<string[]>('menu.closed', []);
+  return (
+    <Menu>
+      <Menu.DashboardItem primaryText="Overview" />
+      {GROUPS.map((group) => {
+        const own = screens.filter(({ name, single, tabOf, group: own }) => {
+          const call = `${name}.${single ? 'get' : 'list'}`;
+          return own === group && !tabOf && permissions?.calls.includes(call);
+        });
+        const pages = ownPages.flatMap(({ path, menu }) =>
+          menu?.group === group && permissions && menu.roles.includes(permissions.role)
+            ? [{ path, ...menu }]
+            : [],
+        );
+        if (own.length + pages.length === 0) return null;
+        const here = [...own.map(({ name }) => `/${name}`), ...pages.map(({ path }) => path)].some(
+          (path) => pathname === path || pathname.startsWith(`${path}/`),
+        );
+        const open = here || !closed.includes(group);
+        const toggle = () =>
+          setClosed(open ? [...closed, group] : closed.filter((name) => name !== group));
+        return [
+          <MenuItem
+            key={group}
+            className="menu-group"
+            tabIndex={0}
+            aria-expanded={open}
+            disabled={here}
+            onClick={toggle}
+          >
+            {group}
+            <ExpandMore />
+          </MenuItem>,
+          ...(open ? own : []).map((screen) => <ScreenItem key={screen.name} screen={screen} />),
+          ...(open ? pages : []).map(({ path, label, icon: Icon }) => (
+            <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon />} />
+          )),
+        ];
+      })}
+    </Menu>
+  );
+}
+
+/** One list in the menu, with what waits in it. */
+const ScreenItem = ({
+  screen: { name, label, icon: Icon, waiting },
+  screen,
+}: {
+  screen: Screen;
+}) =>
+  waiting ? (
+    <Menu.Item
+      to={`/${name}`}
+      leftIcon={<Icon />}
+      primaryText={
+        <>
+          {label}
+          <WaitingBadge screen={screen} />
+        </>
+      }
+    />
+  ) : (
+    <Menu.ResourceItem name={name} />
+  );
