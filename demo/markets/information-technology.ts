@@ -1,7 +1,7 @@
 /** Information Technology, newest report first. The notation is described in `parse-markets.ts`. */
 export const informationTechnology = `
 # retrieval-augmented generation platform | 1214.0 31.6 | NA AP | RAG, enterprise search, vector store, language model
-Deployment: public cloud 71>66, private cloud 21>24, on-premises systems 8>10
+Deployment: public cloud 71>66, private cloud 21>24, self-hosted systems 8>10
 Use: customer service 36>31, internal knowledge 38>37, research and legal 26>32
 = technology | thousand organisations served : organisation 84 -4 | companies and public bodies | software vendors | AFB
 i Pilots answer well on clean documents. Projects fail over access rights, because the model must not know more than the person who asks.
@@ -42,7 +42,7 @@ i Tools found the waste years ago. What sells now is software that removes it wi
 
 # identity threat detection software | 1986.0 20.3 | NA AP | ITDR, session hijacking, identity security
 Source: directory monitoring 47>39, session and token analysis 31>37, machine identities 22>24
-Delivery: cloud service 83>89, on-premises software 17>11
+Delivery: cloud service 83>89, self-hosted software 17>11
 = competition | million identities protected : identity 11.5 -2 | security teams | security vendors | DEG
 i Intruders log in rather than break in, and a stolen session cookie makes the second factor worthless.
 + Machine accounts: Programs hold 40 to 80 times as many identities as people and rarely change their keys.
