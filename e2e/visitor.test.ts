@@ -146,12 +146,12 @@ describe('specification U1: functional consent', () => {
         await open(page, '/contact');
         const codes = page.locator('main select[name=country_code]');
         await codes.locator('option', { hasText: 'Spain' }).waitFor({ state: 'attached' });
-        await codes.selectOption({ label: '+34 Spain' });
+        await codes.selectOption({ label: 'Spain +34' });
         await open(page, '/become-reseller');
         const country = page.locator('main select[name=country]');
         await until(() =>
           country.evaluate((e: HTMLSelectElement) => e.selectedOptions[0]?.text),
-        ).toBe('Spain (+34)');
+        ).toBe('Spain +34');
         await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
         const settings = page.getByRole('dialog', { name: 'Advanced Cookie Settings' });
         await settings.getByRole('switch', { name: 'Functional' }).uncheck();
@@ -176,8 +176,8 @@ describe('specification U1: functional consent', () => {
         await page.getByRole('button', { name: 'Accept' }).click();
         await loaded;
         await until(async () => {
-          await codes.selectOption({ label: '+39 Italy' });
-          await codes.selectOption({ label: '+34 Spain' });
+          await codes.selectOption({ label: 'Italy +39' });
+          await codes.selectOption({ label: 'Spain +34' });
           return page.evaluate(() => localStorage.getItem('lastCountry'));
         }).toBe('Spain');
       },

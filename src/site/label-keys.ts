@@ -1,5 +1,5 @@
 /**
- * The fixed labels of the site's frame and policy pages, fixed to the letter (docs/contract.md). The publisher may replace
+ * The labels of the site's frame, policy pages and reports that are fixed to the letter (docs/contract.md). The publisher may replace
  * each by other words (`labels` of the site's information); nothing else can be a key there.
  */
 export const labelKeys = [
@@ -39,6 +39,9 @@ export const labelKeys = [
   'For Business Enquiry',
   'We Accept Payments',
   'Cookie settings',
+  'Latest Publication',
+  'Table of Content',
+  'Enquiry Before Buy',
 ] as const;
 
 export type LabelKey = (typeof labelKeys)[number];

@@ -280,6 +280,19 @@ describe('content in the back office', () => {
       (await editor.change('/site/true', { ...fields, labels: { Home: 'Start' } })).status,
     ).toBe(200);
     expect((await store.app.inject('/')).body).toContain('Start');
+    // public-site L9: what reads as a mistake can be spelt otherwise wherever it stands.
+    const labels = {
+      'Latest Publication': 'Latest reports',
+      'Table of Content': 'Contents',
+      'Enquiry Before Buy': 'Ask before you buy',
+    };
+    expect((await editor.change('/site/true', { ...fields, labels })).status).toBe(200);
+    const home = (await store.app.inject('/')).body;
+    const report = (await store.app.inject('/sodium-ion-battery-market')).body;
+    for (const [label, words] of Object.entries(labels)) {
+      expect(home + report).toContain(words);
+      expect(`${home}${report}`.replaceAll(`"${label}":`, '')).not.toContain(`>${label}<`);
+    }
   });
 
   it('back office L9: a question moves one place up or down, and not beyond the ends of its list', async () => {

@@ -3,9 +3,8 @@ import { remember } from '../cookies/cookie-choices.ts';
 /** Selects of a country, whatever their options are sent as. */
 export const countrySelects = 'select[name=country], select[name=country_code]';
 
-/** The country's own name in an option such as `+34 Spain` or `Spain (+34)`. */
-export const countryOf = (option: HTMLOptionElement): string =>
-  option.text.replace(/^\+\d+ | \(\+\d+\)$/g, '');
+/** The country's own name in an option such as `Spain +34`. */
+export const countryOf = (option: HTMLOptionElement): string => option.text.replace(/ \+\d+$/, '');
 
 /** Remembers the country that is chosen in a form, as far as the visitor agreed to that. Answers a function that stops it. */
 export function learnCountry(form: HTMLFormElement): () => void {

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { PhoneField } from '#src/ui/form/phone-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Country, codeOptions } from './use-countries.ts';
@@ -51,30 +50,6 @@ export const NumberField = ({
   />
 );
 
-let typed = '';
-let typedAt = 0;
-
-/** Typing in a list of phone codes finds the country by its name, where the browser looks at the codes only. */
-function findByName(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (!/^[\p{L} ]$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const now = Date.now();
-  if (now - typedAt > 900) typed = '';
-  if (typed === '' && event.key === ' ') return;
-  typed += event.key.toLowerCase();
-  typedAt = now;
-  event.preventDefault();
-  const select = event.currentTarget;
-  const found = [...select.options].find(({ text }) =>
-    text
-      .toLowerCase()
-      .replace(/^\+\d+ /, '')
-      .startsWith(typed),
-  );
-  if (!found || found.selected) return;
-  found.selected = true;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 interface CodedProps {
   tools: FieldTools;
   countries: Country[];
@@ -93,7 +68,7 @@ export function CodedNumberField({ tools: { field, choice }, countries, codeName
       codes={codeOptions(countries)}
       codeName={codeName}
       codeError={codeError}
-      code={{ onInput, onKeyDown: findByName }}
+      code={{ onInput }}
       name="mobile_no"
       error={error}
       number={{ ...number, maxLength: 30 }}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Country, visitorFirst } from './use-countries.ts';
+import { type Country, codeOptions, countryOptions, visitorFirst } from './use-countries.ts';
 
 const list: Country[] = [
   { id: 1, name: 'United States', phonecode: '1', iso2: 'US' },
@@ -13,4 +13,13 @@ it('public-site M6: the country of the visitor is the first of the list, the oth
   expect(order(['de-DE'])).toEqual(['DE', 'US', 'IN']);
   expect(order(['de', 'zh-Hant'])).toEqual(['US', 'DE', 'IN']);
   expect(order(['en-XX'])).toEqual(['US', 'DE', 'IN']);
+});
+
+it('public-site M6: a country is found by typing its name, in lists of codes too', () => {
+  for (const options of [codeOptions(list), countryOptions(list)])
+    expect(options.map(({ text }) => text)).toEqual([
+      'United States +1',
+      'Germany +49',
+      'India +91',
+    ]);
 });

@@ -48,18 +48,22 @@ export function useCountries(form: RefObject<HTMLElement | null>): Country[] {
   return list;
 }
 
-/** Choices of a phone code, "+91 India"; several countries may share one. */
+/** How a country is called in a list: by its name, which is what people type to find it, then its phone code. */
+export const countryText = ({ name, phonecode }: Pick<Country, 'name' | 'phonecode'>): string =>
+  `${name} +${phonecode}`;
+
+/** Choices of a phone code; several countries may share one. */
 export const codeOptions = (list: Country[]): Option[] =>
-  list.map(({ name, phonecode }) => ({ value: `+${phonecode}`, text: `+${phonecode} ${name}` }));
+  list.map((country) => ({ value: `+${country.phonecode}`, text: countryText(country) }));
 
 /** Choices of a country by its id, in the same order. */
 export const countryOptions = (list: Country[]): Option[] =>
-  list.map(({ id, name, phonecode }) => ({ value: String(id), text: `${name} (+${phonecode})` }));
+  list.map((country) => ({ value: String(country.id), text: countryText(country) }));
 
 /** The country that a code's option stands for, if its code is shared and would not tell. */
 export function sharedCodeCountry(list: Country[], select: HTMLSelectElement): string | undefined {
   const text = select.selectedOptions[0]?.textContent;
-  const chosen = list.find(({ name, phonecode }) => `+${phonecode} ${name}` === text);
+  const chosen = list.find((country) => countryText(country) === text);
   return list.some((other) => other !== chosen && other.phonecode === chosen?.phonecode)
     ? chosen?.iso2
     : undefined;

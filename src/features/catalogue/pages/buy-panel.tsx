@@ -6,6 +6,7 @@ import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function BuyPanel({ report, choice }: Props) {
   const { sold, selected, choose, currency } = choice;
   const { info } = useFrame();
+  const words = useWords();
   const links = reportLinks(report);
   return (
     <div className="buy-panel" id={buyPanelId}>
@@ -52,7 +54,7 @@ export function BuyPanel({ report, choice }: Props) {
         <div className="buy-panel__go" id={buyNowId}>
           <h2>Price on request</h2>
           <ButtonLink look="primary" large block to={links.enquiry}>
-            Enquiry Before Buy
+            {words('Enquiry Before Buy')}
           </ButtonLink>
         </div>
       )}
@@ -69,7 +71,7 @@ export function BuyPanel({ report, choice }: Props) {
         </Link>
         <Link to={links.enquiry}>
           <Icon name="chat-circle-text" />
-          Enquiry Before Buy
+          {words('Enquiry Before Buy')}
         </Link>
         <Link to={links.customization}>
           <Icon name="sliders-horizontal" />

@@ -1,4 +1,5 @@
 import { Link } from '#src/router/link.tsx';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Headline } from '#src/ui/page/headline.tsx';
 import { Cover, type CoverProps } from './cover.tsx';
@@ -26,6 +27,7 @@ function ReportActions({
   sampleTo,
   enquiryTo,
 }: Omit<ReportCardProps, 'cover'> | ReportCardProps) {
+  const words = useWords();
   return (
     <div className="report-card__actions">
       {cents !== null && (
@@ -35,7 +37,7 @@ function ReportActions({
       )}
       {cents === null && enquiryTo && (
         <ButtonLink look="primary" to={enquiryTo}>
-          Enquiry Before Buy
+          {words('Enquiry Before Buy')}
         </ButtonLink>
       )}
       <ButtonLink to={sampleTo}>Request Free Sample</ButtonLink>

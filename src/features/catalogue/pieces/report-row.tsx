@@ -1,5 +1,6 @@
 import type { ListedMarket } from '#src/features/figures/market.ts';
 import { Link } from '#src/router/link.tsx';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { Headline } from '#src/ui/page/headline.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { Cover } from './cover.tsx';
@@ -21,6 +22,7 @@ interface Props extends ReportCardProps {
 export function ReportRow(props: Props) {
   const { cover, title, to, facts, cents, summary, why, market, level = 2 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
+  const words = useWords();
   return (
     <li>
       <article className="report-card report-card--row">
@@ -47,7 +49,7 @@ export function ReportRow(props: Props) {
           <p className="report-card__links">
             {cents !== null && <Link to={props.buyTo}>BUY NOW</Link>}
             {cents === null && props.enquiryTo && (
-              <Link to={props.enquiryTo}>Enquiry Before Buy</Link>
+              <Link to={props.enquiryTo}>{words('Enquiry Before Buy')}</Link>
             )}
             <Link to={props.sampleTo}>Request Free Sample</Link>
           </p>

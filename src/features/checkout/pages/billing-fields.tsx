@@ -1,5 +1,6 @@
 import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
 import type { Country } from '#src/site/form/use-countries.ts';
+import { countryText } from '#src/site/form/use-countries.ts';
 import type { FieldTools } from '#src/site/form/use-form.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -73,7 +74,7 @@ function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
   const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,
-    text: `${name} (+${phonecode})`,
+    text: countryText({ name, phonecode }),
   }));
   const iso2 = countries.find(({ name }) => name === billed.country)?.iso2 ?? '';
   const { hasStates, hasPostcode, taxNumber } = fieldsOfCountry(iso2);

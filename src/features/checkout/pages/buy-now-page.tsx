@@ -1,5 +1,6 @@
 import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
 import { href, pages } from '#src/routes.ts';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
@@ -7,13 +8,39 @@ import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { BasketCheckout } from './basket-checkout.tsx';
 import { CheckoutView } from './checkout-view.tsx';
-import { loadPurchase, type Purchase } from './purchase.ts';
+import { loadPurchase, type NoPurchase, type Purchase } from './purchase.ts';
 import './checkout.css';
 
 const industryCrumb = ({ offer }: Purchase) => ({
   text: offer.category,
   to: href(pages.industry, { slug: offer.industrySlug }),
 });
+
+function NothingToBuy({ message, askFor }: NoPurchase) {
+  const words = useWords();
+  return (
+    <>
+      <PageHead title="Buy now" />
+      <div className="checkout__error">
+        <Alert tone="error" text={message}>
+          {askFor
+            ? 'Tell us who will read it, and we answer with a price.'
+            : 'Choose a report first, then its licence.'}
+        </Alert>
+        <div className="actions">
+          {askFor && (
+            <ButtonLink look="primary" large to={href(pages.enquiry, { reportId: askFor })}>
+              {words('Enquiry Before Buy')}
+            </ButtonLink>
+          )}
+          <ButtonLink look={askFor ? 'secondary' : 'primary'} large to={pages.reportStore}>
+            Report Store
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
 
 export const page = definePage({
   load: loadPurchase,
@@ -50,34 +77,7 @@ export const page = definePage({
             )}
           </>
         ) : (
-          <>
-            <PageHead title="Buy now" />
-            <div className="checkout__error">
-              <Alert tone="error" text={purchase.message}>
-                {purchase.askFor
-                  ? 'Tell us who will read it, and we answer with a price.'
-                  : 'Choose a report first, then its licence.'}
-              </Alert>
-              <div className="actions">
-                {purchase.askFor && (
-                  <ButtonLink
-                    look="primary"
-                    large
-                    to={href(pages.enquiry, { reportId: purchase.askFor })}
-                  >
-                    Enquiry Before Buy
-                  </ButtonLink>
-                )}
-                <ButtonLink
-                  look={purchase.askFor ? 'secondary' : 'primary'}
-                  large
-                  to={pages.reportStore}
-                >
-                  Report Store
-                </ButtonLink>
-              </div>
-            </div>
-          </>
+          <NothingToBuy {...purchase} />
         )}
       </div>
       <div className="section--tight" />

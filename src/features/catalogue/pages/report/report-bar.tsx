@@ -1,5 +1,6 @@
 import type { ReportHeader } from '#src/features/catalogue/contract.ts';
 import { priceText } from '#src/money.ts';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { BottomBar } from '#src/ui/page/bottom-bar.tsx';
 import { reportLinks } from '../../pieces/report-links.ts';
@@ -13,6 +14,7 @@ interface Props {
 
 /** The bar that follows once the licence box has left the window: what was chosen there, and the two ways on. */
 export function ReportBar({ report, choice: { sold, currency, selected } }: Props) {
+  const words = useWords();
   const links = reportLinks(report);
   const chosen = sold.find(({ value }) => value === selected);
   return (
@@ -35,7 +37,7 @@ export function ReportBar({ report, choice: { sold, currency, selected } }: Prop
         </ButtonLink>
       ) : (
         <ButtonLink look="primary" to={links.enquiry}>
-          Enquiry Before Buy
+          {words('Enquiry Before Buy')}
         </ButtonLink>
       )}
     </BottomBar>

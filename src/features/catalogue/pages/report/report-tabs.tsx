@@ -1,6 +1,7 @@
 import type { ReportBody } from '#src/features/catalogue/contract.ts';
 import type { Evidence } from '#src/features/figures/figure.ts';
 import { SampleForm } from '#src/features/forms/pieces/sample-form.ts';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { Tabs } from '#src/ui/disclosure/tabs.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 
@@ -12,6 +13,7 @@ export function ReportTabs({
   report: ReportBody;
   evidence: Evidence | null;
 }) {
+  const words = useWords();
   const scope = [evidence?.counted, evidence?.method, evidence?.price_basis].filter(Boolean);
   return (
     <div className="report-tabs">
@@ -25,7 +27,7 @@ export function ReportTabs({
           },
           {
             id: 'toc',
-            title: 'Table of Content',
+            title: words('Table of Content'),
             content: (
               <>
                 <div className="contents-list">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import { useWords } from '#src/site/frame/use-words.ts';
 import { TabList } from '#src/ui/disclosure/tab-list.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
@@ -16,6 +17,7 @@ const TABS = 5;
  */
 export function LatestPublication({ first }: { first: ShelfReport[] | null }) {
   const { industries } = useFrame();
+  const words = useWords();
   const section = useRef<HTMLElement>(null);
   const [all, setAll] = useState(false);
   const { selected, reports, show } = useIndustryReports(industries[0]?.slug, first);
@@ -36,7 +38,7 @@ export function LatestPublication({ first }: { first: ShelfReport[] | null }) {
       <div className="wrap">
         <SectionHead
           id="latest"
-          title="Latest Publication"
+          title={words('Latest Publication')}
           more={{ to: href(pages.industry, { slug: selected }), text: 'View More' }}
         />
         <div className={all ? 'tabs-bar tabs-bar--all' : 'tabs-bar'}>
