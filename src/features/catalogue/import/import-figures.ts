@@ -1,3 +1,4 @@
+import { BrokenFileError } from './csv-records.ts';
 import { type FigureCells, readFigureHeader } from './figure-format.ts';
 import { type GivenFigures, MOST_LINES, readGroup } from './figure-group.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from './import-reports.ts';
-import { BrokenFileError, importRows } from './import-rows.ts';
+import { importRows } from './import-rows.ts';
 import { settled, writtenAtOnce } from './import-transaction.ts';
 import { writeFigures } from './write-figures.ts';
 

@@ -1,8 +1,9 @@
 import type { Database, Queryable } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
+import { BrokenFileError } from './csv-records.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { readHeader } from './import-format.ts';
-import { BrokenFileError, importRows } from './import-rows.ts';
+import { importRows } from './import-rows.ts';
 import { settled, writtenAtOnce } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
 import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';

@@ -5,9 +5,9 @@ import type { JobKind } from '#src/jobs/job-kind.ts';
 import { licences } from '#src/licences.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
 import { type Upload, uploadedFile } from '#src/staff/uploads.ts';
+import { BrokenFileError } from './csv-records.ts';
 import { importFigures } from './import-figures.ts';
 import { type ImportProgress, importReports } from './import-reports.ts';
-import { BrokenFileError } from './import-rows.ts';
 import { readShopFile } from './shops/shop-variants.ts';
 
 /** More problems than a person reads, but for those of one batch; the count includes the rest. */

@@ -1,7 +1,8 @@
 import { licences, listed, perLicence } from '#src/licences.ts';
 import { decimalText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
-import { BrokenFileError, importRows } from '../import-rows.ts';
+import { BrokenFileError } from '../csv-records.ts';
+import { importRows } from '../import-rows.ts';
 import { anyHeader, columnsBecome, type Shop, shopOf, valuesOf } from './shop-columns.ts';
 
 /** One thing that is sold of a product: at which licence, for how much. */
