@@ -2,7 +2,7 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
-import { admitWork } from '#src/http/admission/human-check.ts';
+import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { dollarsOf } from '#src/money.ts';
@@ -15,10 +15,10 @@ import { withoutBought } from './basket/without-bought.ts';
 import { answerCapture } from './capture-answer.ts';
 import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
 import type { checkoutContracts } from './contract.ts';
-import { createOrder } from './create-order.ts';
+import { type Created, createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
 import { currenciesOf, findOffer, soldLicences } from './offer.ts';
-import { orderLimits } from './order-limits.ts';
+import { ORDER_CHECK, orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { basketKey } from './pages/basket-key.ts';
 import { makeQuote } from './quote.ts';
@@ -31,6 +31,9 @@ const unknownWay = failure('invalid', {
   message: 'Please choose again.',
   errors: { pay_by: ['Please choose again.'] },
 });
+
+const asksForCheck = (created: Created) =>
+  'body' in created && created.body.human_check !== undefined;
 
 export interface CheckoutDependencies {
   payments: Payments;
@@ -120,8 +123,9 @@ export function checkoutApi({
       if (!(await withinLimits(payments.db, guesses))) return refuse('code', TOO_MANY_CODES);
       const check = { captcha, publicUrl: payments.publicUrl };
       const limits = orderLimits(hash, ip);
-      const solved = { token: body.turnstile_token, action: 'order', ip };
-      const refused = await admitWork(payments.db, check, limits, solved);
+      const solved = { token: body.turnstile_token, action: ORDER_CHECK, ip };
+      const isHuman = checkOf(payments.db, check, solved);
+      const refused = await admitWork(payments.db, check, limits, solved, isHuman);
       if (refused) {
         await giveBack(payments.db, guesses);
         return refused;
@@ -132,11 +136,12 @@ export function checkoutApi({
         customerId: customer?.id,
         origin: originOf(originKey, caller?.ip),
       };
-      const created = await createOrder(payments, body, orderer, {
-        quoteKey,
-        numberPrefix,
-        provider,
-      });
+      const terms = { quoteKey, numberPrefix, provider };
+      const order = (isHuman: boolean) =>
+        createOrder(payments, body, { ...orderer, isHuman }, terms);
+      const tried = await order(false);
+      // The check is asked of another server, so not while the order is being written.
+      const created = asksForCheck(tried) && (await isHuman()) ? await order(true) : tried;
       // Only what was ordered counts.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);
       const isWrongCode = 'body' in created && created.body.errors?.code !== undefined;

@@ -1,7 +1,9 @@
 import { networksOf } from '#src/http/edge/address-key.ts';
 import type { Limit } from '#src/http/edge/rate-limit.ts';
 
-const HOUR_S = 3600;
+export const HOUR_S = 3600;
+/** What an order’s human check is solved for. */
+export const ORDER_CHECK = 'order';
 const OF_ONE_BROWSER = 10;
 /** An office shares an address. */
 const OF_ONE_ADDRESS = 20;

@@ -4,13 +4,15 @@ import { type Failure, failure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
+import { checkDemanded } from '#src/http/admission/human-check.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
-import { tooManyTransfers } from '../payments/bank/open-transfers.ts';
+import { TOO_MANY_UNPAID, tooManyTransfers } from '../payments/bank/open-transfers.ts';
 import { writtenCode } from './codes/find-code.ts';
 import { recordUse, takeCode } from './codes/take-code.ts';
 import { centsAsked, type OrderInput } from './order-input.ts';
+import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
 import type { BilledBuyer } from './pricing/tax-of.ts';
 import { boughtBefore, notSold, refuse, type Wanted, wantedOf } from './wanted.ts';
@@ -73,6 +75,8 @@ export interface Orderer {
   customerId: string | undefined;
   /** Of the network, see `originOf`. */
   origin: number | null;
+  /** Has solved a human check for this order. */
+  isHuman: boolean;
 }
 
 /** What the store itself brings to an order. */
@@ -131,7 +135,8 @@ export async function writeOrder(
   const owed =
     terms.provider.byInvoice &&
     (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));
-  if (owed) return refuse('pay_by', owed);
+  if (owed === 'refused') return refuse('pay_by', TOO_MANY_UNPAID);
+  if (owed && !orderer.isHuman) return checkDemanded(ORDER_CHECK, HOUR_S);
   if (
     !known &&
     input.ask_if_bought &&

@@ -6,7 +6,7 @@ import { insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts'
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
-import { tooManyTransfers } from '#src/features/payments/bank/open-transfers.ts';
+import { TOO_MANY_UNPAID, tooManyTransfers } from '#src/features/payments/bank/open-transfers.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { isOpen, type OfferRow } from './offer-row.ts';
@@ -90,11 +90,9 @@ export async function writeOfferOrder(
     return failure('conflict', {
       message: `A report of this offer is no longer sold${withdrawn.length > 0 ? ` (${withdrawn.join(', ')})` : ''}. Please ask us for a new offer.`,
     });
-  const { email } = offer;
   const owed =
-    provider.byInvoice &&
-    (await tooManyTransfers(client, { email, origin: approver.origin }, known?.id));
-  if (owed) return failure('conflict', { message: owed });
+    provider.byInvoice && (await tooManyTransfers(client, { origin: approver.origin }, known?.id));
+  if (owed) return failure('conflict', { message: TOO_MANY_UNPAID });
   const buyer = buyerOf(offer, approver);
   if (known) {
     const { browserHash } = approver;

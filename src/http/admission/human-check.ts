@@ -33,6 +33,12 @@ export async function passesCheck(
   return verdict.ok && spendToken(db, verdict);
 }
 
+/** The check of one request: however often the request asks, its solution is spent once. */
+export function checkOf(db: Queryable, check: HumanCheck, solved: Solved): () => Promise<boolean> {
+  let passed: Promise<boolean> | undefined;
+  return () => (passed ??= passesCheck(db, check, solved));
+}
+
 /** The answer that asks for a human check; without one the call is open again after these seconds. */
 export function checkDemanded(action: string, seconds: number): Failure {
   const failed = failure('too-many');
@@ -46,6 +52,7 @@ export function checkDemanded(action: string, seconds: number): Failure {
 /**
  * Counts work that is about to be done. Once a limit is used up the work is not refused, but done only for who has
  * solved a human check: a flood blocks nobody else.
+ * @param isHuman where the request asks for other reasons too: its `checkOf`
  * @returns the answer that asks for the check; undefined when the work may be done
  */
 export async function admitWork(
@@ -53,8 +60,9 @@ export async function admitWork(
   check: HumanCheck,
   limits: Limit[],
   solved: Solved,
+  isHuman = checkOf(db, check, solved),
 ): Promise<Failure | undefined> {
   const reached = await limitReached(db, limits);
-  if (!reached || (await passesCheck(db, check, solved))) return undefined;
+  if (!reached || (await isHuman())) return undefined;
   return checkDemanded(solved.action, secondsLeft(reached.seconds));
 }

@@ -293,6 +293,85 @@ describe('an order of a basket', () => {
   });
 });
 
+describe('the tax of an order', () => {
+  const india = { country: 'India', state: 'Maharashtra', buyer_kind: 'business' };
+  const bought = async (country: object, more: object = {}) => {
+    const buyer = browser();
+    const { quote } = (
+      await buyer.ask('GET', `/custom-buy-now-link/${reports[4]!.code}?type=single-user`)
+    ).body;
+    const { body: summary } = await buyer.ask('POST', '/order-summary', { quote, ...country });
+    buyers += 1;
+    const form = { ...person, email: `t${buyers}@example.com`, quote, amount: summary.total };
+    const send = (changes: object = {}) =>
+      buyer.ask('POST', '/paypal/create-order', { ...form, ...country, ...more, ...changes });
+    return { buyer, summary, send };
+  };
+  const rate = (basisPoints: number, from: string) =>
+    store.db.query(
+      `INSERT INTO tax_rate (country, region, basis_points, valid_from)
+       VALUES ('IN', '', $1, (now() AT TIME ZONE 'Asia/Kolkata')::date + $2::interval)`,
+      [basisPoints, from],
+    );
+
+  it('cannot be left out, lowered or moved abroad after the summary', async () => {
+    const { summary, send } = await bought(india);
+    expect(summary).toMatchObject({ tax_rate: 18, tax: Math.round(summary.price * 18) / 100 });
+    const wrong = [
+      { amount: summary.price },
+      { amount: summary.total - 0.01 },
+      { country: 'Spain', state: '' },
+      { country: 'Germany', tax_number: 'DE281943218' },
+    ];
+    for (const changes of wrong)
+      expect(await send(changes), JSON.stringify(changes)).toMatchObject({
+        status: 422,
+        body: { errors: { amount: [expect.stringContaining('does not match')] } },
+      });
+    // The other way round, a sale abroad that becomes one at home is not sold without its tax.
+    const abroad = await bought({ country: 'Spain', buyer_kind: 'business' });
+    expect(abroad.summary.tax).toBe(0);
+    expect((await abroad.send(india)).status).toBe(422);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('is that of the day of the order: a rate that changed since the summary is said, one of tomorrow is not applied', async () => {
+    const { summary, send } = await bought(india);
+    await rate(2800, '1 day');
+    expect((await bought(india)).summary.total).toBe(summary.total);
+    await rate(2000, '0 days');
+    expect(await send()).toMatchObject({
+      status: 422,
+      body: { errors: { amount: [expect.stringContaining('load the page again')] } },
+    });
+    const now = await bought(india);
+    expect(now.summary).toMatchObject({
+      tax_rate: 20,
+      total: Math.round(summary.price * 120) / 100,
+    });
+    const begun = await now.send();
+    // What was begun at a rate is paid, booked and invoiced at it, whatever comes after.
+    await store.db.query(
+      "UPDATE tax_rate SET basis_points = 2500 WHERE country = 'IN' AND basis_points = 2000",
+    );
+    const paid = await pay(now.buyer, begun.body.approval_url);
+    expect(paid).toMatchObject({ success: true });
+    const {
+      rows: [booked],
+    } = await store.db.query(
+      `SELECT o.amount_cents, l.tax_rate, l.tax_cents, c.amount_cents AS captured
+       FROM orders o JOIN order_line l ON l.order_id = o.id JOIN capture c ON c.order_id = o.id WHERE o.order_no = $1`,
+      [paid.order.number],
+    );
+    const cents = Math.round(now.summary.total * 100);
+    expect(booked).toEqual({
+      ...{ amount_cents: cents, captured: cents, tax_rate: 2000 },
+      tax_cents: Math.round(now.summary.tax * 100),
+    });
+    await store.db.query("DELETE FROM tax_rate WHERE country = 'IN' AND basis_points > 1800");
+  });
+});
+
 describe('a discount code', () => {
   it('with one use is used once, however many ask at the same time', async () => {
     const code = await newCode({ percent: 20, most_uses: 1 });

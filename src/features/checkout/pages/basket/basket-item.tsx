@@ -14,8 +14,10 @@ type Line = Basket['lines'][number];
 function newsOf({ state, price, seen_price }: Line, currency: string): string | undefined {
   if (state === 'withdrawn') return 'This report was withdrawn and is no longer sold.';
   if (state === 'not-sold') return 'This report is no longer sold with this licence.';
+  if (state === 'sold' || price === null) return undefined;
   // What was seen is kept in dollars.
-  if (state === 'sold' || price === null || currency !== priceCurrency) return undefined;
+  if (currency !== priceCurrency)
+    return 'The prices of this report have changed since you put it in. Today’s is shown here.';
   return `The price changed from ${priceText(centsOf(seen_price))} to ${priceText(centsOf(price))} since you put it in.`;
 }
 
