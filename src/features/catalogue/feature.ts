@@ -7,6 +7,7 @@ import { importResource } from './import/import-resource.ts';
 import { importStaffApi } from './import/import-staff-api.ts';
 import { importStaffContracts } from './import/import-staff-contract.ts';
 import { importJob } from './import/run-import.ts';
+import { writeDueTexts } from './import/write-due-texts.ts';
 import { facetNames, facets, listing } from './kept-queries.ts';
 import { catalogueMachines } from './machines/machine-parts.ts';
 import { publishDue, publishJob } from './publish-report.ts';
@@ -48,6 +49,7 @@ export const catalogue: Feature = {
       report_import: 'who imported',
       imported_report: 'which import added a report',
       related_list: 'which reports are related',
+      report_text_due: 'of which reports searches are still to learn',
     },
   },
   resources: [reportResource, importResource],
@@ -59,5 +61,11 @@ export const catalogue: Feature = {
   // Each draft has a job of its time; the duty is for what was scheduled without.
   duties: ({ db }) => [
     { name: 'publish', every: 60_000, run: async () => ({ published: await publishDue(db) }) },
+    // What an import left when its process ended.
+    {
+      name: 'report-texts',
+      every: 60_000,
+      run: async () => ((await writeDueTexts(db)) ? { more: true } : {}),
+    },
   ],
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { costOf } from '../../../../test/processes/processor-time.ts';
 import { type ImportOptions, type ImportProblem, importReports } from './import-reports.ts';
+import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
 
 let database: TestDatabase;
 
@@ -284,6 +285,43 @@ describe('import of reports', () => {
     const { summary } = await importText(text);
     expect(summary.broken).toEqual({ line, reason: expect.stringContaining(words) });
     expect(await stored('code')).toEqual(line === 3 ? [{ code: 'A-1' }] : []);
+  });
+
+  it('leaves to searches nothing unwritten, and what a killed process left is written by a duty', async () => {
+    const known = async () =>
+      (
+        await database.db.query(
+          'SELECT report_id, companies, segments, names::text, whole::text FROM report_text ORDER BY 1',
+        )
+      ).rows;
+    const rows = Array.from(
+      { length: 1200 },
+      (_, n) =>
+        `T-${n},Text ${n},healthcare,<p>Sodium-ion number ${n}</p>,<ol><li>Scope</li></ol>,"<p>By end-use, by wire</p>",${n % 9 ? '' : 'draft'}`,
+    );
+    await importText(
+      `report_id,name,industry,description,toc,segmentation,status\n${rows.join('\n')}\n`,
+    );
+    const written = await known();
+    expect(written).toHaveLength(1066);
+    const ids = written.map(({ report_id }) => report_id);
+    await database.db.query('DELETE FROM report_text');
+    await database.db.query('SELECT refresh_report_text($1::bigint[])', [ids]);
+    expect(await known()).toEqual(written);
+    // One is there already, one is gone, one has no text of a public page any more.
+    await database.db.query('DELETE FROM report_text WHERE report_id <> $1', [ids[0]]);
+    await database.db.query('DELETE FROM report WHERE id = $1', [ids[1]]);
+    await database.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [ids[2]]);
+    await database.db.query('INSERT INTO report_text_due (report_ids) VALUES ($1), ($2)', [
+      ids.slice(0, 600),
+      ids.slice(600),
+    ]);
+    expect(await writeDueTexts(database.db)).toBe(true);
+    await writeAllDueTexts(database.db);
+    expect(await writeDueTexts(database.db)).toBe(false);
+    expect(await known()).toEqual(
+      written.filter(({ report_id }) => report_id !== ids[1] && report_id !== ids[2]),
+    );
   });
 
   it('is resumed by running it again after its end in the middle', async () => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#src/db/open.ts';
+import { type Database, type Queryable, rows } from '#src/db/open.ts';
 import { industries } from '../queries.ts';
 import { BrokenFileError } from './csv-records.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
@@ -9,6 +9,7 @@ import { type Written, writeBatch } from './import-write.ts';
 import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
+import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
 
 export interface ImportProgress {
   /** Bytes of the file read, and rows processed, until now. */
@@ -83,6 +84,7 @@ export async function importReports(
   );
   let batch = new Batch();
   let writing: Promise<void> = Promise.resolve();
+  let texts: Promise<unknown> = Promise.resolve();
   /** Reading and checking go on while one batch is being written. */
   const flush = async () => {
     await writing;
@@ -95,16 +97,20 @@ export async function importReports(
   const write = async (full: Batch, bytes: number) => {
     const written = await store(options, full, { ...progress, bytes });
     progress = written.progress;
+    await texts;
+    if (!options.dryRun) texts = writeDueTexts(options.db);
+    // As above.
+    texts.catch(() => undefined);
     for (const problem of written.problems) options.onProblem?.(problem);
     options.onProgress?.(progress);
   };
 
   let broken: ImportSummary['broken'];
   try {
-    const rows = options.shop
+    const products = options.shop
       ? shopProducts(counted(source, read), options.shop, { ...options, industryIds })
       : ownRows(counted(source, read));
-    for await (const row of rows) {
+    for await (const row of products) {
       if (signal?.aborted) break;
       if (passed-- > 0) continue;
       const checked =
@@ -123,13 +129,18 @@ export async function importReports(
   } catch (error) {
     if (!(error instanceof BrokenFileError)) {
       await writing;
+      await texts;
       throw error;
     }
     broken = { line: error.line, reason: error.message };
   }
   if (!signal?.aborted) await flush();
   await writing;
-  if (!options.dryRun) await settled(options.db, progress.inserted + progress.updated, TABLES);
+  await texts;
+  if (!options.dryRun) {
+    await writeAllDueTexts(options.db);
+    await settled(options.db, progress.inserted + progress.updated, TABLES);
+  }
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };
@@ -192,6 +203,7 @@ async function store(
   before: ImportProgress,
 ): Promise<Stored> {
   return writtenAtOnce(db, async (client) => {
+    await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
     // Writing gives them their slugs; a second attempt begins with what the file says.
     const reports = batch.reports.map((report) => ({ ...report }));
     const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop, noted });

@@ -5,7 +5,8 @@ import { withoutLimit } from '#src/db/without-limit.ts';
 /** From so many changed reports on, the tables are tidied at once, so that lists stay quick (index-only scans). */
 const TIDY_FROM = 2000;
 
-const COLLISION = new Set(['23505', '40001', '40P01']);
+/** Also a row that is deleted while another comes to name it. */
+const COLLISION = new Set(['23503', '23505', '40001', '40P01']);
 
 /** Writes one batch in one transaction; once more when somebody else changed the same rows at that moment. */
 export function writtenAtOnce<T>(

@@ -73,6 +73,11 @@ it('an import survives a kill -9 of the process that runs it, and its numbers st
   const done = await read(id);
   expect(done.summary).toMatchObject({ ...counts, bytes: csv.length });
   expect(done.problems).toHaveLength(40);
+  const texts = await store.db.query(
+    `SELECT count(*)::int AS n, (SELECT count(*)::int FROM report_text_due) AS due
+     FROM report_text t JOIN report r ON r.id = t.report_id WHERE r.code LIKE 'MR-K-%'`,
+  );
+  expect(texts.rows).toEqual([{ n: 3960, due: 0 }]);
   expect(new Set(done.problems.map(({ line }: { line: number }) => line)).size).toBe(40);
 }, 180_000);
 
