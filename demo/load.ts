@@ -18,7 +18,12 @@ import { dayFrom } from './dates.ts';
 import { industries } from './industries.ts';
 import { type DemoReport, demoReports } from './model.ts';
 import { withFigures } from './shown-figures.ts';
-import { type DatedText, type WrittenText, writtenText } from './texts/written-texts.ts';
+import {
+  type DatedText,
+  forecastsInside,
+  type WrittenText,
+  writtenText,
+} from './texts/written-texts.ts';
 
 const FOUNDED = 2011;
 
@@ -28,8 +33,14 @@ const FOUNDED = 2011;
  */
 export async function loadDemo(client: pg.ClientBase): Promise<void> {
   const today = new Date();
+  const reports = demoReports(today);
   await insert(client, 'site_info', [
-    { ...site, about: cleanHtml(site.about), experience_years: today.getUTCFullYear() - FOUNDED },
+    {
+      ...site,
+      about: cleanHtml(site.about),
+      experience_years: today.getUTCFullYear() - FOUNDED,
+      ...trackRecord(reports),
+    },
   ]);
   await client.query('DELETE FROM legal_seller');
   await insert(client, 'legal_seller', [legalSeller]);
@@ -46,7 +57,6 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   );
   await insert(client, 'synonym', synonyms);
   await insert(client, 'industry', industries.map(industryRow));
-  const reports = demoReports(today);
   await insertReports(client, reports);
   await insertCorrections(client, corrections, reports, today);
   const written = (text: WrittenText) => {
@@ -58,6 +68,15 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
     insert(client, table, (await withFigures(client, texts)).map(withHtml('description')));
   await shown('article', signed);
   await shown('press_release', pressReleases.map(written));
+}
+
+/** How many of the forecasts came true, as the press release on it says. */
+function trackRecord(reports: readonly DemoReport[]): Row {
+  const { inside, compared } = forecastsInside(reports);
+  return {
+    track_record: `${inside} of ${compared} forecasts inside their range`,
+    track_record_page: '/press-details/forecasts-compared-with-what-happened',
+  };
 }
 
 type Row = Record<string, unknown>;

@@ -57,6 +57,10 @@ describe('home', () => {
         for (const summary of await page.locator('.post-list .post > p').allInnerTexts())
           expect(summary.length).toBeGreaterThan(40);
         await banner.getByLabel('Search all reports').fill('sodium');
+        // public-site M10: the record of the forecasts is a proof that leads to its page.
+        expect(
+          await banner.getByRole('link', { name: /^\d+ of \d+ forecasts/ }).getAttribute('href'),
+        ).toBe('/press-details/forecasts-compared-with-what-happened');
         await banner.getByRole('button', { name: 'Search' }).click();
         await page.waitForURL('**/report-store?q=sodium');
         await page

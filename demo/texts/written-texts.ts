@@ -80,16 +80,20 @@ const named = (source: string) => escaped(source.replace(/^Annual reports/, 'ann
 
 const ordinals = ['', 'first', 'second'];
 
-/** How the house stands on the day of loading, and whom to write to. */
-function wordsOfFirm(reports: readonly DemoReport[], today: Date): Record<string, string> {
+/** Of how many second editions the measured value lay inside the range of the first. */
+export function forecastsInside(reports: readonly DemoReport[]) {
   const compared = reports.filter(({ editions }) => editions.length > 1);
   const inside = compared.filter(({ editions }) => /inside/.test(editions[0]!.evidence.last_time));
+  return { compared: String(compared.length), inside: String(inside.length) };
+}
+
+/** How the house stands on the day of loading, and whom to write to. */
+function wordsOfFirm(reports: readonly DemoReport[], today: Date): Record<string, string> {
   const { phone_code, phone, address } = site.offices[0]!;
   return {
     reports: String(reports.length),
     base: String(lastMeasuredYear(today)),
-    compared: String(compared.length),
-    inside: String(inside.length),
+    ...forecastsInside(reports),
     contact:
       `<h2>Press contact</h2><p>${site.site_name}, press desk, ${address}<br>` +
       `+${phone_code} ${phone}, <a href="mailto:${site.email}">${site.email}</a></p>`,

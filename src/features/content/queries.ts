@@ -13,6 +13,8 @@ export interface SiteInfoRow {
   labels: Record<string, string>;
   builder_credit: string | null;
   carousel_delay_ms: number | null;
+  track_record: string | null;
+  track_record_page: string | null;
   payment_methods: string[];
 }
 

@@ -102,6 +102,13 @@ export const siteResource = withDrafts({
       .nullable()
       .describe('null: testimonials stay where they are'),
     payment_methods: z.array(someText(60)).max(12),
+    track_record: text(80).nullable().optional(),
+    track_record_page: z
+      .string()
+      .max(300)
+      .regex(/^\/(?!\/)\S*$/, 'must be a page of this site, such as /about')
+      .nullable()
+      .optional(),
   }),
   also: { updated_at: z.iso.datetime() },
   // Written by `afterWrite`: an array is a list of PostgreSQL to the driver, not JSON.

@@ -44,6 +44,8 @@ export const siteInfo = z.object({
   payment_methods: z.array(z.string()),
   builder_credit: z.string(),
   carousel_delay_ms: z.int().nullable().describe('null: testimonials never move by themselves'),
+  track_record: z.string().describe('how forecasts have fared, in one sentence; empty: not said'),
+  track_record_page: z.string().describe('path of the page that shows it'),
   offices: z.array(office).describe('all of them; the first is the hub'),
   public_url: z.string().describe('start of every absolute link'),
 });

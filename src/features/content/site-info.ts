@@ -53,6 +53,8 @@ export function presentSiteInfo(
     payment_methods: site?.payment_methods ?? [],
     builder_credit: site?.builder_credit ?? '',
     carousel_delay_ms: site?.carousel_delay_ms ?? null,
+    track_record: site?.track_record ?? '',
+    track_record_page: site?.track_record_page ?? '',
     offices: site?.offices ?? [],
     public_url: publicUrl,
   };

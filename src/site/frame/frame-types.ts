@@ -12,6 +12,8 @@ export interface SiteInfo {
   builderCredit: string;
   /** Milliseconds between the testimonials' own moves; 0: they never move by themselves. */
   carouselDelayMs: number;
+  /** How forecasts have fared, and the page that shows it; missing: it is not said. */
+  trackRecord?: { text: string; to: string };
   /** Words of the interface that the publisher changed, by their fixed wording. */
   labels: Record<string, string>;
 }

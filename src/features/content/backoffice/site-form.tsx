@@ -143,8 +143,28 @@ export const SiteForm = () => (
     </FormSection>
     <FormSection
       label="Interface"
-      fields={['builder_credit', 'carousel_delay_ms', 'payment_methods']}
+      fields={[
+        'track_record',
+        'track_record_page',
+        'builder_credit',
+        'carousel_delay_ms',
+        'payment_methods',
+      ]}
     >
+      <Field of="track_record" wide>
+        <TextInput
+          source="track_record"
+          label="Record of forecasts, on the home page"
+          helperText="Such as “106 of 121 forecasts inside their range”; leave empty to say nothing"
+        />
+      </Field>
+      <Field of="track_record_page" wide>
+        <TextInput
+          source="track_record_page"
+          label="Page that shows it"
+          helperText="Such as /press-details/our-forecasts"
+        />
+      </Field>
       <Field of="builder_credit" wide>
         <TextInput source="builder_credit" label="Credit to the site's builder" />
       </Field>

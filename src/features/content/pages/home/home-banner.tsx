@@ -1,5 +1,6 @@
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
+import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
@@ -7,9 +8,10 @@ const whole = new Intl.NumberFormat('en-US');
 
 /**
  * The landscape (a file that the style sheet picks by width and theme) with the page's heading as live text over it, a
- * search, and the way to check what we publish. `reports`: how many are offered; 0 where that is not known.
+ * search, and what speaks for us: how much there is, how forecasts have fared, and the way to check a number. `reports`: how many are offered; 0 where that is not known.
  */
 export function HomeBanner({ reports }: { reports: number }) {
+  const { trackRecord: record } = useFrame().info;
   return (
     <section className="banner" aria-label="Introduction">
       <div className="banner__art" />
@@ -44,6 +46,11 @@ export function HomeBanner({ reports }: { reports: number }) {
               Report Store{reports > 0 && `: ${whole.format(reports)} reports`}
             </Link>
           </li>
+          {record && (
+            <li>
+              <Link to={record.to}>{record.text}</Link>
+            </li>
+          )}
           <li>
             <Link to={pages.verify}>Check our numbers</Link>
           </li>
