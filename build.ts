@@ -115,10 +115,20 @@ const LIGHTER: Record<string, string> = {
   'query-string': 'query-text',
 };
 
-const alias = Object.entries(LIGHTER).map(([find, file]) => ({
-  find,
-  replacement: join(import.meta.dirname, `src/backoffice/lighter/${file}.ts`),
-}));
+const alias = [
+  ...Object.entries(LIGHTER).map(([find, file]) => ({
+    find,
+    replacement: join(import.meta.dirname, `src/backoffice/lighter/${file}.ts`),
+  })),
+  // The package names its build for development in every case.
+  ...['react-router', 'react-router/dom'].map((name) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: join(
+      import.meta.dirname,
+      `node_modules/react-router/dist/production/${name.endsWith('dom') ? 'dom-export' : 'index'}.mjs`,
+    ),
+  })),
+];
 
 /**
  * The staff's app is built by itself, so that nothing of it can get into a visitor's download, and

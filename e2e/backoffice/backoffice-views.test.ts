@@ -92,6 +92,7 @@ it('a list narrowed is saved as a view, with columns and density, and found agai
       await page.getByRole('button', { name: 'Change the view Cells' }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByText('The view is removed.').waitFor();
+      await until(() => page.locator(':focus').textContent()).toMatch(/^All/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     },
     { viewport: phone },

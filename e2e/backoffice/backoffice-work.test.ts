@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { givenLead } from '../../test/leads.ts';
@@ -52,6 +53,18 @@ it('Ctrl K finds records, screens and actions, and opens them; ? names the keys'
   );
 });
 
+/** What the keyboard reaches in the bar at the top and in the screen without a sign that it is there. */
+const unseenFocus = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.top :is(a, button), main :is(a, button:enabled)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        element.focus();
+        return getComputedStyle(element).outlineStyle === 'none';
+      })
+      .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+  );
+
 it('H1, H6: a price is changed in the list, with a comma, and a slip of a key is asked about', async () => {
   await store.db.query('UPDATE report SET single_price_cents = 345000');
   await asStaff(
@@ -66,10 +79,17 @@ it('H1, H6: a price is changed in the list, with a comma, and a slip of a key is
       await field.fill('345000');
       await field.press('Enter');
       await page.getByText('$345,000.00, was $3,450.00. Press Enter again').waitFor();
+      // Left or saved, the keyboard is in the row where it was.
+      const focused = () => page.locator(':focus').textContent();
+      await field.press('Escape');
+      await until(focused).toBe('$3,450.00');
+      await page.keyboard.press('e');
       await field.fill('3450,50');
       await page.getByText('$3,450.50, was $3,450.00').waitFor();
       await field.press('Enter');
       await page.getByRole('button', { name: '$3,450.50, change' }).waitFor();
+      await until(focused).toBe('$3,450.50');
+      expect(await unseenFocus(page)).toEqual([]);
       const { rows } = await store.db.query(
         'SELECT count(*)::int AS changed FROM report WHERE single_price_cents = 345050',
       );

@@ -1,8 +1,9 @@
+import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import {
   AdminContext,
-  AdminUI,
+  CoreAdminUI,
   CustomRoutes,
   Loading,
   Resource,
@@ -10,6 +11,7 @@ import {
 } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
+import { Broken } from './frame/broken.tsx';
 import { BackOfficeLayout } from './frame/layout.tsx';
 import { LatestNotice } from './latest-notice.tsx';
 import { ScreenCreate, ScreenEdit } from './lazy-forms.tsx';
@@ -17,7 +19,7 @@ import { english } from './lighter/english.ts';
 import { authProvider } from './log-in/auth-provider.ts';
 import { LinkPage } from './log-in/link-page.tsx';
 import { LogInPage } from './log-in/log-in-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound, Refused } from './not-found.tsx';
 import type { OfficePart } from './office-part.ts';
 import { OfficeContext } from './office-part.ts';
 import { ScreenList } from './screen-list.tsx';
@@ -50,13 +52,18 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
         theme={lightTheme}
         darkTheme={darkTheme}
       >
-        <AdminUI
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
           title="Back office"
           {...(Dashboard && { dashboard: Dashboard })}
           layout={BackOfficeLayout}
           loginPage={LogInPage}
-          notification={LatestNotice}
           catchAll={NotFound}
+          accessDenied={Refused}
+          authenticationError={Refused}
+          error={Broken}
+          loading={Loading}
+          authCallbackPage={false}
           requireAuth
           disableTelemetry
         >
@@ -93,7 +100,8 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
               />
             ))}
           </CustomRoutes>
-        </AdminUI>
+        </CoreAdminUI>
+        <LatestNotice />
       </AdminContext>
     </OfficeContext>
   );

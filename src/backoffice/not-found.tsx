@@ -1,14 +1,20 @@
-import { Card, CardContent, Typography } from '@mui/material';
 import { Link, Title } from 'react-admin';
 import { PageTitle } from './frame/page-title.tsx';
 
+const Nothing = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Title title={<PageTitle text={title} />} />
+    <p>{text}</p>
+    <Link to="/">Go to the overview</Link>
+  </>
+);
+
 /** The page of an address without a screen. */
 export const NotFound = () => (
-  <Card variant="outlined" sx={{ mt: 2, maxWidth: 640 }}>
-    <Title title={<PageTitle text="Not found" />} />
-    <CardContent>
-      <Typography sx={{ mb: 2 }}>There is no screen at this address.</Typography>
-      <Link to="/">Go to the overview</Link>
-    </CardContent>
-  </Card>
+  <Nothing title="Not found" text="There is no screen at this address." />
+);
+
+/** The page of a screen that belongs to another role. */
+export const Refused = () => (
+  <Nothing title="Not for your role" text="An owner of the back office decides who opens what." />
 );

@@ -76,7 +76,25 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       ...base.components,
       // The list library names the box around a row's checkbox, where no screen reader looks.
       MuiCheckbox: { defaultProps: { slotProps: { root: unnamed, input: named } } },
-      ...(still && { MuiButtonBase: { defaultProps: { disableRipple: true } } }),
+      // The library shows by motion alone where the keyboard is.
+      MuiButtonBase: {
+        defaultProps: { disableRipple: still },
+        styleOverrides: {
+          root: {
+            '&:focus-visible, &.Mui-focusVisible': {
+              outline: `3px solid ${c.focus}`,
+              outlineOffset: 1,
+            },
+            '&.MuiMenuItem-root, &.MuiListItemButton-root, &.MuiTab-root': { outlineOffset: -3 },
+          },
+        },
+      },
+      // Closed, it has no height, and its buttons are no place for the keyboard.
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: { '&:has(.RaBulkActionsToolbar-collapsed)': { visibility: 'hidden' } },
+        },
+      },
       MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
       // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
@@ -126,7 +144,17 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       },
       MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
       // States are kept as words such as `paid`; a chip begins like a sentence.
-      MuiChip: { styleOverrides: { label: { '&::first-letter': { textTransform: 'uppercase' } } } },
+      MuiChip: {
+        styleOverrides: {
+          label: { '&::first-letter': { textTransform: 'uppercase' } },
+          // A wash instead of an outline: what is no button does not look like one.
+          outlined: ({ ownerState: { color = 'default' } }) => ({
+            border: 0,
+            borderRadius: 2,
+            backgroundColor: washes[color] ?? c.sea,
+          }),
+        },
+      },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.lineStrong } } },
       MuiFormHelperText: {
         styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } },
@@ -190,18 +218,6 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       // A table that is wider than the window is scrolled by itself.
-      RaLayout: {
-        styleOverrides: {
-          root: {
-            minWidth: 0,
-            '& .RaLayout-content': {
-              minWidth: 0,
-              padding: '0 16px 24px',
-              '@media (min-width: 900px)': { padding: '0 32px 48px' },
-            },
-          },
-        },
-      },
       RaList: {
         styleOverrides: {
           root: {
@@ -227,6 +243,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
       },
       MuiFormControl: {
+        styleOverrides: { marginDense: { marginTop: 12 } },
         defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
       },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },

@@ -1,5 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { MenuItem } from '@mui/material';
+import { useEffect } from 'react';
 import { Menu, reactRouterProvider, usePermissions, useStore } from 'react-admin';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { useOffice } from '#src/backoffice/office-part.ts';
@@ -13,6 +14,13 @@ export function GroupedMenu() {
   const { permissions } = usePermissions<Permissions>();
   const { screens, pages: ownPages } = useOffice();
   const { pathname } = useLocation();
+  useEffect(() => {
+    // Opened by a link or the palette, a screen is in view in the menu too.
+    const [, screen = ''] = pathname.split('/');
+    document
+      .querySelector(`.side__menu a[href="#/${CSS.escape(screen)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const [closed, setClosed] = useStore<string[]>('menu.closed', []);
   return (
     <Menu>

@@ -1,31 +1,57 @@
 import './frame.css';
-import { type ReactNode, useEffect } from 'react';
-import { CheckForApplicationUpdate, Layout, useGetIdentity } from 'react-admin';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import {
+  CheckForApplicationUpdate,
+  Loading,
+  reactRouterProvider,
+  useGetIdentity,
+} from 'react-admin';
 import { BulkStatus } from '#src/backoffice/bulk/bulk-status.tsx';
 import { ConfirmPassword } from '#src/backoffice/log-in/confirm-password.tsx';
 import { LogInDialog } from '#src/backoffice/log-in/log-in-dialog.tsx';
 import { loadPreferences } from '#src/backoffice/views/person-store.ts';
+import { BrokenScreen } from './broken.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
 import { PageHead } from './page-head.tsx';
 import { Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const { useLocation } = reactRouterProvider;
+
+const skip = () => document.getElementById('main-content')?.focus();
 
 /** The frame of every screen; asks for the password when a call wants it. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { identity } = useGetIdentity();
+  const { pathname } = useLocation();
+  useKeptFocus();
   const person = identity?.id;
   useEffect(() => {
     // Lists are arranged as usual until it is there, or when it is not.
     if (person) void loadPreferences().catch(() => {});
   }, [person]);
   return (
-    <Layout menu={GroupedMenu} appBar={TopBar} sidebar={Side}>
-      <PageHead />
-      {children}
+    <div className="layout">
+      <button type="button" className="skip" onClick={skip}>
+        Skip to content
+      </button>
+      <Side>
+        <GroupedMenu />
+      </Side>
+      <div className="layout__page">
+        <TopBar />
+        <main id="main-content" tabIndex={-1}>
+          <PageHead />
+          <BrokenScreen screen={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </BrokenScreen>
+        </main>
+      </div>
       <ConfirmPassword />
       <LogInDialog />
       <BulkStatus />
       <CheckForApplicationUpdate />
-    </Layout>
+    </div>
   );
 }

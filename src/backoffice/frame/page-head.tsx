@@ -7,7 +7,7 @@ const ACTIONS = 'page-actions';
 /** The name of the screen, and beside it what is done there. */
 export const PageHead = () => (
   <div className="page-head">
-    <TitlePortal component="h1" variant="inherit" />
+    <TitlePortal component="h1" variant="inherit" tabIndex={-1} />
     <div id={ACTIONS} />
   </div>
 );

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { Component, type ReactNode } from 'react';
+
+/** What somebody reads when a screen cannot be drawn. */
+export const Broken = () => (
+  <div role="alert" className="broken">
+    <h2>This screen could not be shown</h2>
+    <p>What you typed into a form is kept in this browser and offered again.</p>
+    <Button variant="contained" onClick={() => location.reload()}>
+      Load it again
+    </Button>
+  </div>
+);
+
+/** Keeps a screen that cannot be drawn from taking the menu with it; another screen is shown as ever. */
+export class BrokenScreen extends Component<
+  { screen: string; children: ReactNode },
+  { broken?: string }
+> {
+  override state: { broken?: string } = {};
+  override componentDidCatch() {
+    this.setState({ broken: this.props.screen });
+  }
+  static getDerivedStateFromError() {
+    return { broken: '' };
+  }
+  static getDerivedStateFromProps({ screen }: { screen: string }, { broken }: { broken?: string }) {
+    return broken && broken !== screen ? { broken: undefined } : null;
+  }
+  override render() {
+    return this.state.broken === undefined ? this.props.children : <Broken />;
+  }
+}

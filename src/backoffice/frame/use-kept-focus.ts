@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex]:not([tabindex="-1"])';
+
+/** An element and all around it, from the inside out. */
+function around(element: Element | null): Element[] {
+  const chain: Element[] = [];
+  for (let at = element; at && at !== document.body; at = at.parentElement) chain.push(at);
+  return chain;
+}
+
+/** What takes the focus in place of something in it that is gone: what is chosen there, else what comes first. */
+const heirIn = (place: Element) =>
+  [
+    ...place.querySelectorAll<HTMLElement>('[aria-current]'),
+    ...place.querySelectorAll<HTMLElement>(FOCUSABLE),
+  ].find((element) => element.matches(FOCUSABLE) && element.checkVisibility());
+
+/**
+ * A button that is pressed is often gone afterwards, and a row that was opened: the browser then begins at the top of
+ * the document, and whoever works without a mouse has lost their place. The nearest thing that is still there takes
+ * the focus; on another screen, its name.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    // Dialogs are outside the page: when one closes, what counts is what was used in the page before.
+    let [last, lastInPage]: [Element[], Element[]] = [[], []];
+    const note = ({ target }: FocusEvent) => {
+      last = around(target as Element);
+      if ((target as Element).closest('.layout')) lastInPage = last;
+    };
+    const look = () => {
+      const lost = last[0] && !last[0].isConnected && document.activeElement === document.body;
+      if (!lost) return;
+      const place = [...last, ...lastInPage].find((element) => element.isConnected);
+      last = [];
+      const heading = document.getElementById('react-admin-title');
+      const heir = !place || place.querySelector('main, h1') ? heading : (heirIn(place) ?? heading);
+      heir?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', note);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener('focusin', note);
+    };
+  }, []);
+}
