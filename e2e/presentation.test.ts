@@ -179,6 +179,18 @@ describe('print', () => {
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThan(10);
     }));
 
+  it('prints all texts of a report also before its script has come, and of an article nothing to press', () =>
+    store.browse(async (page) => {
+      await page.route('**/assets/entry-client*.js', (route) => route.abort());
+      await page.emulateMedia({ media: 'print' });
+      await page.goto('/sodium-ion-battery-market');
+      for (const panel of ['#description', '#toc', '#segmentation'])
+        expect(await page.locator(panel).isVisible(), panel).toBe(true);
+      await page.goto('/blog-detail/five-questions-to-ask-of-any-market-size-figure');
+      for (const gone of ['.on-page', '.article__next', '#read-next'])
+        expect(await page.locator(gone).isVisible(), gone).toBe(false);
+    }));
+
   it('the first chart of a report stands on the first page, also below a long title', () =>
     store.browse(
       async (page) => {

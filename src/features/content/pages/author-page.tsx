@@ -133,6 +133,8 @@ function AuthorReports({ reports }: Pick<Data, 'reports'>) {
         const { market } = report;
         return {
           ...relatedCard(report, industryOf),
+          title: report.name,
+          fullTitle: undefined,
           reason:
             market &&
             `${market.measured.text} in ${market.measured.year}${market.growth ? `, ${market.growth} a year until ${market.forecast?.year}` : ''}`,

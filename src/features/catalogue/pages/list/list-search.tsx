@@ -37,7 +37,7 @@ export function ListSearch({ path, state, label }: Props) {
           maxLength={200}
           value={q}
           onChange={({ target }) => setQ(target.value)}
-          placeholder="Market, company or report code"
+          placeholder="Market, company, code"
         />
         <Button type="submit">
           <Icon name="magnifying-glass" />

@@ -32,7 +32,7 @@ export function HomeBanner({ reports }: { reports: number }) {
               type="search"
               name="q"
               maxLength={200}
-              placeholder="Market, company or report code"
+              placeholder="Market, company, code"
             />
             <Button type="submit" look="primary">
               <Icon name="magnifying-glass" />
