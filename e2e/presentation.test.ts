@@ -181,12 +181,15 @@ describe('print', () => {
 
   it('prints all texts of a report also before its script has come, and of an article nothing to press', () =>
     store.browse(async (page) => {
-      await page.route('**/assets/entry-client*.js', (route) => route.abort());
-      await page.emulateMedia({ media: 'print' });
+      await page.route('**/assets/entry-client*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      );
       await page.goto('/sodium-ion-battery-market');
+      await page.emulateMedia({ media: 'print' });
       for (const panel of ['#description', '#toc', '#segmentation'])
         expect(await page.locator(panel).isVisible(), panel).toBe(true);
       await page.goto('/blog-detail/five-questions-to-ask-of-any-market-size-figure');
+      await page.emulateMedia({ media: 'print' });
       for (const gone of ['.on-page', '.article__next', '#read-next'])
         expect(await page.locator(gone).isVisible(), gone).toBe(false);
     }));
