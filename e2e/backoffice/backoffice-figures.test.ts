@@ -127,7 +127,9 @@ describe('the figures editor', () => {
         // A line that is lost loses nothing, and says so.
         await page.route('**/editions/*', (route) => route.abort());
         await page.getByRole('button', { name: 'Save the correction' }).click();
-        await page.getByText(/The store cannot be reached. Nothing was saved/).waitFor();
+        await page
+          .getByText(/The store cannot be reached. Whether it was saved is not sure/)
+          .waitFor();
         expect(await subject.inputValue()).toBe(own);
         await page.unroute('**/editions/*');
         await page.reload();

@@ -120,6 +120,21 @@ describe('the screens of the back office', () => {
       await route.continue();
     });
     await eachScreen(page, [['/reports', 'Reports', 'tbody tr, li a']], async () => {
+      // Who is logged in was heard a minute ago, and is asked again; no screen waits for that.
+      await page.route(
+        ({ pathname }) => pathname === `${staffBase}/session`,
+        async (route) => {
+          await slow;
+          await route.continue();
+        },
+      );
+      await page.evaluate(() => {
+        const now = Date.now;
+        Date.now = () => now() + 60_000;
+        location.hash = '/faqs';
+      });
+      await page.getByRole('link', { name: 'Create' }).waitFor();
+      await page.locator('main tbody tr', { hasText: 'How can I pay?' }).waitFor();
       await page.evaluate(() => {
         location.hash = '/leads';
       });

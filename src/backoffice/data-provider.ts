@@ -1,4 +1,5 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, HttpError, Identifier, RaRecord } from 'react-admin';
+import { conflictOf, same } from './form/conflict.ts';
 import { staffFetch } from './staff-fetch.ts';
 
 interface Page {
@@ -108,17 +109,25 @@ export const dataProvider = {
     });
   },
   create: (resource, { data }) => callRecord(resource, 'POST', `/${resource}`, data),
-  update(resource, { id, data }) {
+  async update(resource, { id, data }) {
     const version = data[VERSION];
     const names = writableFields(resource);
     const before = read.get(`${resource}/${id}/${version}`) ?? {};
     const emptied = names.filter((name) => nothing(data[name]) && !nothing(before[name as never]));
     const fields = Object.fromEntries(names.map((name) => [name, data[name]]));
     const draft: RecordDraft | null | undefined = data[DRAFT];
-    return callRecord(resource, 'PUT', `/${resource}/${idOf(id)}`, {
-      ...{ ...fields, version, emptied },
-      ...(draft !== undefined && { draft: draft?.number ?? 0 }),
-    });
+    try {
+      return await callRecord(resource, 'PUT', `/${resource}/${idOf(id)}`, {
+        ...{ ...fields, version, emptied },
+        ...(draft !== undefined && { draft: draft?.number ?? 0 }),
+      });
+    } catch (error) {
+      // A save of before, of which only the answer was lost.
+      const stored = conflictOf(error as HttpError);
+      if (!stored || !names.every((name) => same(fields[name], stored.data[name]))) throw error;
+      const left = draft === undefined ? undefined : null;
+      return { data: wholeRecord(stored.data as RaRecord, stored.version, left) };
+    }
   },
   updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
   delete(resource, { id, previousData }) {

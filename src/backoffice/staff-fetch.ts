@@ -21,7 +21,13 @@ function fieldProblems({ errors }: FailureBody): Record<string, unknown> {
   };
 }
 
+/** How long an answer is waited for; a line that is cut can give no other sign. */
+const PATIENCE_MS = 90_000;
+
 const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';
+/** The call may have arrived, and only its answer not. */
+const UNANSWERED =
+  'The store cannot be reached. Whether it was saved is not sure; please try again in a moment. What you typed is still here.';
 const LOGGED_OUT =
   'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
 
@@ -39,8 +45,10 @@ export async function staffFetch<Body>(
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
-  if (!response) throw new HttpError(UNREACHABLE, 0, {});
+  const unsure = method !== 'GET' && navigator.onLine;
+  if (!response) throw new HttpError(unsure ? UNANSWERED : UNREACHABLE, 0, {});
   const answer = (await response.json().catch(() => ({}))) as FailureBody;
   if (response.ok) return answer as Body;
   const action = checkDemandedBy(answer);

@@ -14,10 +14,8 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { VERSION } from '#src/backoffice/data-provider.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { type Conflict, compared, type Side } from './conflict.ts';
+import { type Conflict, compared, type Side, same } from './conflict.ts';
 import { labelOf } from './field-label.ts';
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const Words = ({ side: { before, own, after } }: { side: Side }) => (
   <span className="conflict__words">

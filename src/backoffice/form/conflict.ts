@@ -12,6 +12,10 @@ export function conflictOf(error: HttpError): Conflict | undefined {
   return error.status === 409 ? (error.body?.current as Conflict | undefined) : undefined;
 }
 
+/** Whether two values of a field are stored as the same. */
+export const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
 /** A value as a person compares it: without marks, in one text. */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';

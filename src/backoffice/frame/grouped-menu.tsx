@@ -6,8 +6,21 @@ import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { useOffice } from '#src/backoffice/office-part.ts';
 import { GROUPS, type Screen } from '#src/backoffice/screen.ts';
 import { WaitingBadge } from '#src/backoffice/waiting/waiting-badge.tsx';
+import type { StaffRole } from '#src/staff/roles.ts';
 
 const { useLocation } = reactRouterProvider;
+
+/** Where the work of a role is; it comes first. */
+const OWN: Partial<Record<StaffRole, Screen['group']>> = {
+  sales: 'Sales',
+  finance: 'Money',
+  personnel: 'People',
+};
+
+const groupsOf = (role: StaffRole | undefined): Screen['group'][] => {
+  const own = role && OWN[role];
+  return own ? [own, ...GROUPS.filter((group) => group !== own)] : [...GROUPS];
+};
 
 /** The menu: what the role may open, in groups that a person closes for themselves. */
 export function GroupedMenu() {
@@ -25,7 +38,7 @@ export function GroupedMenu() {
   return (
     <Menu>
       <Menu.DashboardItem primaryText="Overview" />
-      {GROUPS.map((group) => {
+      {groupsOf(permissions?.role).map((group) => {
         const own = screens.filter(({ name, single, tabOf, group: own }) => {
           const call = `${name}.${single ? 'get' : 'list'}`;
           return own === group && !tabOf && permissions?.calls.includes(call);

@@ -2,7 +2,13 @@ import type { AuthProvider } from 'react-admin';
 import type { StaffRole } from '../../staff/roles.ts';
 import { staffFetch } from '../staff-fetch.ts';
 import { logInAgain } from './questions.ts';
-import { currentSession, forgetPerson, forgetSession, lastPerson } from './session.ts';
+import {
+  currentSession,
+  forgetPerson,
+  forgetSession,
+  knownSession,
+  lastPerson,
+} from './session.ts';
 
 const VERBS: Record<string, string> = {
   list: 'list',
@@ -31,7 +37,7 @@ export const authProvider: AuthProvider = {
     forgetSession();
   },
   async checkAuth() {
-    if ((await currentSession()).stage === 'full') return;
+    if ((await knownSession()).stage === 'full') return;
     // Somebody whose session has just ended logs in over the screen, and loses nothing.
     if (lastPerson() && (await logInAgain.ask())) return;
     throw new Error('Please log in.');
@@ -40,15 +46,15 @@ export const authProvider: AuthProvider = {
   // it answers an empty record when an error logs somebody out.
   checkError: () => Promise.resolve(),
   async getIdentity() {
-    const { staff } = await currentSession();
+    const { staff } = await knownSession();
     return { id: staff.id, name: staff.name, fullName: `${staff.name} (${staff.role})` };
   },
   async getPermissions(): Promise<Permissions> {
-    const { staff, calls } = await currentSession();
+    const { staff, calls } = await knownSession();
     return { role: staff.role, calls };
   },
   async canAccess({ resource, action }) {
-    const { calls } = await currentSession();
+    const { calls } = await knownSession();
     return calls.includes(`${resource}.${VERBS[action] ?? action}`);
   },
 };

@@ -1,10 +1,12 @@
 import { TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { staffFetch } from '../staff-fetch.ts';
 import { Enrolment } from './enrolment.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Session } from './session.ts';
+
+const ASK_AGAIN_MS = 3000;
 
 type Step = 'password' | 'second-factor' | 'enrol';
 
@@ -21,12 +23,25 @@ interface Props {
 /** Log-in in two steps: address and password, then a code of the authenticator; the first time it is enrolled. */
 export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel }: Props) {
   const [step, setStep] = useState<Step>('password');
+  const done = useRef(onDone);
+  done.current = onDone;
   useEffect(() => {
-    // A log-in that was left after its first step goes on with the second.
-    staffFetch<Session>('GET', '/session').then(
-      ({ stage }) => (stage === 'second-factor' || stage === 'enrol' ? setStep(stage) : undefined),
-      () => undefined,
-    );
+    // A log-in that was left after its first step goes on with the second; who has logged in elsewhere, or could not
+    // be asked for when the line was down, is in.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      staffFetch<Session>('GET', '/session').then(
+        ({ stage }) => {
+          if (stage === 'full') done.current();
+          else if (stage === 'second-factor' || stage === 'enrol') setStep(stage);
+        },
+        () => {
+          timer = setTimeout(ask, ASK_AGAIN_MS);
+        },
+      );
+    };
+    ask();
+    return () => clearTimeout(timer);
   }, []);
   if (step === 'enrol') return <Enrolment onDone={onDone} />;
   if (step === 'second-factor')
