@@ -236,6 +236,11 @@ describe('an order of a basket', () => {
     const record = (await staff.call('GET', `/orders/${id}`)).body.data;
     expect(record).toMatchObject({ discount_code: code, lines: [{ n: 1 }, { n: 2 }, { n: 3 }] });
     const second = record.lines[1];
+    const larger = await staff.call('POST', `/orders/${id}/refunds`, {
+      ...{ refund: crypto.randomUUID(), amount_cents: second.gross_cents + 1 },
+      ...{ lines: [second.id], reason: 'more than the line' },
+    });
+    expect(larger).toMatchObject({ status: 422, body: { errors: { amount: expect.anything() } } });
     const refund = await staff.call('POST', `/orders/${id}/refunds`, {
       ...{
         refund: crypto.randomUUID(),
