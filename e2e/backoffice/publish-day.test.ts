@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
+import { chaptersFor } from '../../src/features/documents/written-chapters.ts';
 import { makeSample } from '../../src/features/leads/samples/make-sample.ts';
 import { apiBase } from '../../src/routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
@@ -132,8 +133,16 @@ async function places(
   const csv = Object.entries(data).filter(([name]) => name.endsWith('.csv'));
   return {
     page,
-    pdf: pdfText(
-      Buffer.from((await makeSample({ db: store.db, publicUrl: store.origin }, report)).bytes),
+    pdf: pdfText(await file(bought.download)),
+    sample: pdfText(
+      Buffer.from(
+        (
+          await makeSample(
+            { db: store.db, publicUrl: store.origin, chaptersOf: chaptersFor(undefined) },
+            report,
+          )
+        ).bytes,
+      ),
     ),
     data: csv.map(([, bytes]) => strFromU8(bytes)).join('\n'),
     figure: await read(`/figures/${figure.id}`),
@@ -174,10 +183,19 @@ it(
         [id],
       );
       const [figure] = rows;
+      // The editor uploads no file: the store draws it, and the page takes over its pages and contents.
+      await page.getByText('missing: buyers will have to wait').waitFor();
+      await page.getByRole('button', { name: 'Draw the PDF from this report' }).click();
+      await page.getByText('drawn from texts and figures').waitFor();
+      await until(() => read(SLUG)).toMatch(/Report, \d+ pages/);
+      const looking = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Look at the PDF' }).click();
+      const looked = pdfText(readFileSync(await (await looking).path()));
+      expect(looked).toContain('Customs records of 31 countries');
       const bought = await buy();
       const first = await places(id, figure, bought);
       expect(first.page).toContain('USD 271.5 million in 2026');
-      for (const place of ['page', 'pdf', 'data', 'figure', 'csv', 'json'] as const)
+      for (const place of ['page', 'pdf', 'sample', 'data', 'figure', 'csv', 'json'] as const)
         expect([place, first[place]]).toEqual([place, expect.stringContaining('271.5')]);
       for (const place of ['list', 'feed'] as const)
         expect([place, first[place]]).toEqual([place, expect.stringContaining(NAME)]);
@@ -201,7 +219,7 @@ it(
       await until(() => read(SLUG)).toContain('276.5');
       await until(() => read(`/figures/${figure.id}`)).toContain('276.5');
       const second = await places(id, figure, bought);
-      for (const place of ['page', 'pdf', 'data', 'csv', 'json'] as const) {
+      for (const place of ['page', 'pdf', 'sample', 'data', 'csv', 'json'] as const) {
         expect([place, second[place]]).toEqual([place, expect.stringContaining('276.5')]);
         // The JSON says the correction, with what the value was.
         if (place !== 'json')

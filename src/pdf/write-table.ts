@@ -28,6 +28,31 @@ const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.tes
 export const heightOf = (sheet: Sheet, { rows }: Table): number =>
   rows.length * (SIZE * 1.35 + 2 * PAD * sheet.spacing) + ABOVE_ROWS;
 
+/** How wide columns are, in points: numbers take equal widths, and texts beside the first column what they are long. */
+function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number[] {
+  const look = { face: 'strong', size: SIZE } as const;
+  const longest = right.map(
+    (_, i) => Math.max(0, ...rows.map((row) => sheet.widthOf(row[i] ?? '', look))) + GAP,
+  );
+  const [wanted = 0] = longest;
+  const others = right.length - 1;
+  if (right.slice(1).every(Boolean)) {
+    // Words of the first column may wrap; years and such need little room.
+    const room = column - Math.min(wanted, column * 0.3);
+    const widest = Math.max(0, ...longest.slice(1));
+    const rest = others > 0 ? Math.min(Math.max(column * 0.17, widest), room / others) : 0;
+    return [column - rest * others, ...Array<number>(others).fill(rest)];
+  }
+  const named = longest.map((width, i) =>
+    Math.max(width, sheet.widthOf(head[i] ?? '', look) + GAP),
+  );
+  // No text is squeezed below a sixth of the column by a long one beside it.
+  const least = column / Math.max(6, right.length);
+  const weight = named.map((width) => Math.max(least, Math.min(width, column * 0.7)));
+  const sum = weight.reduce((all, width) => all + width, 0);
+  return weight.map((width) => (width / sum) * column);
+}
+
 /**
  * A table over the whole column: numbers right, hairlines between rows; its head is repeated on every page.
  * @param name the destination in the file that links to the table lead to
@@ -47,20 +72,9 @@ export function writeTable(
     { length: columns },
     (_, i) => i > 0 && table.rows.every((row) => !row[i] || numeric(row[i])),
   );
-  const look = { face: 'strong', size: SIZE } as const;
-  const widest = Math.max(
-    0,
-    ...table.rows.flatMap((row) =>
-      row.map((cell, i) => (right[i] ? sheet.widthOf(cell, look) + GAP : 0)),
-    ),
-  );
-  // Words of the first column may wrap; years and such need little room.
-  const wanted = Math.max(...table.rows.map(([cell = '']) => sheet.widthOf(cell, look))) + GAP;
-  const room = column - Math.min(wanted, column * 0.3);
-  const rest = columns > 1 ? Math.min(Math.max(column * 0.17, widest), room / (columns - 1)) : 0;
-  const first = column - rest * (columns - 1);
-  const x = (i: number) => frame.left + (i === 0 ? 0 : first + rest * (i - 1));
-  const width = (i: number) => (i === 0 ? first : rest) - (right[i] ? 0 : 10);
+  const widths = widthsOf(sheet, table, right);
+  const x = (i: number) => frame.left + widths.slice(0, i).reduce((sum, width) => sum + width, 0);
+  const width = (i: number) => (widths[i] ?? 0) - (right[i] ? 0 : 10);
 
   const { structure } = sheet;
   const row = (cells: string[], face: 'sans' | 'strong') => {

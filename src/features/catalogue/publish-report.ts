@@ -20,6 +20,18 @@ const columns = 'status, publish_at, successor_id';
 
 const PUBLISH_DUE = 'publish-due';
 
+/** A PDF that the store draws is drawn at publication, so that the page says its pages and contents. */
+async function drawAtPublication(db: Queryable, id: number): Promise<void> {
+  const drawn = await row<{ updated_at: Date }>(
+    db,
+    'SELECT updated_at FROM report WHERE id = $1 AND is_drawn',
+    [id],
+  );
+  if (!drawn) return;
+  const key = `draw:${id}:${drawn.updated_at.getTime()}`;
+  await enqueue(db, { key, kind: 'draw-report', payload: { report: id } });
+}
+
 /**
  * Moves a report to another state. Every move is allowed except meaningless ones: scheduling what is no draft, a successor
  * that is the report itself or not published, publishing what has no text. Nothing is published, or scheduled to be,
@@ -52,6 +64,7 @@ export async function moveReport(
     [id, step.to, publishAt, successor],
   );
   await rows(db, 'DELETE FROM gate_hold WHERE report_id = $1', [id]);
+  if (step.to === 'published') await drawAtPublication(db, id);
   if (publishAt)
     await enqueue(db, {
       key: `publish:${id}:${publishAt.getTime()}`,
@@ -136,6 +149,7 @@ async function publishScheduled(db: Queryable, id: number): Promise<boolean> {
        published_on = COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date) WHERE id = $1`,
     [id],
   );
+  await drawAtPublication(db, id);
   await record(db, id, { status: 'published' });
   return true;
 }

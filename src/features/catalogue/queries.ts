@@ -49,6 +49,8 @@ export interface ReportRow extends ReportItemRow, LicencePrices {
   formats: string[];
   currency_prices: CurrencyPrices;
   updated_at: Date;
+  /** Its PDF is drawn by the store where none is uploaded. */
+  is_drawn: boolean;
   /** Its sample is drawn by the store; else it is a file of the publisher's. */
   has_drawn_sample: boolean;
   status: 'published' | 'withdrawn';
@@ -83,11 +85,24 @@ const otherPrices = licences
 /** What the page of a report `r` shows of it beside that. */
 export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
   author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.currency_prices, r.updated_at, r.status,
-  r.sample_file IS NULL AS has_drawn_sample`;
+  r.is_drawn, r.sample_file IS NULL AS has_drawn_sample`;
 
 /** All industries in the order of their ids. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {
   return rows(db, 'SELECT * FROM industry ORDER BY id');
+}
+
+/** A report in any state, for staff. */
+export function reportInAnyState(
+  db: Queryable,
+  id: number,
+): Promise<(ReportRow & { edition: number }) | undefined> {
+  return row(
+    db,
+    `SELECT ${itemColumns}, ${pageColumns}, r.edition, NULL AS successor_slug
+     FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.id = $1`,
+    [id],
+  );
 }
 
 /**

@@ -58,7 +58,10 @@ export const reportResource: Resource = withDrafts({
     successor_id: z.int().nullable(),
     industry: z.string(),
     has_sample: z.boolean().describe('a sample was uploaded; else one is made'),
-    has_full_file: z.boolean().describe('the report was uploaded; else its buyers wait'),
+    has_full_file: z
+      .boolean()
+      .describe('the report was uploaded; else it is drawn, or its buyers wait'),
+    is_drawn: z.boolean().describe('the store draws its PDF while none is uploaded'),
     created_at: date,
     updated_at: date,
   },

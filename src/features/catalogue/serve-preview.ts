@@ -10,7 +10,7 @@ import { numberOf, servePreviewPage } from '#src/staff/preview-page.ts';
 import type { StaffOptions } from '#src/staff/serve-staff.ts';
 import { shownReport } from './api.ts';
 import { catalogueContracts } from './contract.ts';
-import { itemColumns, pageColumns, questionsOf, type ReportRow } from './queries.ts';
+import { questionsOf, type ReportRow, reportInAnyState } from './queries.ts';
 import { relatedReports } from './related/related-reports.ts';
 import { reportResource } from './report-resource.ts';
 
@@ -20,17 +20,12 @@ interface Previewed {
 }
 
 /** A report in any state, as its page would show it; with its draft, if asked for. */
-async function reportInAnyState(
+async function previewed(
   db: Queryable,
   id: number,
   draft: boolean,
 ): Promise<Previewed | undefined> {
-  const report = await row<ReportRow & { edition: number }>(
-    db,
-    `SELECT ${itemColumns}, ${pageColumns}, r.edition, NULL AS successor_slug
-     FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.id = $1`,
-    [id],
-  );
+  const report = await reportInAnyState(db, id);
   if (!report || !draft) return report && { report };
   const { edition } = report;
   const fields = { edition, ...(await completeFields(db, reportResource, String(id))) };
@@ -48,7 +43,7 @@ async function reportInAnyState(
 /** Adds `/admin/preview/reports/{id}`, with the changes of the report's draft and the figures of its next edition. */
 export function servePreview(app: FastifyInstance, site: SiteOptions, staff: StaffOptions): void {
   servePreviewPage(app, 'reports', site, staff, async (id, draft) => {
-    const found = await reportInAnyState(site.db, numberOf(id), draft);
+    const found = await previewed(site.db, numberOf(id), draft);
     if (!found) return undefined;
     const { report, questions } = found;
     const figuresFor = draft ? draftFiguresOf : figuresOf;

@@ -9,6 +9,7 @@ export interface Delivery {
   publicUrl: string;
   /** Private folder for files on their way. */
   temp: string;
+  /** Of the reports that the store draws. */
   chaptersOf?: ChaptersOf;
 }
 

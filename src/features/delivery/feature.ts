@@ -2,6 +2,7 @@ import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
 import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
+import { chaptersFor } from '#src/features/documents/written-chapters.ts';
 import { checkBuyersNumbers } from '#src/features/invoices/check-buyers-numbers.ts';
 import { firstLine } from '#src/features/orders/order-lines.ts';
 import { register } from '#src/http/api/api.ts';
@@ -15,6 +16,8 @@ import { deliverRest } from './deliver.ts';
 import type { Delivery } from './dependencies.ts';
 import { countPages } from './documents/count-pages.ts';
 import { makeData } from './documents/data-file.ts';
+import { DRAW_REPORT } from './documents/drawn-report.ts';
+import { reportDocument } from './documents/report-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { deliveryPersonal } from './personal-data.ts';
 import { serveDownloads } from './serve-downloads.ts';
@@ -35,7 +38,7 @@ const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
   files,
   publicUrl: config.publicUrl,
   temp,
-  ...(demo && { chaptersOf: demo.chaptersOf }),
+  chaptersOf: chaptersFor(demo?.chaptersOf),
 });
 
 /** Jobs of the release before name an order alone: they are about its first line. */
@@ -116,6 +119,14 @@ export const delivery: Feature = {
         limitMs: DRAWING_MS,
         mostTries: 3,
         handle: ({ report }) => countPages(delivery, Number(report)),
+      },
+      {
+        kind: DRAW_REPORT,
+        limitMs: DRAWING_MS,
+        mostTries: 3,
+        async handle({ report }) {
+          await reportDocument(delivery, { report_id: Number(report) });
+        },
       },
       {
         kind: 'tell-corrected',

@@ -1,4 +1,5 @@
 import type { Feature, Store } from '#src/feature.ts';
+import { chaptersFor } from '#src/features/documents/written-chapters.ts';
 import { register } from '#src/http/api/api.ts';
 import { forgetting } from '#src/jobs/duties.ts';
 import { forgetClaims } from './accept-form.ts';
@@ -22,7 +23,7 @@ const lookOf = ({ db, files, config, demo }: Store): LookDependencies => ({
   db,
   files,
   publicUrl: config.publicUrl,
-  ...(demo && { chaptersOf: demo.chaptersOf }),
+  chaptersOf: chaptersFor(demo?.chaptersOf),
 });
 
 /** What visitors ask for: forms, samples, applications, the newsletter. */

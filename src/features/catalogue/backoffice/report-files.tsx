@@ -5,6 +5,7 @@ import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import type { ReportRecord } from './report-record.ts';
 
 interface Kind {
@@ -23,7 +24,9 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       kind: 'full',
       label: 'Full file',
       there: record.has_full_file,
-      absent: 'missing: buyers will have to wait',
+      absent: record.is_drawn
+        ? 'drawn from texts and figures'
+        : 'missing: buyers will have to wait',
     },
   ];
   return (
@@ -31,7 +34,44 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       {kinds.map((kind) => (
         <OneFile key={kind.kind} {...kind} id={record.id} onChange={onChange} />
       ))}
+      {!record.has_full_file && <DrawnFile record={record} onChange={onChange} />}
     </Stack>
+  );
+}
+
+/** Instead of an upload: the store draws the PDF from description, figures and evidence, again after every correction. */
+function DrawnFile({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const { id, is_drawn } = record;
+  const path = `/reports/${id}/drawn-file`;
+  const set = async (drawn: boolean) => {
+    setBusy(true);
+    try {
+      await staffFetch('POST', path, { is_drawn: drawn });
+      notify(drawn ? 'The store draws the PDF of this report.' : 'The PDF is no longer drawn.');
+      onChange();
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        Without an upload
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <Button size="small" disabled={busy} onClick={() => void set(!is_drawn)}>
+          {is_drawn ? 'Stop drawing the PDF' : 'Draw the PDF from this report'}
+        </Button>
+        {is_drawn && (
+          <Button size="small" href={staffBase + path} download>
+            Look at the PDF
+          </Button>
+        )}
+      </Stack>
+    </div>
   );
 }
 

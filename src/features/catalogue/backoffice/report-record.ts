@@ -6,4 +6,6 @@ export interface ReportRecord {
   publish_at: string | null;
   has_sample: boolean;
   has_full_file: boolean;
+  /** The store draws the PDF while none is uploaded. */
+  is_drawn: boolean;
 }

@@ -27,7 +27,7 @@ const draw = inPool<typeof drawReportTask>(new URL('./draw-report-task.ts', impo
 
 /**
  * The full PDF of the report that a line of an order bought, by its key in the file storage: the file that staff uploaded. A
- * report that the demo publisher writes is drawn and kept until it changes. Undefined: there is no file to deliver.
+ * report that the store draws is drawn and kept until it changes. Undefined: there is no file to deliver.
  */
 export async function reportDocument(
   delivery: Delivery,
@@ -50,7 +50,10 @@ export async function reportDocument(
 }
 
 /** The present edition with every value, as a buyer has it. */
-async function writtenEdition(db: Queryable, reportId: number): Promise<ReportEdition | undefined> {
+export async function writtenEdition(
+  db: Queryable,
+  reportId: number,
+): Promise<ReportEdition | undefined> {
   const edition = await presentEdition(db, reportId);
   return edition && { ...edition, figures: edition.figures.map(wholeFigure) };
 }
@@ -77,7 +80,7 @@ async function makeDocument(
   written: Written,
 ): Promise<string> {
   const { db } = delivery;
-  const drawn = await draw(await contentOf(db, report, written));
+  const drawn = await drawDocument(db, report, written);
   const key = await keepFile(delivery, [drawn.bytes], 'document');
   await db.transaction(async (client) => {
     const madeOf = await tellReport(client, report, drawn);
@@ -110,6 +113,13 @@ async function tellReport(
   );
   return changed?.updated_at ?? updated_at;
 }
+
+/** Draws a report's PDF; nothing is kept. */
+export const drawDocument = async (
+  db: Queryable,
+  report: ReportRow,
+  written: Written,
+): Promise<DrawnReport> => draw(await contentOf(db, report, written));
 
 async function contentOf(
   db: Queryable,

@@ -6,6 +6,7 @@ import {
 } from '#src/features/delivery/credit-notes/credit-note-file.ts';
 import { issueProForma } from '#src/features/delivery/credit-notes/issue-pro-forma.ts';
 import type { Delivery } from '#src/features/delivery/dependencies.ts';
+import { previewDrawn, setDrawn } from '#src/features/delivery/documents/drawn-report.ts';
 import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -48,6 +49,21 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       if (typeof issued === 'string') return notIssued[issued];
       await audit({ entity: 'orders', id: params.id, after: { pro_forma: issued.number } });
       return reply(issued);
+    },
+    async 'reports.draw'({ params, body }, { db, audit }) {
+      const changed = await setDrawn(db, params.id, body.is_drawn);
+      if ('body' in changed) return changed;
+      await audit(changed);
+      return reply({ success: true as const });
+    },
+    async 'reports.drawn'({ params }) {
+      const drawn = await previewDrawn(delivery, params.id);
+      if ('body' in drawn) return drawn;
+      const { name, bytes } = drawn;
+      return {
+        ...{ status: 200 as const, fileName: name, type: 'application/pdf' },
+        content: Readable.from([Buffer.from(bytes)]),
+      };
     },
     async 'invoices.file'({ params }) {
       const file = await invoiceFile(delivery, params.id);

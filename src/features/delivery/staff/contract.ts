@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { bookkeepers as roles } from '#src/staff/roles.ts';
+import { editors, bookkeepers as roles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
+const report = z.object({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
 const done = z.object({ success: z.literal(true) });
 
-/** What finance staff do with what was delivered. */
+/** What finance staff do with what was delivered, and editors with the file that is drawn. */
 export const deliveryStaffContracts = staffContracts({
   'orders.receipt': {
     route: 'POST /orders/:id/receipt',
@@ -36,6 +39,22 @@ export const deliveryStaffContracts = staffContracts({
       'Issue the pro-forma invoice of an order that is not paid, or find the one that was issued',
     params,
     response: z.object({ id: z.uuid(), number: z.string() }),
+  },
+  'reports.draw': {
+    route: 'POST /reports/:id/drawn-file',
+    roles: editors,
+    summary:
+      'Have the PDF of a report drawn from its description, figures and evidence while none is uploaded, or no longer',
+    params: report,
+    body: z.strictObject({ is_drawn: z.boolean() }),
+    response: done,
+  },
+  'reports.drawn': {
+    route: 'GET /reports/:id/drawn-file',
+    roles: editors,
+    summary: 'The PDF of a report as it would be drawn now, in any state of the report',
+    params: report,
+    response: z.string(),
   },
   'invoices.file': {
     route: 'GET /invoices/:id/file',

@@ -22,11 +22,22 @@ export interface ReportEdition {
   figures: FigureData[];
 }
 
+/** The texts of a report that a document is made of. */
+export interface ReportTexts {
+  code: string;
+  name: string;
+  summary: string;
+  description: string;
+  segmentation: string;
+  /** Staff have the store draw its PDF. */
+  is_drawn: boolean;
+}
+
 /**
- * The chapters of a report that the demo publisher writes by itself, from the figures of its edition; undefined for any
- * other report.
+ * The chapters of a report that the store draws, from the figures of its edition; undefined where its file is uploaded or
+ * missing.
  */
 export type ChaptersOf = (
-  report: { code: string; name: string },
+  report: ReportTexts,
   edition: ReportEdition,
 ) => Promise<Part[] | undefined>;

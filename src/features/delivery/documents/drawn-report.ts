@@ -1,0 +1,57 @@
+import type { Queryable } from '#src/db/open.ts';
+import { row } from '#src/db/open.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { reportInAnyState } from '#src/features/catalogue/queries.ts';
+import { missingToDraw, writtenChapters } from '#src/features/documents/written-chapters.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
+import type { Change } from '#src/staff/staff-contract.ts';
+import type { Delivery } from '../dependencies.ts';
+import { drawDocument, writtenEdition } from './report-document.ts';
+
+/** The job that draws a report's PDF before it is asked for, so that its page says pages and contents. */
+export const DRAW_REPORT = 'draw-report';
+
+const noReport = failure('not-found', { message: 'There is no such report.' });
+
+/**
+ * Has the store draw a report's PDF from now on, or no longer.
+ * @returns the change, for the record; a failure that says what the report lacks
+ */
+export async function setDrawn(
+  db: Queryable,
+  id: number,
+  isDrawn: boolean,
+): Promise<Change | Failure> {
+  const report = await reportInAnyState(db, id);
+  if (!report) return noReport;
+  const lacks = isDrawn ? missingToDraw(report, await writtenEdition(db, id)) : undefined;
+  if (lacks) return failure('conflict', { message: lacks });
+  await row(db, 'UPDATE report SET is_drawn = $2, updated_at = now() WHERE id = $1', [id, isDrawn]);
+  if (isDrawn)
+    await enqueue(db, {
+      key: `draw:${id}:${Date.now()}`,
+      kind: DRAW_REPORT,
+      payload: { report: id },
+    });
+  return {
+    entity: 'reports',
+    id,
+    before: { is_drawn: report.is_drawn },
+    after: { is_drawn: isDrawn },
+  };
+}
+
+/** The PDF of a report in any state, drawn from its texts and figures as they are now; nothing is kept. */
+export async function previewDrawn(
+  delivery: Delivery,
+  id: number,
+): Promise<{ name: string; bytes: Uint8Array } | Failure> {
+  const report = await reportInAnyState(delivery.db, id);
+  if (!report) return noReport;
+  const edition = await writtenEdition(delivery.db, id);
+  const lacks = missingToDraw(report, edition);
+  if (!edition || lacks) return failure('conflict', { message: lacks ?? '' });
+  const chapters = writtenChapters(report, edition);
+  const { bytes } = await drawDocument(delivery.db, report, { chapters, figures: edition.figures });
+  return { name: `${report.code}.pdf`, bytes };
+}

@@ -1,0 +1,80 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
+import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
+import type {
+  Block,
+  ChaptersOf,
+  Part,
+  ReportEdition,
+  ReportTexts,
+} from '#src/features/figures/print/chapter.ts';
+import { blocksOf } from '#src/pdf/html-blocks.ts';
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const heading = (text: string): Block => ({ kind: 'heading', text });
+
+/** A text under a heading of its own; nothing where there is none. */
+const section = (title: string, text: string): Block[] =>
+  text.trim() === '' ? [] : [heading(title), paragraph(text)];
+
+const figureChapter = ({ number, subject, title }: FigureData): Part => ({
+  title: subject || title,
+  blocks: [
+    { kind: 'figure', number },
+    { kind: 'tables', number },
+  ],
+});
+
+function method(evidence: Evidence): Block[] {
+  const { interviews, interviews_between: between, sources, answers, signed_on } = evidence;
+  return [
+    ...section('What is counted', evidence.counted),
+    ...section('Price basis', evidence.price_basis),
+    ...section('How the numbers are made', evidence.method),
+    ...section('Interviews', [String(interviews), between].filter(Boolean).join(', ')),
+    ...section('How close the last edition was', evidence.last_time),
+    ...section('How machines were used', evidence.machines),
+    heading('Sources'),
+    {
+      kind: 'list',
+      items: sources.map(({ name, read_on }) => `${capital(name)}, read on ${dayOf(read_on)}.`),
+    },
+    paragraph(`${answers} answers for these numbers, signed on ${dayOf(signed_on)}.`),
+  ];
+}
+
+/** What a report that the store draws has not got yet, in words; undefined: it can be drawn. */
+export function missingToDraw(
+  report: ReportTexts,
+  edition: ReportEdition | undefined,
+): string | undefined {
+  const missing = [
+    ...(report.description.trim() === '' ? ['a description'] : []),
+    ...(edition?.figures.length ? [] : ['a figure']),
+    ...(edition?.evidence ? [] : ['an evidence card']),
+  ];
+  return missing.length === 0
+    ? undefined
+    : `A PDF is drawn of description, figures and evidence. This report still needs ${missing.join(' and ')}.`;
+}
+
+/** The chapters of a report as its own texts, figures and evidence make them: a chapter for each figure, then the method. */
+export function writtenChapters(report: ReportTexts, edition: ReportEdition): Part[] {
+  const summary = report.summary.trim() === '' ? [] : [paragraph(report.summary)];
+  const chapters: Part[] = [
+    { title: 'Summary', blocks: [...summary, ...blocksOf(report.description)] },
+    ...edition.figures.map(figureChapter),
+    { title: 'Segmentation', blocks: blocksOf(report.segmentation) },
+    { title: 'Method and sources', blocks: edition.evidence ? method(edition.evidence) : [] },
+  ];
+  return chapters.filter(({ blocks }) => blocks.length > 0);
+}
+
+/** Chapters of the reports that a publisher's own code writes, then of those that staff have the store draw. */
+export const chaptersFor =
+  (own: ChaptersOf | undefined): ChaptersOf =>
+  async (report, edition) =>
+    (await own?.(report, edition)) ??
+    (report.is_drawn && !missingToDraw(report, edition)
+      ? writtenChapters(report, edition)
+      : undefined);
