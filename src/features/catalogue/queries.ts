@@ -83,7 +83,7 @@ const otherPrices = licences
   .map(({ column }) => `r.${column}`);
 
 /** What the page of a report `r` shows of it beside that. */
-export const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
+const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
   author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.currency_prices, r.updated_at, r.status,
   r.is_drawn, r.sample_file IS NULL AS has_drawn_sample`;
 
