@@ -1,4 +1,6 @@
 import type { Database } from '#src/db/open.ts';
+import type { Store } from '#src/feature.ts';
+import { chaptersFor } from '#src/features/documents/written-chapters.ts';
 import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
 import type { FileContent, FileStore } from '#src/files/file-store.ts';
 
@@ -12,6 +14,15 @@ export interface Delivery {
   /** Of the reports that the store draws. */
   chaptersOf?: ChaptersOf;
 }
+
+/** The same of a running store. */
+export const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
+  db,
+  files,
+  publicUrl: config.publicUrl,
+  temp,
+  chaptersOf: chaptersFor(demo?.chaptersOf),
+});
 
 /** Above the 300 MB that a report may have when it is uploaded: its stamped copy is a little larger. */
 export const MOST_BYTES = 320 * 1024 * 1024;

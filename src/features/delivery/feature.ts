@@ -2,7 +2,6 @@ import type { Feature, Store } from '#src/feature.ts';
 import { customerKey } from '#src/features/accounts/dependencies.ts';
 import { deliveryStaffApi } from '#src/features/delivery/staff/api.ts';
 import { deliveryStaffContracts } from '#src/features/delivery/staff/contract.ts';
-import { chaptersFor } from '#src/features/documents/written-chapters.ts';
 import { checkBuyersNumbers } from '#src/features/invoices/check-buyers-numbers.ts';
 import { firstLine } from '#src/features/orders/order-lines.ts';
 import { register } from '#src/http/api/api.ts';
@@ -13,7 +12,7 @@ import { tellCorrected } from './corrections/tell-corrected.ts';
 import { documentResource } from './credit-notes/document-resource.ts';
 import { issueCreditNotes } from './credit-notes/issue-credit-notes.ts';
 import { deliverRest } from './deliver.ts';
-import type { Delivery } from './dependencies.ts';
+import { type Delivery, deliveryOf } from './dependencies.ts';
 import { countPages } from './documents/count-pages.ts';
 import { makeData } from './documents/data-file.ts';
 import { DRAW_REPORT } from './documents/drawn-report.ts';
@@ -31,15 +30,6 @@ declare module '#src/feature.ts' {
 
 /** Limit for drawing, including the wait for a thread; milliseconds. */
 const DRAWING_MS = 90_000;
-
-/** What making files requires in this store. */
-const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
-  db,
-  files,
-  publicUrl: config.publicUrl,
-  temp,
-  chaptersOf: chaptersFor(demo?.chaptersOf),
-});
 
 /** Jobs of the release before name an order alone: they are about its first line. */
 async function forLine(
