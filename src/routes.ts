@@ -146,13 +146,16 @@ export const feeds = {
 } as const;
 
 type Values = Record<string, string | number | undefined | readonly string[]>;
+const NONE: Values = {};
 
 /** Fills a route's parameters and appends a query; parameters are percent-encoded, absent query values left
  * out, lists repeated. */
-export function href(path: string, params: Values = {}, query: Values = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
+export function href(path: string, params: Values = NONE, query: Values = NONE): string {
+  const filled = path.includes(':')
+    ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+    : path;
+  // A page has a hundred links, most of them without a query.
+  if (query === NONE) return filled;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) for (const item of value) search.append(name, item);
@@ -163,7 +166,7 @@ export function href(path: string, params: Values = {}, query: Values = {}): str
 }
 
 /** The address of an API call on this origin. */
-export function callHref(name: CallName, params: Values = {}, query: Values = {}): string {
+export function callHref(name: CallName, params: Values = NONE, query: Values = NONE): string {
   return apiBase + href(calls[name].slice(calls[name].indexOf('/')), params, query);
 }
 

@@ -19,15 +19,9 @@ export interface Head {
   jsonLd?: object[];
 }
 
-/**
- * A JSON text that can stand inside a script element: no `<`, no line separators (HTML, section 4.12.1.3).
- * @param replacer what `JSON.stringify` asks about each value; undefined leaves it out
- */
-export const jsonForScript = (
-  value: unknown,
-  replacer?: (key: string, value: unknown) => unknown,
-) =>
-  JSON.stringify(value, replacer).replace(
+/** A JSON text that can stand inside a script element: no `<`, no line separators (HTML, section 4.12.1.3). */
+export const jsonForScript = (value: unknown) =>
+  JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

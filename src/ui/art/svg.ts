@@ -4,8 +4,16 @@ export type Point = [x: number, y: number];
 /** The part of a drawing that a motif fills. */
 export type Box = { x: number; y: number; w: number; h: number };
 
-/** A number with one decimal and no leading zero: the shortest text that draws the same. */
-export const r1 = (n: number): string => String(Math.round(n * 10) / 10).replace(/^(-?)0\./, '$1.');
+/**
+ * A number with one decimal and no leading zero: the shortest text that draws the same. Written of whole numbers, since a
+ * cover has hundreds of them and the text of a fraction takes ten times as long.
+ */
+export function r1(n: number): string {
+  const tenths = Math.round(n * 10);
+  const last = Math.abs(tenths % 10);
+  if (!(last > 0)) return String(tenths / 10);
+  return `${tenths < 0 ? '-' : ''}${Math.floor(Math.abs(tenths) / 10) || ''}.${last}`;
+}
 
 /** Text made safe for element content and for quoted attributes. */
 export const escapeXml = (text: string): string =>
