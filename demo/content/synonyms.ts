@@ -34,6 +34,11 @@ MicroLED, micro LED
 cobot, collaborative robot
 AMR, autonomous mobile robot, warehouse robot
 AGV, automated guided vehicle, autonomous mobile robot
+H2, hydrogen
+NH3, ammonia
+heat pump, Wärmepumpe
+dust extraction, dust collection, dust collector
+5G, mobile device, mobile network
 3D printing, additive manufacturing
 3D printer, additive manufacturing machine
 CLT, cross-laminated timber, mass timber

@@ -195,4 +195,32 @@ export const buyerSearches = {
     market report for oat milk > oat-drink-base
     global smart meter forecast > smart-electricity-meter
     robot lawn mower market share Europe > robot-lawn-mower`),
+  'of one day, all kinds': lines(`
+    Elektrolyseur > hydrogen-electrolyser-stack
+    Wärmepumpe > industrial-heat-pump
+    BIM > building-information-modelling-service
+    NH3 > green-ammonia
+    UAV > cargo-drone-for-remote-delivery agricultural-drone-spraying counter-drone-system
+    HVDC > high-voltage-direct-current-cable
+    EUV mask > extreme-ultraviolet-photomask
+    RPA > robotic-process-automation-software
+    RFID tags > smart-label-with-rfid
+    MR EN 1042 > sodium-ion-battery
+    en1042 > sodium-ion-battery
+    10 MW electrolyser > hydrogen-electrolyser-stack
+    500 kW charger > electric-truck-charging-hub vehicle-to-grid-charger
+    5G filter > rf-filter-for-mobile-devices
+    3D printing of metal > metal-additive-manufacturing-machine
+    baby monitors > smart-baby-monitor
+    hearing aids > hearing-aid-with-ai-processing
+    lithum hydroxid > battery-grade-lithium-hydroxide
+    glas vials > glass-vial-for-injectables
+    AMR warehouse robots > autonomous-mobile-robot-for-warehouses
+    H2 > hydrogen-electrolyser-stack hydrogen-fuel-cell-truck
+    dust extraction > industrial-dust-collector
+    CO2 capture > carbon-capture-solvent
+    SAF > sustainable-aviation-fuel-blending
+    coffe roaster > specialty-coffee-roasting-equipment
+    Prussian white > sodium-ion-battery
+    Marlow Grid sodium > sodium-ion-battery`),
 };

@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { Meaning } from './meaning.ts';
 
-/** Words of this length and more may have two mistakes. */
+/** Words of this length and more may have two mistakes, but begin as they are meant: "extraction" is no "traction". */
 const LONG = 7;
 /** Words that a mistyped one is taken for. */
 const MOST = 3;
@@ -54,7 +54,7 @@ function waysOf({ typed, near, like, first }: Near): string[] {
   if (near.length > 0) return near;
   return typed.length < LONG
     ? []
-    : like.filter((word) => mistakes(word, typed) <= 2).slice(0, MOST);
+    : like.filter((word) => word[0] === typed[0] && mistakes(word, typed) <= 2).slice(0, MOST);
 }
 
 /** How many letters are wrong, missing, too many or swapped with their neighbour. */

@@ -37,6 +37,11 @@ const beginning = (text: string) =>
   either(spellings(text).map((way) => (way.length < 3 ? `'${way}'` : `'${way}':*`)));
 const allOf = (words: string[], way: (text: string) => string) =>
   words.length > 1 ? `(${words.map(way).join(' & ')})` : way(words[0] ?? '');
+/** A code that is typed without its signs, such as "en1042", as its letters and its number. */
+const codeOf = ([own = '', ...others]: string[]): string[] => {
+  const [, letters, number] = /^(\p{L}+)(\d{3,})$/u.exec(own) ?? [];
+  return letters && number && others.length === 0 ? [letters, number] : [];
+};
 const phrase = (term: string) => `(${wordsOf(term).map(word).join(' <-> ')})`;
 
 interface Known {
@@ -125,9 +130,11 @@ function termsOf(groups: Known['groups'], typed: string, dropped: Set<string>): 
 function unitOf(own: string[], used: string[], compound: boolean): Unit {
   const synonyms = used.map(phrase);
   const joined = compound ? [own.join('')] : [];
+  const code = codeOf(own);
+  const codes = code.length > 0 ? [allOf(code, word)] : [];
   return {
     typed: own.join(' '),
-    exact: either([allOf(own, word), ...joined.map(word), ...synonyms]),
+    exact: either([allOf(own, word), ...joined.map(word), ...codes, ...synonyms]),
     begun: either([allOf(own, beginning), ...joined.map(beginning), ...synonyms]),
   };
 }

@@ -23,9 +23,20 @@ const GENERAL = new Set(
 
 const isGeneral = (word: string) => GENERAL.has(word) || /^20[1-4]\d$/.test(word);
 
+const UNIT = '(?:[kmgt]?(?:w|wh|v|a|ah|hz|l|bar|t)|[nuµm]m|cm|km|kg|mg|mw[hp]|tonnes?|inch)';
+const MEASURE = new RegExp(`(?<![\\p{L}\\d])\\d+ ?${UNIT}(?!\\p{L})`, 'gu');
+/** Words beside a number that say nothing without it. */
+const BOUND = /^(?:above|below|over|under|up|less|more|than|from)$/;
+
+/** Words without numbers that have a unit, such as "500 kW": they tell which product is meant, not which market. */
+function withoutMeasures(words: string[]): string[] {
+  const left = words.join(' ').replaceAll(MEASURE, ' ').split(' ').filter(Boolean);
+  return left.some((word) => word.length > 2 && !BOUND.test(word)) ? left : words;
+}
+
 /** Words without those that say nothing of a market; all of them when nothing else is there. */
 export function telling(words: string[]): string[] {
-  const left = words.filter((word) => !isGeneral(word));
+  const left = withoutMeasures(words.filter((word) => !isGeneral(word)));
   return left.length > 0 ? left : words;
 }
 
