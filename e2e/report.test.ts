@@ -74,6 +74,19 @@ describe('report page', () => {
       await tab('Table of Content').click();
       expect(await shown()).toBe('toc');
       expect(new URL(page.url()).hash).toBe('#toc');
+      // public-site M2: page numbers are in a column of their own, and parts of chapters are 1.1.
+      const contents = page.locator('.contents-list .prose > ol');
+      const faults = await contents.evaluate((list) => {
+        const { right } = list.getBoundingClientRect();
+        const sub = getComputedStyle(list.querySelector('li li')!, '::before').content;
+        return [
+          ...[...list.querySelectorAll('li > span')]
+            .filter((number) => Math.abs(number.getBoundingClientRect().right - right) > 1)
+            .map((number) => number.textContent),
+          ...(sub.includes('counters(part') ? [] : [sub]),
+        ];
+      });
+      expect(faults).toEqual([]);
       await page.keyboard.press('ArrowRight');
       expect(await shown()).toBe('segmentation');
       expect(await tab('Segmentation').getAttribute('aria-selected')).toBe('true');
@@ -96,6 +109,15 @@ describe('report page', () => {
         'Multiple User',
         'Corporate User',
       ]);
+      // public-site H3: how many may read it is said where the choice is made, and more beside the others.
+      expect(await textsOf(page, '.licence small')).toEqual([
+        'One named reader',
+        'Up to five named readers in one company',
+        'Everyone in the company and its subsidiaries',
+      ]);
+      expect(await textsOf(page, '.compare tbody th')).toEqual(
+        expect.arrayContaining(['Readers', 'Printing', 'Sharing inside', 'Quoting outside']),
+      );
       const { report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
       expect(await textsOf(page, '.licence .price')).toEqual(
         [report.sprice, report.mprice, report.cprice].map(

@@ -317,6 +317,21 @@ describe('an account in the browser', () => {
     await main().getByText('Order MO-2026-900001 is now in your account.').waitFor();
     await main().getByRole('link', { name: 'Go to your profile' }).click();
     await main().getByText('Order MO-2026-900001').waitFor();
+    // public-site M14: the cover has the colour of its industry, here as everywhere.
+    const { report_slug } = (
+      await store.db.query('SELECT slug AS report_slug FROM report ORDER BY id LIMIT 1')
+    ).rows[0];
+    const inks = (at: Page) =>
+      at
+        .locator('main svg.cover')
+        .first()
+        .evaluate((svg) => [
+          ...new Set([...svg.querySelectorAll('[fill]')].map((e) => e.getAttribute('fill'))),
+        ]);
+    const onProfile = await inks(page);
+    await open(`/${report_slug}`);
+    expect(onProfile.length).toBeGreaterThan(2);
+    expect((await inks(page)).sort()).toEqual(onProfile.sort());
   });
 
   it('specification U18: log-in and signup know that one is logged in', async () => {

@@ -77,3 +77,28 @@ it('security M8: the log-in of the back office shows it too', async () => {
   expect(refused).toEqual([]);
   await close();
 });
+
+it('public-site M3, M4: a form that is sent before its check is done waits for it, and says what is still to do', async () => {
+  const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/captcha/challenge*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  await alive(page);
+  const form = page.locator('.form--newsletter');
+  await form.getByLabel('E-mail address').fill('early@example.com');
+  const asked = page.waitForRequest('**/captcha/challenge*');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await asked;
+  expect(await page.getByText('Please complete the CAPTCHA.').count()).toBe(0);
+  answer();
+  await page.getByText('Thank you for subscribing!').waitFor();
+  await page.getByText('Please confirm it with the link').waitFor();
+  expect(await page.getByText('Please complete the CAPTCHA.').count()).toBe(0);
+  await close();
+});

@@ -52,4 +52,14 @@ describe('public C5: two hundred searches of buyers', () => {
       expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(searches.length * 0.05);
     },
   );
+
+  it('public-site L6: a report whose name says nothing of it tells why it is found', async () => {
+    const { reports, search } = await answer('/admin/api/catalogue', { q: 'battery' });
+    const aerogel = reports.find(({ slug }: { slug: string }) => /^aerogel/.test(slug));
+    expect(search.reasons).toContainEqual({
+      id: aerogel.id,
+      place: 'segment',
+      text: 'Battery barriers',
+    });
+  });
 });
