@@ -84,6 +84,7 @@ export const checkoutContracts = contracts({
           z.object({
             id: z.string(),
             name: z.string(),
+            provider: z.string().describe('whose page the buyer is sent to'),
             means: z.string(),
             by_invoice: z
               .boolean()

@@ -71,6 +71,7 @@ export function stripeProvider(
   return {
     name: 'stripe',
     label: 'Stripe',
+    choice: 'Card',
     means: 'a card or another way to pay',
     account: accountOf(config),
     isTest: isTestKey(config) || isLoopbackHttp(config),

@@ -70,6 +70,12 @@ function WhoBuys({ tools, isCompany }: { tools: FieldTools; isCompany: boolean }
   );
 }
 
+/** The last character of most numbers checks the others: a typing error has the right form, and is found all the same. */
+const wrongWords = (name: string, country: string, form?: string) =>
+  form
+    ? `This is not a ${name} of ${country}, which is ${form}. Compare it with your letterhead.`
+    : `No ${name} of ${country} looks like this.`;
+
 function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
   const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({
@@ -77,9 +83,9 @@ function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
     text: countryText({ name, phonecode }),
   }));
   const iso2 = countries.find(({ name }) => name === billed.country)?.iso2 ?? '';
-  const { hasStates, hasPostcode, taxNumber } = fieldsOfCountry(iso2);
-  const missing = (what: boolean) =>
-    what ? undefined : `Addresses in ${billed.country} need none.`;
+  const { state, hasPostcode, taxNumber, numberForm } = fieldsOfCountry(iso2);
+  const parts = 1 + Number(state !== 'none') + Number(hasPostcode);
+  const width = ([undefined, 'half', 'third'] as const)[parts - 1];
   return (
     <fieldset>
       <legend>Billing address</legend>
@@ -107,9 +113,7 @@ function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
               label={taxNumber}
               maxLength={40}
               required={false}
-              error={
-                wrongNumber ? `No ${taxNumber} of ${billed.country} looks like this.` : undefined
-              }
+              error={wrongNumber ? wrongWords(taxNumber, billed.country, numberForm) : undefined}
               hint="Optional. Printed on the invoice."
               width="half"
             />
@@ -134,26 +138,28 @@ function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
           label="City"
           autoComplete="address-level2"
           maxLength={120}
-          width="third"
+          width={width}
         />
-        <TextField
-          {...text('state')}
-          label="State"
-          autoComplete="address-level1"
-          maxLength={120}
-          required={hasStates}
-          hint={missing(hasStates)}
-          width="third"
-        />
-        <TextField
-          {...text('zipcode')}
-          label="Zipcode"
-          autoComplete="postal-code"
-          maxLength={30}
-          required={hasPostcode}
-          hint={missing(hasPostcode)}
-          width="third"
-        />
+        {state !== 'none' && (
+          <TextField
+            {...text('state')}
+            label="State"
+            autoComplete="address-level1"
+            maxLength={120}
+            required={state === 'required'}
+            hint={state === 'optional' ? 'Optional.' : undefined}
+            width={width}
+          />
+        )}
+        {hasPostcode && (
+          <TextField
+            {...text('zipcode')}
+            label="Zipcode"
+            autoComplete="postal-code"
+            maxLength={30}
+            width={width}
+          />
+        )}
       </div>
     </fieldset>
   );

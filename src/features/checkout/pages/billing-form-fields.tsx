@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
+import { WaysToPay } from '#src/features/payments/pieces/ways-to-pay.tsx';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { FormStatus, NeedsScript, StillWorking } from '#src/site/form/form.tsx';
 import { useCountries } from '#src/site/form/use-countries.ts';
 import { useKnownDetails } from '#src/site/form/use-known-details.ts';
-import { useFrame } from '#src/site/frame/frame-context.ts';
-import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
@@ -17,19 +16,10 @@ import type { Purchase } from './purchase.ts';
 import { Reassurance } from './reassurance.tsx';
 import { type Pricing, useCheckout } from './use-checkout.ts';
 
-/** What happens next where nobody is sent to a provider. */
-const BY_INVOICE: Record<string, string> = {
-  transfer:
-    'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually within two to four days.',
-  'purchase-order':
-    'Send your purchase order as a PDF on the next page. The reports follow when its amount has been paid.',
-};
-
 /** Who is billed, and the way to the provider. */
 export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
-  const { paymentMethods } = useFrame().info;
   const { sending, slow, message, ask, field, choice, onSubmit, buyAgain, onInput } = useCheckout(
     form,
     purchase,
@@ -40,7 +30,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
   const { offer } = purchase;
   const [payBy, setPayBy] = useState(offer.ways_to_pay[0]?.id);
   const way = offer.ways_to_pay.find(({ id }) => id === payBy) ?? offer.ways_to_pay[0];
-  const provider = way?.name ?? 'the payment provider';
+  const provider = way?.provider ?? 'the payment provider';
   return (
     <form
       ref={form}
@@ -75,24 +65,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
             Payments are simulated and no money is charged.
           </Alert>
         )}
-        {offer.ways_to_pay.map(({ id, name }, place) => (
-          <label key={id} className="payment-method">
-            <input
-              type="radio"
-              name="pay_by"
-              value={id}
-              defaultChecked={place === 0}
-              onChange={() => setPayBy(id)}
-            />
-            <b>{name}</b>
-            {place === 0 && <PaymentMarks methods={paymentMethods} />}
-          </label>
-        ))}
-        <p className="hint">
-          {way?.by_invoice
-            ? BY_INVOICE[way.id]
-            : `You approve the payment on ${provider}’s own page${way ? `, with ${way.means}` : ''}. Nothing is charged before that.`}
-        </p>
+        <WaysToPay ways={offer.ways_to_pay} onChoose={setPayBy} />
       </fieldset>
       <fieldset>
         <legend className="sr">Agreement</legend>

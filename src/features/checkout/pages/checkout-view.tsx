@@ -9,7 +9,7 @@ export function CheckoutView({ purchase }: { purchase: Purchase }) {
   const { code: linked = '' } = purchase.wish;
   const [billed, setBilled] = useState<Billed>({ ...nobody, code: linked });
   useEffect(() => setBilled((now) => ({ ...now, code: linked || now.code })), [linked]);
-  const { prices, stale } = usePrices(purchase, billed);
+  const { prices, stale, askAgain } = usePrices(purchase, billed);
   const change = useCallback(
     (changed: Partial<Billed>) => setBilled((now) => ({ ...now, ...changed })),
     [],
@@ -37,6 +37,7 @@ export function CheckoutView({ purchase }: { purchase: Purchase }) {
         purchase={purchase}
         {...(isLive ? { prices, stale, billed } : asServed)}
         onBilled={onBilled}
+        askAgain={askAgain}
       />
     </div>
   );

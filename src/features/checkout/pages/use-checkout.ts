@@ -58,6 +58,8 @@ export interface Pricing {
   stale: boolean;
   billed: Billed;
   onBilled: (changed: Partial<Billed>) => void;
+  /** The prices have changed since. */
+  askAgain: () => void;
 }
 
 /** The billing form: it is kept over the provider's page, and sends the visitor there. */
@@ -65,7 +67,7 @@ export function useCheckout(
   form: RefObject<HTMLFormElement | null>,
   purchase: Purchase,
   countries: Country[],
-  { prices, stale, billed, onBilled }: Pricing,
+  { prices, stale, billed, onBilled, askAgain }: Pricing,
 ) {
   const { offer, reportKey, cancelled } = purchase;
   const wish =
@@ -134,9 +136,10 @@ export function useCheckout(
         setAsk(body.message ?? 'You bought this report already.');
         return null;
       }
-      // A price that has expired is asked for again.
-      if (outcome.kind === 'refused' && 'quote' in outcome.errors)
-        setLatest({ of: offer, quote: undefined });
+      // A price that has expired is asked for again, and so is one that has changed.
+      const wrong = outcome.kind === 'refused' ? outcome.errors : {};
+      if ('quote' in wrong || 'amount' in wrong) setLatest({ of: offer, quote: undefined });
+      if ('amount' in wrong) askAgain();
       return tell(outcome);
     },
     onDone: ({ approval_url: to }) => location.assign(to!),

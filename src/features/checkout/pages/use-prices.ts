@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { send } from '#src/site/browser-api.ts';
 import type { pricingContracts } from '../pricing/contract.ts';
@@ -30,18 +30,21 @@ const PATIENCE_MS = 4000;
 
 /**
  * The prices for this purchase and buyer, asked for again whenever either changes.
- * @returns undefined until the first answer; `stale` while another one is on its way
+ * @returns undefined until the first answer; `stale` while another one is on its way; `askAgain` where they have changed
  */
 export function usePrices(
   { reportKey, wish, offer }: Purchase,
   billed: Billed,
-): { prices: Prices | undefined; stale: boolean } {
+): { prices: Prices | undefined; stale: boolean; askAgain: () => void } {
   const [found, setFound] = useState<{ of: string; prices: Prices | undefined }>();
   const what =
     offer.lines.length > 0
       ? { quote: offer.quote }
       : { report_id: reportKey, ...wish, type: offer.type, currency: offer.currency };
   const asked = JSON.stringify({ ...what, ...billed });
+  const [times, setTimes] = useState(0);
+  const askAgain = useCallback(() => setTimes((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same is asked once more where the server says so
   useEffect(() => {
     let current = true;
     const settle = (prices?: Prices) =>
@@ -59,6 +62,6 @@ export function usePrices(
       clearTimeout(timer);
       clearTimeout(patience);
     };
-  }, [asked]);
-  return { prices: found?.prices, stale: found?.of !== asked };
+  }, [asked, times]);
+  return { prices: found?.prices, stale: found?.of !== asked, askAgain };
 }

@@ -1,6 +1,6 @@
+import type { WayToPay } from '#src/features/payments/begun/ways-to-pay.ts';
+import { WaysToPay } from '#src/features/payments/pieces/ways-to-pay.tsx';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
-import { useFrame } from '#src/site/frame/frame-context.ts';
-import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -8,13 +8,12 @@ export interface Props {
   offerKey: string;
   /** As it is written on the button. */
   amount: string;
-  ways: { id: string; name: string; means: string; by_invoice: boolean }[];
+  ways: WayToPay[];
   isTest: boolean;
   cancelled: boolean;
 }
 
 export function Form({ offerKey, amount, ways, isTest, cancelled }: Props) {
-  const { paymentMethods } = useFrame().info;
   return (
     <SiteForm<{ approval_url?: string }>
       call="acceptOffer"
@@ -54,16 +53,7 @@ export function Form({ offerKey, amount, ways, isTest, cancelled }: Props) {
               Payments are simulated and no money is charged.
             </Alert>
           )}
-          <div className="offer-pay" role="radiogroup" aria-label="How to pay">
-            {ways.map(({ id, name, means, by_invoice }, place) => (
-              <label key={id} className="offer-pay__way">
-                <input type="radio" name="pay_by" value={id} defaultChecked={place === 0} />
-                <b>{name}</b>
-                <small>{by_invoice ? 'Pro-forma invoice; delivery when it is paid' : means}</small>
-              </label>
-            ))}
-          </div>
-          <PaymentMarks methods={paymentMethods} />
+          <WaysToPay ways={ways} />
           <TextField
             {...field('po_number')}
             label="PO number"

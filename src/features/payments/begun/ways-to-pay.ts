@@ -8,6 +8,8 @@ export interface WayToPay {
   /** `PaymentProvider.name`. */
   id: string;
   name: string;
+  /** Whose page the buyer is sent to. */
+  provider: string;
   means: string;
   /** The buyer gets an invoice to pay, and is sent to no provider's page. */
   by_invoice: boolean;
@@ -48,6 +50,7 @@ export async function waysToPay(
     ways_to_pay: offered.map(({ name, label, choice, means, byInvoice }) => ({
       id: name,
       name: choice ?? label,
+      provider: label,
       means,
       by_invoice: byInvoice === true,
     })),

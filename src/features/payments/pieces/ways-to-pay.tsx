@@ -1,0 +1,43 @@
+import { useFrame } from '#src/site/frame/frame-context.ts';
+import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
+import type { WayToPay } from '../begun/ways-to-pay.ts';
+
+/** What happens where nobody is sent to a provider. */
+const BY_INVOICE: Record<string, string> = {
+  transfer:
+    'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually in two to four days.',
+  'purchase-order':
+    'Send it as a PDF on the next page. The reports follow when it is paid, or before where that is agreed.',
+};
+
+const stepsOf = ({ id, provider, means, by_invoice }: WayToPay) =>
+  by_invoice ? BY_INVOICE[id] : `On ${provider}’s own page, with ${means}.`;
+
+/** The ways to pay to choose from, each with what happens next; the first is chosen. */
+export function WaysToPay({
+  ways,
+  onChoose,
+}: {
+  ways: WayToPay[];
+  onChoose?: (id: string) => void;
+}) {
+  const { paymentMethods } = useFrame().info;
+  return (
+    <div className="ways-to-pay" role="radiogroup" aria-label="How to pay">
+      {ways.map((way, place) => (
+        <label key={way.id} className="ways-to-pay__way">
+          <input
+            type="radio"
+            name="pay_by"
+            value={way.id}
+            defaultChecked={place === 0}
+            onChange={() => onChoose?.(way.id)}
+          />
+          <b>{way.name}</b>
+          <small>{stepsOf(way)}</small>
+          {place === 0 && <PaymentMarks methods={paymentMethods} />}
+        </label>
+      ))}
+    </div>
+  );
+}
