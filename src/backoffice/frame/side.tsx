@@ -89,5 +89,10 @@ export function Side({ children }: { children?: ReactNode }) {
         {inside}
       </Drawer>
     );
-  return open ? <div className="side side--beside">{inside}</div> : null;
+  if (!open) return null;
+  return (
+    <section className="side side--beside" aria-label="Menu and account">
+      {inside}
+    </section>
+  );
 }
