@@ -7,6 +7,9 @@ export interface ShownLine extends OfferLineRow {
   report_code: string;
   report_name: string;
   slug: string;
+  image: string | null;
+  industry_name: string;
+  industry_slug: string;
   edition: number;
   pages: number;
   formats: string[];
@@ -39,8 +42,8 @@ export function linesOfOffer(db: Queryable, id: string): Promise<ShownLine[]> {
   return rows(
     db,
     `SELECT l.report_id, l.licence, l.list_cents, l.discount_cents, l.tax_rate, l.tax_cents, r.code AS report_code,
-       r.name AS report_name, r.slug, r.edition, r.pages, delivered_formats(r.id, r.edition, r.formats) AS formats
-     FROM offer_line l JOIN report r ON r.id = l.report_id WHERE l.offer_id = $1 ORDER BY l.n`,
+       r.name AS report_name, r.slug, r.image, i.name AS industry_name, i.slug AS industry_slug, r.edition, r.pages, delivered_formats(r.id, r.edition, r.formats) AS formats
+     FROM offer_line l JOIN report r ON r.id = l.report_id JOIN industry i ON i.id = r.industry_id WHERE l.offer_id = $1 ORDER BY l.n`,
     [id],
   );
 }

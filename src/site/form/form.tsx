@@ -14,6 +14,8 @@ interface Props<Body> extends Omit<FormOptions<Body>, 'check'> {
   submit: string;
   sendingText?: string;
   large?: boolean;
+  /** The page’s main action is another one. */
+  quietSubmit?: boolean;
   children: (tools: FieldTools) => ReactNode;
   /** Beside the button. */
   beside?: ReactNode;
@@ -32,6 +34,7 @@ export function Form<Body = { message?: string }>({
   submit,
   sendingText,
   large = true,
+  quietSubmit,
   children,
   beside,
   formRef,
@@ -54,7 +57,7 @@ export function Form<Body = { message?: string }>({
       : setMessage({ tone: 'error', text });
 
   const button = (
-    <SubmitButton sending={sending} sendingText={sendingText} large={large}>
+    <SubmitButton sending={sending} sendingText={sendingText} large={large} quiet={quietSubmit}>
       {submit}
     </SubmitButton>
   );

@@ -8,6 +8,8 @@ interface Props {
   sendingText?: string;
   large?: boolean;
   block?: boolean;
+  /** Beside a main action that is not this one. */
+  quiet?: boolean;
 }
 
 /** The button that sends a form; disabled with its own words while that happens. */
@@ -17,8 +19,9 @@ export function SubmitButton({
   sendingText = 'Sending...',
   large,
   block,
+  quiet,
 }: Props) {
-  const className = ['btn btn--primary', large && 'btn--lg', block && 'btn--block']
+  const className = ['btn', quiet ? 'btn--secondary' : 'btn--primary', large && 'btn--lg', block && 'btn--block']
     .filter(Boolean)
     .join(' ');
   return (

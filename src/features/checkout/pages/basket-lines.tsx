@@ -3,10 +3,12 @@ import { licenceNames } from '#src/licences.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import type { Offer } from './purchase.ts';
 
 /** The reports of a basket that is about to be paid. */
 export function BasketLines({ offer }: { offer: Offer }) {
+  const industryOf = useIndustry();
   return (
     <>
       <ul className="basket-lines">
@@ -16,6 +18,7 @@ export function BasketLines({ offer }: { offer: Offer }) {
               slug={line.slug}
               title={line.report_name}
               industry={line.category}
+              hue={industryOf(line.industrySlug)?.hue}
               image={line.image}
             />
             <div>

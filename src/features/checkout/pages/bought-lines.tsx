@@ -42,7 +42,7 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
       ))}
       {!pending && order.invoice && (
         <li>
-          <Icon name="list" />
+          <Icon name="check-circle" />
           <p>
             <strong>Paid in full</strong>
             <span className="meta">

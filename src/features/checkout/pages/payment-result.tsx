@@ -152,7 +152,7 @@ const WhatNow = ({ order }: { order: Order }) => (
     <dl className="payment-result__next">
       <div>
         <dt>
-          <Icon name="user-circle" />
+          <Icon name="shield-check" />
           Who may read it
         </dt>
         <dd>
@@ -164,7 +164,7 @@ const WhatNow = ({ order }: { order: Order }) => (
       </div>
       <div>
         <dt>
-          <Icon name="list" />
+          <Icon name="user-circle" />
           Keep it in one place
         </dt>
         <dd>

@@ -30,6 +30,7 @@ export function Form({ offerKey, answer }: Props) {
     <SiteForm
       call="answerOffer"
       large={false}
+      quietSubmit
       tell={(outcome) =>
         outcome.kind === 'done'
           ? { tone: 'ok', text: outcome.body.message ?? 'Done.', focus: true }

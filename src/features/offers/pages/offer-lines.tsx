@@ -1,17 +1,28 @@
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { rights } from '#src/features/catalogue/pieces/licence-rights.ts';
 import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
 import { licenceNames, licenceTypes } from '#src/licences.ts';
 import { amountText, centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import type { Shown } from './shown.ts';
 
 /** The reports of an offer, each with what its licence allows. */
 export function OfferLines({ offer }: { offer: Shown }) {
+  const industryOf = useIndustry();
   return (
     <ul className="offer-lines">
       {offer.lines.map((line) => (
         <li key={line.report_id}>
+          <Cover
+            slug={line.slug}
+            title={line.report_name}
+            industry={line.category}
+            hue={industryOf(line.industrySlug)?.hue}
+            image={line.image}
+            small
+          />
           <div>
             <h3>
               <Link to={href(pages.report, { slug: line.slug })}>{line.report_name}</Link>
