@@ -21,7 +21,12 @@ export function SubmitButton({
   block,
   quiet,
 }: Props) {
-  const className = ['btn', quiet ? 'btn--secondary' : 'btn--primary', large && 'btn--lg', block && 'btn--block']
+  const className = [
+    'btn',
+    quiet ? 'btn--secondary' : 'btn--primary',
+    large && 'btn--lg',
+    block && 'btn--block',
+  ]
     .filter(Boolean)
     .join(' ');
   return (
