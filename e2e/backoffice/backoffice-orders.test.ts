@@ -126,7 +126,7 @@ describe('orders in the back office', () => {
     await page.getByText('3,450.00, captured').waitFor();
     await button(page, 'Refund…').click();
     await page.getByLabel('A part').click();
-    await page.getByLabel('Amount in US dollars').fill('3450.01');
+    await page.getByLabel('Amount in USD').fill('3450.01');
     await page.getByLabel('Reason for the record').fill('Bought by mistake');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.01' }).click();
     await page.getByText('Give an amount from $0.01 to $3,450.00.').waitFor();

@@ -72,6 +72,8 @@ it.each([1440, 390])(
       await desk.getByText('For the storage decision in July.').waitFor();
       expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await desk.getByText('Decline this offer', { exact: true }).click();
+      // What the masthead covers halfway has no size that can be measured.
+      await desk.evaluate(() => scrollTo(0, 0));
       await expectAccessible(desk);
       await desk.getByLabel('PO number').fill('PO-4500187362');
       await desk.getByRole('button', { name: /^Approve and pay \$/ }).click();

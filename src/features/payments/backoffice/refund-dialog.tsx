@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogTitle,
   TextField,
+  Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -43,7 +44,9 @@ export function RefundDialog(props: {
     event.preventDefault();
     if (sending || left === undefined || !wish) return;
     if (!cents || cents > left)
-      return setProblem(`Give an amount from $0.01 to ${amountText(left, order.currency)}.`);
+      return setProblem(
+        `Give an amount from ${amountText(1, order.currency)} to ${amountText(left, order.currency)}.`,
+      );
     setProblem('');
     setSending(true);
     try {
@@ -68,7 +71,7 @@ export function RefundDialog(props: {
           <RefundChoice order={order} history={history} extent={extent} onChange={setExtent} />
           {extent.kind === 'part' && (
             <TextField
-              label="Amount in US dollars"
+              label={`Amount in ${order.currency}`}
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
               error={'problem' in read}
@@ -97,6 +100,10 @@ export function RefundDialog(props: {
               <> {amountText(left - cents, order.currency)} remains paid.</>
             )}
           </Alert>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            The money goes back the way it came; after a bank transfer it waits under Refunds to
+            send. An order with an invoice gets a credit note.
+          </Typography>
           {problem && (
             <Alert severity="error" sx={{ mt: 1 }}>
               {problem}
