@@ -22,13 +22,15 @@ export interface TestApp extends TestDatabase {
 export async function testApp(
   options: {
     demo?: boolean;
+    /** A database that is there already, in place of a fresh one. */
+    database?: TestDatabase;
     environment?: Record<string, string>;
     say?: (line: string) => void;
     /** Another renderer than the built one. */
     render?: SiteBundle['render'];
   } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(options);
+  const database = options.database ?? (await testDatabase(options));
   bundle ??= loadSiteBundle(dist);
   const config = readConfig({
     ...(options.environment?.NODE_ENV ? {} : { DEMO_PUBLIC: '1' }),
