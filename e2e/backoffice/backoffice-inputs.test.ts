@@ -361,7 +361,9 @@ describe('a table in a text', () => {
         'Metal\t2025\t2030\nLithium\t1,071.0\t12%\n"Nickel\tand"\t3\t4\n',
       );
       await page.getByText('3 rows and 3 columns were pasted as a table.').waitFor();
+      const inCell = () => page.evaluate(() => getSelection()?.anchorNode?.textContent);
       await page.locator('.editor__table td', { hasText: '1,071.0' }).click();
+      await until(inCell).toBe('1,071.0');
       await paste(
         page,
         'text/html',
@@ -369,6 +371,7 @@ describe('a table in a text', () => {
       );
       const table = page.getByRole('toolbar', { name: 'Table' });
       await page.locator('.editor__table th', { hasText: '2030' }).click();
+      await until(inCell).toBe('2030');
       await table.getByRole('button', { name: '− Column: remove it' }).click();
       await table.getByRole('button', { name: 'Head column' }).click();
       await table.getByRole('button', { name: 'Source line below' }).click();

@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
-import { CreateButton } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { BeginButton } from './begin-button.tsx';
 import type { Screen } from './screen.ts';
 import { ListTabs } from './views/list-tabs.tsx';
 
@@ -35,11 +35,6 @@ export const EmptyList = ({ screen }: { screen: Screen }) => (
         {screen.about}
       </Typography>
     )}
-    {screen.blank && <CreateButton variant="contained" label={screen.begin} />}
-    {screen.newAt && (
-      <Button variant="contained" href={`#${screen.newAt.path}`}>
-        {screen.newAt.label}
-      </Button>
-    )}
+    <BeginButton screen={screen} />
   </Box>
 );

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import Download from '@mui/icons-material/Download';
 import { Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -16,6 +15,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { staffBase } from '../staff/staff-routes.ts';
+import { BeginButton } from './begin-button.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PhoneRows } from './bulk/phone-rows.tsx';
 import { listQuery } from './data-provider.ts';
@@ -56,24 +56,12 @@ function ExportButton() {
 }
 
 /** What is done with the list as a whole, beside its name. */
-function ListActions({ screen }: { screen: Screen }) {
-  const { canAccess } = useCanAccess({ resource: screen.name, action: 'create' });
-  return (
-    <HeadActions>
-      <ExportButton />
-      {screen.newAt && (
-        <Button variant="contained" startIcon={<Add />} href={`#${screen.newAt.path}`}>
-          {screen.newAt.label}
-        </Button>
-      )}
-      {screen.blank && canAccess && (
-        <Button variant="contained" startIcon={<Add />} href={`#/${screen.name}/create`}>
-          {screen.begin ?? 'Create'}
-        </Button>
-      )}
-    </HeadActions>
-  );
-}
+const ListActions = ({ screen }: { screen: Screen }) => (
+  <HeadActions>
+    <ExportButton />
+    <BeginButton screen={screen} />
+  </HeadActions>
+);
 
 /** What narrows and arranges the list. */
 const Tools = ({ screen, table }: { screen: Screen; table: boolean }) => (

@@ -189,7 +189,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           root: {
             backgroundColor: c.paper,
             borderTop: `1px solid ${c.line}`,
-            '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
+            '&.RaToolbar-desktopToolbar': {
+              ...{ position: 'sticky', bottom: 0, zIndex: 2, paddingLeft: 0, paddingRight: 0 },
+            },
           },
         },
       },

@@ -19,6 +19,17 @@ const ReportActions = lazyPart(() =>
 
 const priceOf = (cents: unknown) => (typeof cents === 'number' ? amountText(cents) : 'no price');
 
+/** The market in the name of a report, and how it is divided, which is in many names the same. */
+function named(name: string) {
+  const [, market = name, rest = ''] = /^(.+? Market)( .+)$/.exec(name) ?? [];
+  return (
+    <>
+      {market}
+      <span className="rest">{rest}</span>
+    </>
+  );
+}
+
 export const reportScreen: Screen = {
   name: 'reports',
   label: 'Reports',
@@ -32,7 +43,7 @@ export const reportScreen: Screen = {
     `${code} · ${sentence(String(status))} · ${priceOf(cents)}`,
   columns: [
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
-    <DataTable.Col key="name" source="name" />,
+    <DataTable.Col key="name" source="name" render={({ name }) => named(name)} />,
     <DataTable.Col key="industry" source="industry" disableSort />,
     <DataTable.Col key="status" source="status">
       <StatusChip />

@@ -3,6 +3,9 @@ import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
+import { MonthNumbers } from './month-numbers.tsx';
+import type { Trade } from './trade.ts';
+import { useFigures } from './use-figures.ts';
 
 const TrafficFigures = lazyPart(() =>
   import('./traffic-figures.tsx').then(({ TrafficFigures }) => TrafficFigures),
@@ -48,6 +51,7 @@ export function Dashboard() {
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'list' });
   const trade = useCanAccess({ resource: 'figures', action: 'trade' });
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
+  const figures = useFigures<Trade>(trade.canAccess ? '/figures/trade?months=12' : undefined);
   return (
     <>
       <Title
@@ -58,7 +62,8 @@ export function Dashboard() {
         }
       />
       <p className="day">{today.format(new Date())}</p>
-      {canAccess && permissions && WRITERS.has(permissions.role) && (
+      {trade.canAccess && <MonthNumbers trade={figures.figures} />}
+      {!trade.canAccess && canAccess && permissions && WRITERS.has(permissions.role) && (
         <dl className="counts">
           <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />
           <Count resource="reports" label="Drafts" filter={{ status: 'draft' }} />
@@ -67,7 +72,7 @@ export function Dashboard() {
         </dl>
       )}
       <WorkLists me={identity?.id as string | undefined} />
-      {trade.canAccess && <TradeFigures />}
+      {trade.canAccess && <TradeFigures {...figures} />}
       {traffic.canAccess && <TrafficFigures />}
     </>
   );

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
-/** Figures of one call, asked for once; undefined until they are there. */
-export function useFigures<Body>(path: string, again = 0): { figures?: Body; problem?: string } {
+/** Figures of one call, asked for once; undefined until they are there, and without a path. */
+export function useFigures<Body>(
+  path: string | undefined,
+  again = 0,
+): { figures?: Body; problem?: string } {
   const [state, setState] = useState<{ figures?: Body; problem?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks again
   useEffect(() => {
+    if (!path) return;
     let left = false;
     staffFetch<Body>('GET', path).then(
       (figures) => !left && setState({ figures }),
