@@ -87,6 +87,7 @@ export const calls = {
   basket: 'GET /basket',
   changeBasket: 'POST /basket',
   orderSummary: 'POST /order-summary',
+  checkTaxNumber: 'POST /tax-number',
   createOrder: 'POST /paypal/create-order',
   captureOrder: 'GET /paypal/capture-order',
   askForOffer: 'POST /offers',

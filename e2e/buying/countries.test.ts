@@ -175,6 +175,15 @@ it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
       await page.setViewportSize(size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
+    if (buyer.country === 'Germany') {
+      await page.getByText('Valid. VIES knows').waitFor();
+      await page.getByLabel('VAT ID').fill('DE129273398');
+      await page.getByText('VIES does not know this number').waitFor();
+      await page.getByLabel('VAT ID').fill('DE281943218');
+      await page.getByText('which is DE and 9 digits').waitFor();
+      await page.getByLabel('VAT ID').fill(buyer.fields['VAT ID']!);
+      await page.getByText('Valid. VIES knows').waitFor();
+    }
     // A field is there where addresses of the country have it.
     expect(await page.getByLabel('State', { exact: true }).count()).toBe(
       buyer.country === 'Germany' ? 0 : 1,

@@ -14,7 +14,8 @@ import { customLinkResource } from './custom-link-resource.ts';
 import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staff.ts';
 import { checkoutPersonal } from './personal-data.ts';
 import { pricingApi } from './pricing/api.ts';
-import { pricingContracts } from './pricing/contract.ts';
+import { numberApi } from './pricing/check-tax-number.ts';
+import { numberContracts, pricingContracts } from './pricing/contract.ts';
 
 /** What a buyer does: offer, price, order. */
 export const checkout: Feature = {
@@ -30,6 +31,7 @@ export const checkout: Feature = {
     return {
       ...register(basketContracts, basketApi({ db, publicUrl: config.publicUrl, sessionKey })),
       ...register(pricingContracts, pricingApi({ db, quoteKey })),
+      ...register(numberContracts, numberApi(db, config.viesUrl)),
       ...register(
         checkoutContracts,
         checkoutApi({

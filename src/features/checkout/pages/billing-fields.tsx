@@ -4,12 +4,14 @@ import { countryText } from '#src/site/form/use-countries.ts';
 import type { FieldTools } from '#src/site/form/use-form.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { fieldsOfCountry } from './country-fields.ts';
+import { type NumberNote, useNumberCheck } from './use-number-check.ts';
 import type { Billed } from './use-prices.ts';
 
 interface Props {
-  /** The tax number has not the form of its country's. */
-  wrongNumber: boolean;
+  /** Whether the tax number has the form of its country’s; null or undefined: none was given. */
+  numberOk: boolean | null | undefined;
   tools: FieldTools;
   countries: Country[];
   billed: Billed;
@@ -70,13 +72,26 @@ function WhoBuys({ tools, isCompany }: { tools: FieldTools; isCompany: boolean }
   );
 }
 
+function Note({ note: { words, tone } }: { note: NumberNote }) {
+  return (
+    <span className={`number-note number-note--${tone}`} role="status">
+      <Icon
+        name={tone === 'ok' ? 'check-circle' : tone === 'warn' ? 'warning' : 'circle-notch'}
+        className={tone === 'info' ? 'icon spin' : 'icon'}
+      />
+      {words}
+    </span>
+  );
+}
+
 /** The last character of most numbers checks the others: a typing error has the right form, and is found all the same. */
 const wrongWords = (name: string, country: string, form?: string) =>
   form
     ? `This is not a ${name} of ${country}, which is ${form}. Compare it with your letterhead.`
     : `No ${name} of ${country} looks like this.`;
 
-function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
+function BillingAddress({ tools, countries, billed, numberOk }: Props) {
+  const note = useNumberCheck(billed, numberOk === true);
   const { field: text, choice } = tools;
   const options = countries.map(({ name, phonecode }) => ({
     value: name,
@@ -113,8 +128,10 @@ function BillingAddress({ tools, countries, billed, wrongNumber }: Props) {
               label={taxNumber}
               maxLength={40}
               required={false}
-              error={wrongNumber ? wrongWords(taxNumber, billed.country, numberForm) : undefined}
-              hint="Optional. Printed on the invoice."
+              error={
+                numberOk === false ? wrongWords(taxNumber, billed.country, numberForm) : undefined
+              }
+              hint={note ? <Note note={note} /> : 'Optional. Printed on the invoice.'}
               width="half"
             />
             <TextField

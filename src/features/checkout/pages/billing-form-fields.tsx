@@ -56,7 +56,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
         tools={{ field, choice }}
         countries={countries}
         billed={pricing.billed}
-        wrongNumber={pricing.prices?.tax_number_ok === false}
+        numberOk={pricing.prices?.tax_number_ok}
       />
       <fieldset>
         <legend>Payment Method</legend>

@@ -56,7 +56,30 @@ export const pricingContracts = contracts({
   },
 });
 
-type PricingContracts = typeof pricingContracts;
+/** The call that asks whether a tax number is in use, which takes seconds. */
+export const numberContracts = contracts({
+  checkTaxNumber: {
+    summary: 'Whether a tax number has its country’s form and, in the EU, whether VIES knows it',
+    cost: { name: 'tax number', most: 60, seconds: 600 },
+    body: z.object({
+      country: z.string('Choose the country.').trim().min(1, 'Choose the country.').max(100),
+      tax_number: z
+        .string('Give the number.')
+        .trim()
+        .min(1, 'Give the number.')
+        .max(40, 'This number is too long.'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      check: z
+        .enum(['valid', 'invalid', 'unanswered', 'form'])
+        .describe('`form`: nobody can be asked, the form is right; `unanswered`: VIES is away'),
+      service: z.literal('VIES').nullable().describe('who was asked and answered'),
+    }),
+  },
+});
+
+type PricingContracts = typeof numberContracts & typeof pricingContracts;
 
 declare module '#src/site/api-types.ts' {
   interface AllContracts extends PricingContracts {}

@@ -20,17 +20,22 @@ const checkOf = (country: string, number: string): NumberCheck | undefined => {
   return numberForm(country, number).ok ? 'form' : 'invalid';
 };
 
+/** ISO 3166-1 of a country by its name or code; empty: not known. */
+export async function codeOfCountry(db: Queryable, country: string): Promise<string> {
+  const found = await row<{ iso2: string }>(
+    db,
+    'SELECT iso2 FROM country WHERE lower(name) = lower($1) OR iso2 = upper($1) LIMIT 1',
+    [country.trim()],
+  );
+  return found?.iso2 ?? '';
+}
+
 /** How an order of this buyer is taxed today. */
 export async function taxOf(
   db: Queryable,
   buyer: BilledBuyer,
 ): Promise<{ tax: TaxTreatment; numberCheck: NumberCheck | undefined }> {
-  const found = await row<{ iso2: string }>(
-    db,
-    'SELECT iso2 FROM country WHERE lower(name) = lower($1) OR iso2 = upper($1) LIMIT 1',
-    [buyer.country.trim()],
-  );
-  const country = found?.iso2 ?? '';
+  const country = await codeOfCountry(db, buyer.country);
   const { kind, state, taxNumber } = buyer;
   const numberCheck = kind === 'business' ? checkOf(country, taxNumber) : undefined;
   const tax = await treatSale(db, {

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { send } from '#src/site/browser-api.ts';
+import type { numberContracts } from '../pricing/contract.ts';
+import type { Billed } from './use-prices.ts';
+
+type Checked = CallBody<(typeof numberContracts)['checkTaxNumber']>;
+
+/** Typing is followed when it pauses; VIES is asked less often than the prices. */
+const PAUSE_MS = 700;
+
+const WORDS = {
+  valid: 'Valid. VIES knows this number.',
+  invalid:
+    'VIES does not know this number. Compare it with your letterhead, or leave the field empty.',
+  unanswered: 'VIES does not answer now. You can go on: we check the number after your order.',
+  form: 'The number has the right form.',
+} as const;
+
+/** What is known of a tax number of the right form. */
+export interface NumberNote {
+  words: string;
+  tone: 'ok' | 'warn' | 'info';
+}
+
+/** Asks about the buyer’s tax number while the form is filled in; undefined where there is nothing to say. */
+export function useNumberCheck(
+  { country, tax_number: number }: Billed,
+  hasForm: boolean,
+): NumberNote | undefined {
+  const [found, setFound] = useState<{ of: string; check?: Checked['check'] }>();
+  const asked = hasForm && country && number ? JSON.stringify({ country, tax_number: number }) : '';
+  useEffect(() => {
+    if (!asked) return;
+    let current = true;
+    const settle = (check?: Checked['check']) => current && setFound({ of: asked, check });
+    const timer = setTimeout(() => {
+      send('checkTaxNumber', JSON.parse(asked) as object).then(
+        (answer) => settle(answer.ok ? (answer.body as Checked).check : undefined),
+        () => settle(),
+      );
+    }, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  if (!asked) return undefined;
+  if (found?.of !== asked)
+    return { words: 'Checking the number. You can go on meanwhile.', tone: 'info' };
+  const { check } = found;
+  if (!check) return undefined;
+  const tone = check === 'valid' || check === 'form' ? 'ok' : 'warn';
+  return { words: WORDS[check], tone };
+}
