@@ -331,6 +331,9 @@ describe('a table in a text', () => {
       await terms.getByRole('button', { name: 'Add a row below' }).last().click();
       await page.keyboard.insertText('Not wanted');
       await terms.getByRole('button', { name: 'Remove the row' }).last().click();
+      // A key that is hit by mistake throws nothing away.
+      await page.keyboard.press('Escape');
+      await terms.getByRole('button', { name: 'Keep editing' }).click();
       await terms.getByRole('button', { name: 'Change', exact: true }).click();
       await terms.waitFor({ state: 'detached' });
       await save(page);

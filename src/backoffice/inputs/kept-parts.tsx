@@ -8,6 +8,7 @@ import {
 } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 import { harmless } from './harmless.ts';
 import { CHANGE_KEPT, type ChangeKept } from './kept-html.ts';
 import { addRow, hasOthers, type Piece, piecesOf, removeRow } from './kept-rows.ts';
@@ -35,7 +36,8 @@ function inRows(pieces: Piece[]): Piece[][] {
  */
 function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void }) {
   const [root] = useState(() => opened(asked.html));
-  const [, setChanges] = useState(0);
+  const [changes, setChanges] = useState(0);
+  const [held, setHeld] = useState(false);
   const [next, setNext] = useState<Element>();
   const again = () => setChanges((number) => number + 1);
   const groups = inRows(piecesOf(root));
@@ -45,9 +47,10 @@ function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void
     if (!keys.has(row)) keys.set(row, keys.size);
     return `row ${keys.get(row)}`;
   };
+  const leave = () => (changes > 0 ? setHeld(true) : onClose());
   let number = 0;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" disableRestoreFocus>
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" disableRestoreFocus>
       <DialogTitle>Texts of this part</DialogTitle>
       <DialogContent className="kept-texts">
         {groups.length === 0 && <p>There is no text in it.</p>}
@@ -100,6 +103,7 @@ function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void
             </div>
           );
         })}
+        {held && <AskToLeave onLeave={onClose} onStay={() => setHeld(false)} />}
       </DialogContent>
       <DialogActions>
         <Button
@@ -111,7 +115,7 @@ function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void
         >
           Remove this part
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button
           variant="contained"
           onClick={() => {
