@@ -32,16 +32,16 @@ export function OfferLines({ offer }: { offer: Shown }) {
               {line.pages > 0 && `${line.pages} pages, `}
               {joined(line.formats)}.
             </p>
-            <dl className="offer-lines__rights">
-              {rights.map(({ right, by }) => (
-                <div key={right}>
-                  <dt>{right}:</dt>
-                  <dd>{by[licenceTypes.indexOf(line.type)]}</dd>
-                </div>
-              ))}
-            </dl>
           </div>
           <p className="offer-lines__price">{amountText(centsOf(line.price), offer.currency)}</p>
+          <dl className="offer-lines__rights">
+            {rights.map(({ right, by }) => (
+              <div key={right}>
+                <dt>{right}:</dt>
+                <dd>{by[licenceTypes.indexOf(line.type)]}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
       ))}
     </ul>
