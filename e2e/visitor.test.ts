@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedThings } from '../src/features/consent/pages/stored-things.ts';
-import { alive, hydrated, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import {
+  alive,
+  hydrated,
+  type OpenStore,
+  open,
+  openStore,
+  phone,
+  textsOf,
+  until,
+} from './browser.ts';
 
 // What the site keeps of a visitor and for the visitor: choices, details, and what it says about both.
 
@@ -133,6 +142,24 @@ describe('a form whose script comes late', () => {
       countries.resolve();
       await until(() => value(page, 'country')).toBe('Portugal');
     }));
+
+  it('what was pressed and opened before any script came is answered once it has', () =>
+    store.browse(
+      async (page) => {
+        const script = Promise.withResolvers<void>();
+        await page.route('**/assets/entry-client*.js', (route) =>
+          script.promise.then(() => route.continue()),
+        );
+        await page.goto(`/sample/${code}`);
+        await page.getByText('Add up to three pages of the report').click();
+        await page.locator('.masthead__search-toggle').click();
+        script.resolve();
+        await page.getByRole('dialog').getByRole('combobox').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByText('Pages with a lock are in the report only.').waitFor();
+      },
+      { viewport: phone },
+    ));
 });
 
 describe('specification U1: functional consent', () => {

@@ -24,3 +24,26 @@ try {
     else requestAnimationFrame(() => setTimeout(start));
   });
 }
+
+// On a slow line a button may be pressed before its script has come: it is pressed again once the page is alive.
+{
+  const page = document.documentElement;
+  let pressed: HTMLElement | null = null;
+  const keep = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+  };
+  addEventListener('click', keep, true);
+  addEventListener(
+    'hydrating',
+    () => {
+      removeEventListener('click', keep, true);
+      if (!pressed) return;
+      const watcher = new MutationObserver(() => {
+        watcher.disconnect();
+        pressed?.click();
+      });
+      watcher.observe(page, { attributeFilter: ['data-alive'] });
+    },
+    { once: true },
+  );
+}

@@ -29,6 +29,8 @@ export async function start({ table, parts }: Installed): Promise<void> {
   const key = (history.state as { key?: string } | null)?.key;
   const location = locationOf(window.location.href, window.location.origin, key);
   const first = await complete(table, view);
+  // From here on React keeps what is pressed; until then src/site/early.ts does.
+  dispatchEvent(new Event('hydrating'));
   hydrateRoot(
     document,
     <AssetsContext value={{ ...assets, data: text }}>

@@ -13,6 +13,7 @@ interface Props {
 
 /** Pages of the report that the sample is to have besides its own; what may be chosen is asked for when it is opened. */
 export function PageChoice({ reportId, error }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   const [choice, setChoice] = useState<Choice | 'failed'>();
   const [chosen, setChosen] = useState(0);
@@ -29,10 +30,15 @@ export function PageChoice({ reportId, error }: Props) {
     form?.addEventListener('reset', clear);
     return () => form?.removeEventListener('reset', clear);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before its script came
+  useEffect(() => {
+    if (details.current?.open) void load();
+  }, []);
   const most = typeof choice === 'object' ? choice.most : 0;
   const count = () => setChosen(box.current?.querySelectorAll(':checked').length ?? 0);
   return (
     <details
+      ref={details}
       className="page-choice"
       open={error ? true : undefined}
       onToggle={({ currentTarget }) => {
