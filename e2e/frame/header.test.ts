@@ -414,7 +414,7 @@ describe('search', () => {
       const input = box(page);
       expect(await input.getAttribute('aria-expanded')).toBe('false');
       await input.fill('energy');
-      await page.waitForSelector(panel);
+      await page.waitForSelector(`${panel} [role="option"]`);
       expect(await input.getAttribute('aria-expanded')).toBe('true');
       expect(
         await page.locator(`[id="${await input.getAttribute('aria-controls')}"]`).count(),
