@@ -89,6 +89,7 @@ export const figuresStaffContracts = staffContracts({
     summary: 'The editions of a report, latest first, and the number that the next one has',
     params: params.pick({ id: true }),
     response: z.object({
+      name: z.string().describe('of the report'),
       editions: z.array(
         z.object({
           number: z.int(),

@@ -4,6 +4,8 @@ import { useRedirect } from 'react-admin';
 
 /** The editions of a report, latest first, and the number of the one that can be begun. */
 export interface Editions {
+  /** Of the report. */
+  name: string;
   editions: { number: number; status: string; published_on: string | null; figures: number }[];
   next: number;
 }

@@ -30,12 +30,12 @@ export function EditionPage() {
       </Alert>
     );
   if (!found) return <LinearProgress aria-label="Loading" />;
-  const { editions, next } = found;
+  const { name, editions, next } = found;
   const draft = editions.find(({ status }) => status === 'draft');
   const chosen = number ? Number(number) : ((draft ?? editions[0])?.number ?? next);
   return (
     <>
-      <Title title={<PageTitle text={`Figures and evidence, edition ${chosen}`} />} />
+      <Title title={<PageTitle text={`${name}: figures and evidence, edition ${chosen}`} />} />
       <EditionEditor
         key={`${report} ${chosen}`}
         report={report}

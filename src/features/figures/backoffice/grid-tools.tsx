@@ -1,4 +1,5 @@
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Divider, Menu, MenuItem, Stack, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import {
   addRow,
@@ -32,13 +33,23 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
   const at = linesOf(figure)[active.line]?.row ?? 0;
   const row = figure.rows[at]!;
   const year = figure.years[active.column - 1];
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const act = (words: string, next: () => DraftFigure, disabled = false) => (
-    <Button key={words} size="small" disabled={disabled} onClick={() => onChange(next())}>
+    <MenuItem
+      key={words}
+      disabled={disabled}
+      onClick={() => {
+        setOpen(false);
+        onChange(next());
+      }}
+    >
       {words}
-    </Button>
+    </MenuItem>
   );
+  const isSummed = figure.rows.some(({ is_total }) => is_total);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mb: 1, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1, alignItems: 'center' }}>
       <TextField
         select
         size="small"
@@ -57,24 +68,38 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
           </MenuItem>
         ))}
       </TextField>
-      {act('Add a row', () => addRow(figure, at))}
-      {act('Remove the row', () => removeRow(figure, at), figure.rows.length === 1)}
-      {act('Row up', () => moveRow(figure, at, -1), at === 0)}
-      {act('Row down', () => moveRow(figure, at, 1), at === figure.rows.length - 1)}
-      {act(`Add ${figure.years[0]! - 1}`, () => addYear(figure, 'before'))}
-      {act(`Add ${figure.years.at(-1)! + 1}`, () => addYear(figure, 'after'))}
-      {act(
-        year === undefined ? 'Remove the year' : `Remove ${year}`,
-        () => removeYear(figure, active.column - 1),
-        year === undefined || figure.years.length === 1,
-      )}
-      {act(row.is_total ? 'No total' : 'Is the total', () => markTotal(figure, at))}
-      {figure.rows.some(({ is_total }) => is_total) &&
-        act('Make the total a sum', () => sumTotal(figure))}
-      {act(row.low || row.high ? 'Without cases' : 'Low and high case', () =>
-        markCases(figure, at),
-      )}
-      {act(row.is_kept ? 'Show to everybody' : 'Keep for buyers', () => markKept(figure, at))}
+      <Button
+        ref={button}
+        size="small"
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        Rows and years
+      </Button>
+      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
+        {act(`Add a row below “${row.name}”`, () => addRow(figure, at))}
+        {act(`Remove “${row.name}”`, () => removeRow(figure, at), figure.rows.length === 1)}
+        {act('Move it up', () => moveRow(figure, at, -1), at === 0)}
+        {act('Move it down', () => moveRow(figure, at, 1), at === figure.rows.length - 1)}
+        {act(row.is_total ? 'It is no total' : 'It is the total', () => markTotal(figure, at))}
+        {isSummed && act('Make the total a sum', () => sumTotal(figure))}
+        {act(row.low || row.high ? 'Without low and high case' : 'With low and high case', () =>
+          markCases(figure, at),
+        )}
+        {act(row.is_kept ? 'Show it to everybody' : 'Keep it for buyers', () =>
+          markKept(figure, at),
+        )}
+        <Divider />
+        {act(`Add ${figure.years[0]! - 1}`, () => addYear(figure, 'before'))}
+        {act(`Add ${figure.years.at(-1)! + 1}`, () => addYear(figure, 'after'))}
+        {act(
+          year === undefined ? 'Remove the year' : `Remove ${year}`,
+          () => removeYear(figure, active.column - 1),
+          year === undefined || figure.years.length === 1,
+        )}
+      </Menu>
       <TableFile onCells={onCells} onProblem={onProblem} />
     </Stack>
   );

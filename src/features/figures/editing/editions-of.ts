@@ -3,6 +3,8 @@ import { editionOf, type StoredEdition } from '../queries.ts';
 
 /** The editions of a report. */
 export interface Editions {
+  /** Of the report. */
+  name: string;
   editions: (Pick<StoredEdition, 'number' | 'status' | 'published_on'> & { figures: number })[];
   /** The number of the edition that can be begun. */
   next: number;
@@ -12,7 +14,7 @@ export interface Editions {
 export const editionsOf = (db: Queryable, reportId: number): Promise<Editions | undefined> =>
   row(
     db,
-    `SELECT CASE WHEN r.status = 'draft' THEN r.edition ELSE r.edition + 1 END AS next,
+    `SELECT r.name, CASE WHEN r.status = 'draft' THEN r.edition ELSE r.edition + 1 END AS next,
        COALESCE((SELECT json_agg(json_build_object('number', e.number, 'status', e.status, 'published_on', e.published_on,
            'figures', (SELECT count(*)::int FROM figure f WHERE f.edition_id = e.id)) ORDER BY e.number DESC)
          FROM edition e WHERE e.report_id = r.id), '[]') AS editions
