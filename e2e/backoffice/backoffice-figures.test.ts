@@ -43,7 +43,8 @@ describe('the figures editor', () => {
       }, TABLE);
       await page.getByText(/in 2025 the parts come to 1,800.5, the total is 1,900.5/).waitFor();
       await page.getByText('The chart appears once the values are valid.').waitFor();
-      await page.getByRole('button', { name: 'Make the total a sum', exact: true }).click();
+      await page.getByRole('button', { name: 'Rows and years' }).click();
+      await page.getByRole('menuitem', { name: 'Make the total a sum' }).click();
       await page.locator('.figure-picture svg').first().waitFor();
       await grid.getByRole('gridcell').first().click();
       await page.keyboard.press('ArrowRight');

@@ -30,11 +30,7 @@ const screens = (): [path: string, name: string, shows: string][] => [
   ['/', 'Overview', 'svg[role="img"]'],
   ['/reports', 'Reports', 'tbody tr, li a'],
   ['/reports/1', firstReport, '.editor__table'],
-  [
-    '/figures/1',
-    'Ballistic Protection Composite Market by Material, Use and Region: figures and evidence, edition 2',
-    '.grid',
-  ],
+  ['/figures/1', `${firstReport}: figures and evidence, edition 2`, '.grid'],
   ['/leads', 'Requests', 'tbody tr, li a'],
   [`/leads/${lead}`, 'Hedy Lamarr', 'dl'],
   ['/people/hedy%40example.com', 'Hedy Lamarr', 'ol > li'],
