@@ -584,8 +584,11 @@ describe('hostile HTML', () => {
       description,
     });
     expect([status, body.errors]).toEqual([200, undefined]);
-    await open(page, `/${data.slug}`);
-    expect(await page.locator('h2#__data').count()).toBe(1);
+    // A page is outdated a moment after the change.
+    await until(async () => {
+      await open(page, `/${data.slug}`);
+      return page.locator('h2#__data').count();
+    }).toBe(1);
     expect(await page.locator('h1').innerText()).toBe(data.name);
     expect(executions).toEqual([]);
   });
