@@ -65,18 +65,41 @@ export function putValues(
   return next;
 }
 
-/** Takes over a whole table; what rows of the same name were (total, kept) they stay. */
-export function putTable(figure: DraftFigure, { years, rows }: WholeTable): DraftFigure {
-  const from = figure.first_forecast_year;
+/** Why values do not fit from a line and a year on, in words; undefined: they do. */
+export function tooLarge(
+  figure: DraftFigure,
+  line: number,
+  year: number,
+  block: readonly (readonly (number | null)[])[],
+): string | undefined {
+  const columns = Math.max(0, ...block.map(({ length }) => length));
+  const left = figure.years.length - year;
+  if (columns > left)
+    return `The values take ${columns} years, and from here the figure has ${left}. Nothing was taken: paste them with their years above, or add the years first.`;
+  const lines = linesOf(figure).length;
+  const rows = figure.rows.length + Math.max(0, line + block.length - lines);
+  return rows > MOST_ROWS
+    ? `The figure would have ${rows} rows, and may have ${MOST_ROWS}. Nothing was taken.`
+    : undefined;
+}
+
+/**
+ * Takes over a whole table; what rows of the same name were (total, kept) they stay. Years are forecast from the first one
+ * that the table marks, else from where they were before.
+ */
+export function putTable(figure: DraftFigure, table: WholeTable): DraftFigure {
+  const { years, rows } = table;
+  const before = figure.first_forecast_year ?? Number.POSITIVE_INFINITY;
+  const from = table.first_forecast_year ?? Math.min(...years.filter((year) => year >= before));
   return {
     ...figure,
     years,
-    first_forecast_year: from !== null && years.includes(from) ? from : null,
+    first_forecast_year: Number.isFinite(from) ? from : null,
     rows: rows.map((row) => {
-      const before = figure.rows.find(({ name }) => name === row.name);
+      const known = figure.rows.find(({ name }) => name === row.name);
       return {
-        ...(before?.is_total && { is_total: true }),
-        ...(before?.is_kept && { is_kept: true }),
+        ...(known?.is_total && { is_total: true }),
+        ...(known?.is_kept && { is_kept: true }),
         ...row,
       };
     }),

@@ -4,7 +4,7 @@ import { formatValue } from '../format-value.ts';
 import { readCells } from '../tables/read-cells.ts';
 import { type Mark, readNumber } from '../tables/read-number.ts';
 import { isWhole, type Read, readValues, readWhole, upright } from '../tables/read-table.ts';
-import { linesOf, moveRow, nameRow, putTable, putValues } from './figure-edits.ts';
+import { linesOf, moveRow, nameRow, putTable, putValues, tooLarge } from './figure-edits.ts';
 
 /** A cell by its line and column; column 0 is the name. */
 export interface Place {
@@ -195,7 +195,12 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
     else if (active.column > 0)
       take(
         (mark) => readValues(cells, mark),
-        (block) => onChange(putValues(figure, active.line, active.column - 1, block)),
+        (block) => {
+          const year = active.column - 1;
+          const problem = tooLarge(figure, active.line, year, block);
+          if (problem) onProblem(problem);
+          else onChange(putValues(figure, active.line, year, block));
+        },
       );
     else
       take(
@@ -205,6 +210,8 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
             mark,
           ),
         (block) => {
+          const problem = tooLarge(figure, active.line, 0, block);
+          if (problem) return onProblem(problem);
           let next = putValues(figure, active.line, 0, block);
           cells.forEach(([name = ''], i) => {
             const target = linesOf(next)[active.line + i];

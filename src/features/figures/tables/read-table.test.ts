@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { putTable, tooLarge } from '../backoffice/figure-edits.ts';
 import { readCells } from './read-cells.ts';
 import { markOf, readNumber } from './read-number.ts';
 import { isWhole, readValues, readWhole, upright } from './read-table.ts';
@@ -60,6 +61,7 @@ describe('tables', () => {
     expect(readWhole(cells)).toEqual({
       read: {
         years: [2023, 2024, 2025],
+        first_forecast_year: 2025,
         rows: [
           {
             name: 'Europa',
@@ -71,6 +73,29 @@ describe('tables', () => {
         ],
       },
     });
+  });
+
+  it('figures 7: a new figure takes over which years are forecast, from the marks or from where they were', () => {
+    const figure = { years: [2024, 2025, 2026], first_forecast_year: 2026, rows: [] } as never;
+    const table = (head: string) => {
+      const read = readWhole(cellsOf(`Region\t${head}\nEurope\t1\t2\t3`));
+      if (!('read' in read)) throw new Error(JSON.stringify(read));
+      return putTable(figure, read.read).first_forecast_year;
+    };
+    expect(table('2020\t2024\t2032F')).toBe(2032);
+    expect(table('2020\t2024\t2032')).toBe(2032);
+    expect(table('2020\t2025e\t2032')).toBe(2025);
+    expect(table('2018\t2019\t2020*')).toBe(null);
+  });
+
+  it('figures 7: values that do not fit are refused with what to do, not cut off', () => {
+    const years = [2024, 2025, 2026];
+    const rows = [{ name: 'Europe', values: [1, 2, 3] }];
+    const figure = { years, first_forecast_year: null, rows } as never;
+    expect(tooLarge(figure, 0, 0, [[1, 2, 3]])).toBeUndefined();
+    expect(tooLarge(figure, 0, 1, [[1, 2, 3]])).toMatch(/take 3 years.* figure has 2/);
+    expect(tooLarge(figure, 0, 0, [Array(60).fill(1)])).toMatch(/take 60 years/);
+    expect(tooLarge(figure, 0, 0, Array(201).fill([1]))).toMatch(/would have 201 rows/);
   });
 
   it('figures 7: years down the side are turned', () => {

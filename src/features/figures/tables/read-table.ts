@@ -6,13 +6,15 @@ import { type Mark, markOf, readNumber } from './read-number.ts';
 /** A table of a figure: years across and names down. */
 export interface WholeTable {
   years: number[];
+  /** The first year that is marked as a forecast, such as "2026F"; null: none is. */
+  first_forecast_year: number | null;
   rows: FigureRow[];
 }
 
 /** Cells as numbers, or what keeps them from being that. `both`: ask which mark is before the decimals. */
 export type Read<T> = { read: T } | { problem: string } | { both: [example: string, Mark, Mark] };
 
-const YEAR = /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|E|F|\(?(?:e|f|est\.?|forecast)\)?)?$/i;
+const YEAR = /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|(\(?(?:e|f|est\.?|forecast)\)?))?$/i;
 const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
 
 /** Whether the cells bring their own years and names, rather than values alone. */
@@ -32,7 +34,10 @@ export function upright(cells: Cells): Cells {
  */
 export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
   const [head = [], ...body] = cells;
-  const years = head.slice(1).map((cell) => Number(YEAR.exec(cell)![1]));
+  const headings = head.slice(1).map((cell) => YEAR.exec(cell)!);
+  const years = headings.map(([, year]) => Number(year));
+  const forecast = headings.flatMap(([, year, mark]) => (mark ? Number(year) : []));
+  const first_forecast_year = forecast.length > 0 ? Math.min(...forecast) : null;
   if (years.length > MOST_YEARS)
     return { problem: `The table has ${years.length} years, a figure at most ${MOST_YEARS}.` };
   if (body.length > MOST_ROWS * 3)
@@ -57,7 +62,7 @@ export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
   });
   const nameless = rows.findIndex(({ name }) => name === '');
   if (nameless >= 0) return { problem: `Row ${nameless + 2} of the table has no name.` };
-  return { read: { years, rows } };
+  return { read: { years, first_forecast_year, rows } };
 }
 
 /** Cells that are all numbers or empty. */
