@@ -12,31 +12,27 @@ let editor: StaffClient;
 let owner: StaffClient;
 
 const blank = {
-  ...{
-    code: 'MR-T-1',
-    slug: '',
-    industry_id: 1,
-    name: 'Trial Market by Kind',
-    keyword: '',
-    summary: 'Sum',
-    edition: 1,
-  },
-  ...{
-    short_description: '',
-    description: '<p>Text</p>',
-    table_of_contents: '',
-    segmentation: '',
-    author_name: '',
-  },
-  ...{
-    author_bio: '',
-    pages: 10,
-    formats: ['PDF'],
-    published_on: null,
-    image: null,
-    questions: [],
-  },
-  ...{ single_price_cents: 100_000, multiple_price_cents: null, corporate_price_cents: null },
+  code: 'MR-T-1',
+  slug: '',
+  industry_id: 1,
+  name: 'Trial Market by Kind',
+  keyword: '',
+  summary: 'Sum',
+  edition: 1,
+  short_description: '',
+  description: '<p>Text</p>',
+  table_of_contents: '',
+  segmentation: '',
+  author_name: '',
+  author_bio: '',
+  pages: 10,
+  formats: ['PDF'],
+  published_on: null,
+  image: null,
+  questions: [],
+  single_price_cents: 100_000,
+  multiple_price_cents: null,
+  corporate_price_cents: null,
 };
 
 const add = async (fields: object) =>
@@ -355,7 +351,11 @@ describe('imports', () => {
       onTestFinished(() => jobs.stop());
       for (;;) {
         const { data } = (await editor.call('GET', `/imports/${body.id}`)).body;
-        if (data.state !== 'running') return data;
+        if (data.state !== 'running') {
+          // The next import must be found waiting by its second request.
+          await jobs.stop();
+          return data;
+        }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
