@@ -103,7 +103,9 @@ async function measure(db: Database, config: ReturnType<typeof readConfig>): Pro
   const publicUrl = 'http://localhost';
   const cookies = sessionCookies(staffKind, { publicUrl });
   serveStaff(app, calls, {
-    ...{ db, publicUrl, cookies },
+    db,
+    publicUrl,
+    cookies,
     identify: async () => session,
     identifyKey: async () => undefined,
   });

@@ -26,7 +26,10 @@ function figuresOf(n: number, market: string): Figure[] {
     return [...rows, { name: 'Total', total: true, values: sums }];
   };
   const split = (title: string, rowTitle: string, names: string[], shares: number[]): Figure => ({
-    ...{ title, rowTitle, form: 'shares', years },
+    title,
+    rowTitle,
+    form: 'shares',
+    years,
     rows: parts(names, shares),
   });
   const companies = Array.from({ length: 6 }, (_, k) => ({

@@ -36,8 +36,14 @@ function correctionRows(
         if (!row || typeof right !== 'number') throw new Error(`No row ${place} of ${slug}`);
         const old_value = Number(wrong(right).toFixed(figure.decimals));
         return {
-          ...{ code: report.code, figure: number, row_name: row.name, year: years[at]!, field },
-          ...{ old_value, new_value: right, reason },
+          code: report.code,
+          figure: number,
+          row_name: row.name,
+          year: years[at]!,
+          field,
+          old_value,
+          new_value: right,
+          reason,
           corrected_on: day < yesterday ? day : yesterday,
         };
       });

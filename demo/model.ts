@@ -113,7 +113,10 @@ function entriesOf(industry: Industry): Omit<Entry, 'turn' | 'rank'>[] {
       code,
     );
     return {
-      ...{ record, industry, code, place },
+      record,
+      industry,
+      code,
+      place,
       price: record.fixed?.price ?? pick([2950, 3250, 3250, 3450, 3450, 3950], `${code} price`),
       suffix: record.fixed ? record.fixed.suffix : suffix,
     };

@@ -19,12 +19,17 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function fillings({ code }: DemoReport): RegExp {
   const model = marketModel(code, lastMeasuredYear(today))!;
   const names = [
-    ...[model.market, model.marketTitle, model.buyers, model.makers, model.unitSold.one],
+    model.market,
+    model.marketTitle,
+    model.buyers,
+    model.makers,
+    model.unitSold.one,
     model.unitSold.name.replace(/^(?:thousand|million|billion) /, ''),
     ...model.publicSources,
     ...model.companies.flatMap(({ name, country }) => [name, country]),
     ...model.dimensions.flatMap(({ name, segments }) => [name, ...segments.map((one) => one.name)]),
-    ...['the Middle East and Africa', ...model.regions.map(({ name }) => name)],
+    'the Middle East and Africa',
+    ...model.regions.map(({ name }) => name),
     ...industries.map(({ name }) => name),
   ].sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}])(?:${names.map(escaped).join('|')})(?![\\p{L}])`, 'giu');

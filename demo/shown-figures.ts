@@ -18,7 +18,9 @@ export async function withFigures<T extends Text>(
 ): Promise<T[]> {
   const wanted = texts.flatMap(({ description }, text) =>
     [...description.matchAll(MARK)].map(([mark, slug, edition, number]) => ({
-      ...{ text, mark, slug },
+      text,
+      mark,
+      slug,
       edition: Number(edition),
       number: Number(number),
     })),

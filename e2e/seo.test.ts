@@ -147,7 +147,9 @@ describe('structured data', () => {
     // The same in the currencies in which the publisher has set prices, each with a link that buys in it.
     const [euros] = report.prices;
     expect(offers[3]).toMatchObject({
-      ...{ name: 'Single User', price: `${euros.sprice}.00`, priceCurrency: 'EUR' },
+      name: 'Single User',
+      price: `${euros.sprice}.00`,
+      priceCurrency: 'EUR',
       url: `${store.origin}/buy-now?id=MR-EN-1042&type=single-user&currency=EUR`,
     });
     expect(jsonLd[0]).toMatchObject({

@@ -34,7 +34,9 @@ export async function testApp(
   bundle ??= loadSiteBundle(dist);
   const config = readConfig({
     ...(options.environment?.NODE_ENV ? {} : { DEMO_PUBLIC: '1' }),
-    ...{ PUBLIC_URL: 'http://localhost', DATABASE_URL: database.url, ...options.environment },
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: database.url,
+    ...options.environment,
   });
   const { db } = database;
   const report = watchProviders({ db, say: options.say ?? (() => {}) });

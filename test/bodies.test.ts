@@ -16,34 +16,30 @@ import { paypalEnvironment } from './chaos/processes.ts';
 let store: TestApp;
 let paypal: PaypalStandIn;
 const known: Record<string, unknown> = {
-  ...{
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    mobile_no: '+44 20 7946 0958',
-    phone: '+44 20 7946 0958',
-  },
-  ...{
-    password: 'correct horse battery',
-    subject: 'Subject',
-    message: 'Message',
-    company_name: 'Company',
-    type: '2',
-  },
-  ...{
-    privacy_policy: true,
-    policy: true,
-    country: '+44',
-    designation: 'Analyst',
-    preciserequirement: 'Reports',
-  },
-  ...{
-    token: 'a'.repeat(43),
-    turnstile_token: 'token',
-    position: 'Analyst',
-    cv: 'cv',
-    address: 'Street 1',
-  },
-  ...{ version: '1', marketing: true, functional: true, analytics: true, amount: 1 },
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  mobile_no: '+44 20 7946 0958',
+  phone: '+44 20 7946 0958',
+  password: 'correct horse battery',
+  subject: 'Subject',
+  message: 'Message',
+  company_name: 'Company',
+  type: '2',
+  privacy_policy: true,
+  policy: true,
+  country: '+44',
+  designation: 'Analyst',
+  preciserequirement: 'Reports',
+  token: 'a'.repeat(43),
+  turnstile_token: 'token',
+  position: 'Analyst',
+  cv: 'cv',
+  address: 'Street 1',
+  version: '1',
+  marketing: true,
+  functional: true,
+  analytics: true,
+  amount: 1,
 };
 
 beforeAll(async () => {

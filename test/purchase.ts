@@ -15,8 +15,11 @@ export async function purchase({ app }: Pick<TestApp, 'app'>, provider: string, 
     method: 'POST',
     url: `${apiBase}/paypal/create-order`,
     payload: {
-      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
-      ...{ amount: quote.price, quote: quote.quote },
+      name: 'Bo',
+      email: 'bo@example.com',
+      mobile_no: '+34 600 000 000',
+      amount: quote.price,
+      quote: quote.quote,
     },
   });
   const token = new URL(created.json().approval_url).searchParams.get('token')!;

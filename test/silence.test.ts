@@ -48,18 +48,36 @@ afterAll(() => {
 });
 
 const paypal = () => ({
-  ...{ apiBase: http, clientId: 'C', clientSecret: 'S', merchantId: 'M', webhookId: 'W' },
-  ...{ webHosts: [], certHosts: [`127.0.0.1:${port}`] },
+  apiBase: http,
+  clientId: 'C',
+  clientSecret: 'S',
+  merchantId: 'M',
+  webhookId: 'W',
+  webHosts: [],
+  certHosts: [`127.0.0.1:${port}`],
 });
 const objects = () =>
   s3FileStore({
-    ...{ endpoint: http, bucket: 'b', region: 'r', accessKeyId: 'A', secretAccessKey: 'S' },
+    endpoint: http,
+    bucket: 'b',
+    region: 'r',
+    accessKeyId: 'A',
+    secretAccessKey: 'S',
     timeoutMs,
   });
 const mail: OutboxMail = {
-  ...{ id: '1', kind: 'test', recipient: 'a@example.com', recipient_name: '', reply_to: null },
-  ...{ subject: 's', text_body: 't', html_body: null, headers: {}, attachments: [] },
-  ...{ message_id: '<1@example.com>', created_at: new Date() },
+  id: '1',
+  kind: 'test',
+  recipient: 'a@example.com',
+  recipient_name: '',
+  reply_to: null,
+  subject: 's',
+  text_body: 't',
+  html_body: null,
+  headers: {},
+  attachments: [],
+  message_id: '<1@example.com>',
+  created_at: new Date(),
 };
 const from = { name: '', address: 'shop@example.com' };
 const here = { action: 'contact', hostname: 'localhost' };

@@ -93,7 +93,8 @@ export async function uploadFile(
     method: 'PUT',
     url: `/admin/files/${upload}/0`,
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' },
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/octet-stream',
       cookie,
     },
     payload: bytes,

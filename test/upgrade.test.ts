@@ -61,8 +61,13 @@ async function storeBefore(first: string): Promise<{ database: TestDatabase; ord
   const provider = paypalProvider(standIn.config);
   const made = await provider.start(
     {
-      ...{ orderId: order, orderNo: `MO-${first}`, amountCents: CENTS, currency: 'USD' },
-      ...{ description: 'Report', sku: CODE, returnUrl: 'http://localhost/payment-success' },
+      orderId: order,
+      orderNo: `MO-${first}`,
+      amountCents: CENTS,
+      currency: 'USD',
+      description: 'Report',
+      sku: CODE,
+      returnUrl: 'http://localhost/payment-success',
       cancelUrl: 'http://localhost/buy-now',
     },
     `c-${order}-1`,
@@ -129,7 +134,9 @@ it.each(versions)(
       const states = await store.db.query('SELECT DISTINCT status FROM orders');
       expect(states.rows).toEqual([{ status: 'refunded' }]);
       expect(await reconcile(payments, new Date(0))).toMatchObject({
-        ...{ differing: [], unanswered: [], differenceCents: 0 },
+        differing: [],
+        unanswered: [],
+        differenceCents: 0,
       });
     } finally {
       await store.close();

@@ -14,19 +14,25 @@ export interface DemoCorrection {
 export const corrections: DemoCorrection[] = [
   {
     slug: 'hydropower-digital-monitoring-market',
-    ...{ figure: 1, field: 'low', after: 18 },
+    figure: 1,
+    field: 'low',
+    after: 18,
     printed: { 0: (right) => right * 0.96 },
     reason: 'The low case was that of a run before the last interviews.',
   },
   {
     slug: 'smart-card-chip-market',
-    ...{ figure: 2, field: 'value', after: 31 },
+    figure: 2,
+    field: 'value',
+    after: 31,
     printed: { 2: (right) => right + 14.2, 3: (right) => right - 14.2 },
     reason: 'Deliveries to Türkiye had been counted with Europe.',
   },
   {
     slug: 'educational-stem-toy-market',
-    ...{ figure: 5, field: 'value', after: 46 },
+    figure: 5,
+    field: 'value',
+    after: 46,
     printed: { 1: (right) => right + 0.7, 9: (right) => right - 0.7 },
     reason: 'A brand that changed hands in June had been counted with its former owner.',
   },

@@ -19,7 +19,10 @@ export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] 
   const figure = frameOf(model, industry);
   return [
     figure({
-      ...{ number: TOTALS, form: 'totals', subject, row_title: '' },
+      number: TOTALS,
+      form: 'totals',
+      subject,
+      row_title: '',
       title: pick(
         [
           `From ${usd(model.total[BASE]!)} in ${model.base} to ${usd(model.total[LAST]!)} in ${model.last}`,
@@ -32,19 +35,26 @@ export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] 
       note: 'The range runs from the low case to the high case.',
     }),
     figure({
-      ...{ number: REGIONS, form: 'pairs', subject: `${subject} by region`, row_title: 'Region' },
+      number: REGIONS,
+      form: 'pairs',
+      subject: `${subject} by region`,
+      row_title: 'Region',
       title: regionFinding(model),
       rows: [...model.regions.map(rowOf), wholeRow(model)],
     }),
     figure({
-      ...{ number: FIRST_CUT, form: 'shares', row_title: first!.name },
+      number: FIRST_CUT,
+      form: 'shares',
+      row_title: first!.name,
       subject: `${subject} by ${first!.name.toLowerCase()}`,
       title: cutFinding(facts.cuts[0]!),
       rows: [...first!.segments.map(rowOf), wholeRow(model)],
     }),
     ...others.map((dimension, i) =>
       figure({
-        ...{ number: FIRST_CUT + 1 + i, form: 'pairs', row_title: dimension.name },
+        number: FIRST_CUT + 1 + i,
+        form: 'pairs',
+        row_title: dimension.name,
         subject: `${subject} by ${dimension.name.toLowerCase()}`,
         title: cutFinding(facts.cuts[i + 1]!),
         rows: [...dimension.segments.map(rowOf), wholeRow(model)],
@@ -90,11 +100,17 @@ function totalRow({ total, low, high }: MarketModel): FigureRow {
 function companies(figure: (own: Own) => DemoFigure, model: MarketModel): DemoFigure {
   const sum = model.companies.slice(0, 3).reduce((all, { share }) => all + share, 0);
   return figure({
-    ...{ number: FIRST_CUT + model.dimensions.length, form: 'ranking', row_title: 'Company' },
+    number: FIRST_CUT + model.dimensions.length,
+    form: 'ranking',
+    row_title: 'Company',
     subject: `Companies in the ${model.market} market`,
     title: `Three companies held ${percent(sum)} of sales in ${model.base}`,
-    ...{ metric: 'Share of sales', unit: '%', currency: null, price_basis: '' },
-    ...{ years: [model.base], first_forecast_year: null },
+    metric: 'Share of sales',
+    unit: '%',
+    currency: null,
+    price_basis: '',
+    years: [model.base],
+    first_forecast_year: null,
     rows: [
       ...model.companies.map(({ name, share }, i) => ({
         name,

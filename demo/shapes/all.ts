@@ -15,6 +15,16 @@ import { technology } from './technology.ts';
 
 /** How a description can be built. */
 export const shapes: Record<ShapeKey, Shape> = {
-  ...{ demand, supply, regulation, cost, technology, substitution },
-  ...{ geography, buyers, chain, competition, scenario, growth },
+  demand,
+  supply,
+  regulation,
+  cost,
+  technology,
+  substitution,
+  geography,
+  buyers,
+  chain,
+  competition,
+  scenario,
+  growth,
 };

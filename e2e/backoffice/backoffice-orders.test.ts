@@ -81,14 +81,15 @@ async function buy(page: Page, path: string, email: string) {
   await page.goto(path);
   await alive(page);
   const fields = {
-    ...{
-      name: 'Ines Buyer',
-      email,
-      company_name: 'Celda SL',
-      designation: 'Head',
-      mobile_no: '+34 600 000 000',
-    },
-    ...{ address: 'Calle Mayor 1', city: 'Madrid', state: 'Madrid', zipcode: '28001' },
+    name: 'Ines Buyer',
+    email,
+    company_name: 'Celda SL',
+    designation: 'Head',
+    mobile_no: '+34 600 000 000',
+    address: 'Calle Mayor 1',
+    city: 'Madrid',
+    state: 'Madrid',
+    zipcode: '28001',
   };
   for (const [name, value] of Object.entries(fields))
     await page.locator(`main input[name="${name}"]`).fill(value);

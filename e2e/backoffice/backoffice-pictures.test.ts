@@ -33,8 +33,11 @@ async function drop(page: Page, files: [name: string, bytes: Buffer][]): Promise
       const { left, top } = element.querySelector('p')!.getBoundingClientRect();
       element.dispatchEvent(
         new DragEvent('drop', {
-          ...{ dataTransfer, bubbles: true, cancelable: true },
-          ...{ clientX: left + 3, clientY: top + 8 },
+          dataTransfer,
+          bubbles: true,
+          cancelable: true,
+          clientX: left + 3,
+          clientY: top + 8,
         }),
       );
     },

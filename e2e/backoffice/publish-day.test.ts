@@ -103,8 +103,11 @@ async function buy(): Promise<{ download: string; headers: { cookie: string } }>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Bo', email: 'bo@example.com', mobile_no: '+34 600 000 000' },
-      ...{ amount: quote.price, quote: quote.quote },
+      name: 'Bo',
+      email: 'bo@example.com',
+      mobile_no: '+34 600 000 000',
+      amount: quote.price,
+      quote: quote.quote,
     }),
   });
   const token = new URL((await created.json()).approval_url).searchParams.get('token')!;

@@ -40,8 +40,11 @@ async function signUp(): Promise<void> {
   await store.db.query('DELETE FROM rate_limit');
   const made = await page.request.post(`${store.origin}${apiBase}/user/register`, {
     data: {
-      ...{ name: 'Grace Hopper', email, password: PASSWORD },
-      ...{ mobile_no: '+1 212 555 0142', address: '5 Compiler Street' },
+      name: 'Grace Hopper',
+      email,
+      password: PASSWORD,
+      mobile_no: '+1 212 555 0142',
+      address: '5 Compiler Street',
     },
   });
   expect(made.status()).toBe(200);

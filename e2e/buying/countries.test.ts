@@ -109,7 +109,9 @@ const COUNTRIES = [
       'Company name': 'Vantavolt GmbH',
       Designation: 'Head of purchasing',
       'VAT ID': 'DE136695976',
-      ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+      Address: 'Invalidenstraße 117',
+      City: 'Berlin',
+      Zipcode: '10115',
     },
     sums: ['$3,450.00', '$0.00', '$3,450 USD'],
     words: /AD270425000142X[\s\S]*reverse charge/i,
@@ -130,9 +132,13 @@ const COUNTRIES = [
     widths: [desktop, phone],
     country: 'India',
     fields: {
-      ...{ 'Company name': 'Aravalli Motors Ltd', Designation: 'Buyer' },
-      ...{ GSTIN: '27AAPFU0939F1ZV', Address: 'FC Road 1', City: 'Pune' },
-      ...{ State: 'Maharashtra', Zipcode: '411004' },
+      'Company name': 'Aravalli Motors Ltd',
+      Designation: 'Buyer',
+      GSTIN: '27AAPFU0939F1ZV',
+      Address: 'FC Road 1',
+      City: 'Pune',
+      State: 'Maharashtra',
+      Zipcode: '411004',
     },
     sums: ['$3,450.00', '$621.00', '$4,071 USD'],
     words: /CGST/,
@@ -144,8 +150,12 @@ const COUNTRIES = [
     widths: [phone, desktop],
     country: 'United States',
     fields: {
-      ...{ 'Company name': 'Kestrel Inc', Designation: 'Analyst' },
-      ...{ Address: '1 Main Street', City: 'Boston', State: 'Massachusetts', Zipcode: '02110' },
+      'Company name': 'Kestrel Inc',
+      Designation: 'Analyst',
+      Address: '1 Main Street',
+      City: 'Boston',
+      State: 'Massachusetts',
+      Zipcode: '02110',
     },
     sums: ['$3,450.00', '$0.00', '$3,450 USD'],
     words: /export/i,
@@ -223,9 +233,15 @@ it('of three reports bought with a code one is given back: its licence ends, the
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.getByLabel('Country', { exact: true }).selectOption('Spain');
     await fill(page, {
-      ...{ Name: 'Ana Núñez', 'E-mail': email, Phone: '+34 600 000 000' },
-      ...{ 'Company name': 'Celda SL', Designation: 'Head of Supply', 'VAT ID': 'ESB58378431' },
-      ...{ Address: 'Calle Mayor 1', City: 'Madrid', Zipcode: '28001' },
+      Name: 'Ana Núñez',
+      'E-mail': email,
+      Phone: '+34 600 000 000',
+      'Company name': 'Celda SL',
+      Designation: 'Head of Supply',
+      'VAT ID': 'ESB58378431',
+      Address: 'Calle Mayor 1',
+      City: 'Madrid',
+      Zipcode: '28001',
     });
     await page.getByText('$9,315 USD').waitFor();
     await pay(page);

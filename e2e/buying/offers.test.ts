@@ -55,8 +55,12 @@ it.each([1440, 390])(
       await alive(page);
       const form = page.getByRole('main');
       const fields = {
-        ...{ Name: 'Jana Reuter', 'E-mail': email, 'Company name': 'Vantavolt GmbH' },
-        ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+        Name: 'Jana Reuter',
+        'E-mail': email,
+        'Company name': 'Vantavolt GmbH',
+        Address: 'Invalidenstraße 117',
+        City: 'Berlin',
+        Zipcode: '10115',
         'A line for whoever approves': 'For the storage decision in July.',
       };
       for (const [label, value] of Object.entries(fields))

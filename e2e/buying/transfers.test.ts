@@ -44,9 +44,14 @@ async function fillIn(page: Page, email: string) {
   await alive(page);
   const main = page.getByRole('main');
   const fields = {
-    ...{ Name: 'Jana Reuter', 'E-mail': email, Phone: '+49 30 5550142' },
-    ...{ 'Company name': 'Vantavolt GmbH', Designation: 'Head of purchasing' },
-    ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+    Name: 'Jana Reuter',
+    'E-mail': email,
+    Phone: '+49 30 5550142',
+    'Company name': 'Vantavolt GmbH',
+    Designation: 'Head of purchasing',
+    Address: 'Invalidenstraße 117',
+    City: 'Berlin',
+    Zipcode: '10115',
   };
   await main.getByLabel('Country', { exact: true }).selectOption('Germany');
   for (const [label, value] of Object.entries(fields))
@@ -230,8 +235,12 @@ it.each([1440, 390])(
       await alive(page);
       const form = page.getByRole('main');
       const fields = {
-        ...{ Name: 'Jana Reuter', 'E-mail': email, 'Company name': 'Vantavolt GmbH' },
-        ...{ Address: 'Invalidenstraße 117', City: 'Berlin', Zipcode: '10115' },
+        Name: 'Jana Reuter',
+        'E-mail': email,
+        'Company name': 'Vantavolt GmbH',
+        Address: 'Invalidenstraße 117',
+        City: 'Berlin',
+        Zipcode: '10115',
       };
       for (const [label, value] of Object.entries(fields))
         await form.getByLabel(label, { exact: true }).fill(value);

@@ -215,42 +215,58 @@ async function recordOf(name: string): Promise<Row & { id: string | number }> {
       expires_at: null,
     },
     'discount-codes': {
-      ...{ code: 'HOSTILE', percent: 10, amount_cents: null, most_uses: null, note: '' },
-      ...{ report_ids: [], industry_ids: [], once_per_customer: true },
-      ...{ starts_at: null, ends_at: null },
+      code: 'HOSTILE',
+      percent: 10,
+      amount_cents: null,
+      most_uses: null,
+      note: '',
+      report_ids: [],
+      industry_ids: [],
+      once_per_customer: true,
+      starts_at: null,
+      ends_at: null,
     },
     staff: { email: 'hostile@meridian.example', name: 'x', role: 'owner' },
     'canned-answers': { title: 'x', text: 'x' },
     'assignment-rules': {
-      ...{
-        name: 'x',
-        position: 0,
-        kind: null,
-        industry_id: null,
-        country_id: null,
-        staff_id: null,
-      },
+      name: 'x',
+      position: 0,
+      kind: null,
+      industry_id: null,
+      country_id: null,
+      staff_id: null,
     },
     'company-terms': {
-      ...{ name: 'x', tax_number: 'x', mail_domain: '', days_to_pay: 30 },
-      ...{ deliver_on: 'payment', note: '' },
+      name: 'x',
+      tax_number: 'x',
+      mail_domain: '',
+      days_to_pay: 30,
+      deliver_on: 'payment',
+      note: '',
     },
     campaigns: { subject: 'x', preheader: '', body: 'x', per_minute: 1 },
     // Nothing leaves this machine.
     webhooks: {
-      ...{ name: 'x', url: 'https://crm.example.com/', events: ['lead.created'], state: 'off' },
+      name: 'x',
+      url: 'https://crm.example.com/',
+      events: ['lead.created'],
+      state: 'off',
     },
     offers: {
-      ...{ buyer_name: 'x', email: 'x@example.com', phone: '', company: '', designation: '' },
-      ...{
-        country: 'India',
-        address: '',
-        city: '',
-        state: '',
-        zipcode: '',
-        buyer_kind: 'business',
-      },
-      ...{ tax_number: '', note: '', held_until: new Date(Date.now() + 864e5 * 30).toISOString() },
+      buyer_name: 'x',
+      email: 'x@example.com',
+      phone: '',
+      company: '',
+      designation: '',
+      country: 'India',
+      address: '',
+      city: '',
+      state: '',
+      zipcode: '',
+      buyer_kind: 'business',
+      tax_number: '',
+      note: '',
+      held_until: new Date(Date.now() + 864e5 * 30).toISOString(),
       lead_id: null,
       lines: [{ report_id: 1, licence: 'single-user', discount_percent: 0 }],
     },
@@ -376,12 +392,10 @@ describe('hostile HTML', () => {
     // One for each: few acknowledgements a day go to one address.
     let people = 0;
     const person = () => ({
-      ...{
-        name: texts(120),
-        email: `hostile-${++people}@example.com`,
-        company_name: texts(160),
-        mobile_no: '+34600000000',
-      },
+      name: texts(120),
+      email: `hostile-${++people}@example.com`,
+      company_name: texts(160),
+      mobile_no: '+34600000000',
       message: texts(4000),
     });
     const contact = () => ({ ...person(), subject: texts(200), privacy_policy: true });
@@ -451,28 +465,28 @@ describe('hostile HTML', () => {
       );
     const place = () => ({ address: texts(300), city: texts(120), state: texts(120) });
     const account = {
-      ...{ name: texts(120), email: 'hostile@example.com', mobile_no: one, address: texts(500) },
+      name: texts(120),
+      email: 'hostile@example.com',
+      mobile_no: one,
+      address: texts(500),
       password: 'analytical engine',
     };
     await open(page, '/signup');
     expect((await call('POST', '/user/register', account)).status).toBe(200);
     expect((await call('POST', '/user/login', account)).status).toBe(200);
     const order = await call('POST', '/paypal/create-order', {
-      ...{
-        name: texts(120),
-        email: account.email,
-        mobile_no: '+34600000000',
-        amount: 3450,
-        report_id: 'MR-EN-1042',
-      },
-      ...{
-        type: 'single-user',
-        company_name: texts(160),
-        designation: texts(120),
-        country: 'Spain',
-        terms: true,
-      },
-      ...{ ...place(), zipcode: '<b>28001' },
+      name: texts(120),
+      email: account.email,
+      mobile_no: '+34600000000',
+      amount: 3450,
+      report_id: 'MR-EN-1042',
+      type: 'single-user',
+      company_name: texts(160),
+      designation: texts(120),
+      country: 'Spain',
+      terms: true,
+      ...place(),
+      zipcode: '<b>28001',
     });
     await page.goto(order.body.approval_url);
     await page.locator('button[value="approve"]').click();
@@ -523,8 +537,12 @@ describe('hostile HTML', () => {
 
   it('comes with money from a bank', async () => {
     const entry = {
-      ...{ booked_on: '2026-11-23', amount_cents: 100, currency: 'USD', payer_name: texts(200) },
-      ...{ payer_account: texts(60), remittance: texts(1000) },
+      booked_on: '2026-11-23',
+      amount_cents: 100,
+      currency: 'USD',
+      payer_name: texts(200),
+      payer_account: texts(60),
+      remittance: texts(1000),
     };
     expect((await staff('POST', '/transfers', entry)).status).toBe(200);
     const cell = texts(200).replaceAll('"', '""').replaceAll(/\s+/g, ' ');

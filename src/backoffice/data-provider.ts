@@ -118,7 +118,9 @@ export const dataProvider = {
     const draft: RecordDraft | null | undefined = data[DRAFT];
     try {
       return await callRecord(resource, 'PUT', `/${resource}/${idOf(id)}`, {
-        ...{ ...fields, version, emptied },
+        ...fields,
+        version,
+        emptied,
         ...(draft !== undefined && { draft: draft?.number ?? 0 }),
       });
     } catch (error) {

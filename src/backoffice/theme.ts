@@ -190,7 +190,11 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
             backgroundColor: c.paper,
             borderTop: `1px solid ${c.line}`,
             '&.RaToolbar-desktopToolbar': {
-              ...{ position: 'sticky', bottom: 0, zIndex: 2, paddingLeft: 0, paddingRight: 0 },
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 2,
+              paddingLeft: 0,
+              paddingRight: 0,
             },
           },
         },

@@ -86,7 +86,9 @@ it('staff log in and save, and the change is notified around the pooler', async 
   const { data } = (await editor.call('GET', `/faqs/${id}`)).body;
   const { description, position } = data;
   const saved = await editor.change(`/faqs/${id}`, {
-    ...{ title: 'Is it pooled?', description, position },
+    title: 'Is it pooled?',
+    description,
+    position,
   });
   expect(saved.status).toBe(200);
   await expect.poll(() => app.pageCache.isCurrent(['faq'], mark)).toBe(false);

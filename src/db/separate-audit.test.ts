@@ -98,7 +98,11 @@ it('security L6: migrations, backup and restore go on, and the next start takes 
   await db.close();
   await prepared.joinAudit?.();
   await restoreArchive({
-    ...{ path, dataDir, replace: true, checkOnly: false, say: () => undefined },
+    path,
+    dataDir,
+    replace: true,
+    checkOnly: false,
+    say: () => undefined,
     databaseUrl: async () => prepared.url,
     files: async () => files,
     migrations: join(root, 'db/migrations'),

@@ -127,7 +127,10 @@ function writeLine(sheet: Sheet, line: LinkedLine): void {
     return;
   }
   const place = {
-    ...{ x: look.x, y: sheet.y, width: frame.right - look.x, height },
+    x: look.x,
+    y: sheet.y,
+    width: frame.right - look.x,
+    height,
     to: { destination: line.to },
     says: `${line.title}, page ${line.page}`,
   };

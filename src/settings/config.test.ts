@@ -16,12 +16,10 @@ const publisher: Record<string, string> = {
   TRUSTED_PROXIES: '127.0.0.1/32, 10.0.0.0/8,2001:db8::/32 ',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Meridian Research <no-reply@reports.example.com>',
-  ...{
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_MERCHANT_ID: 'M',
-    PAYPAL_WEBHOOK_ID: 'W',
-  },
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_MERCHANT_ID: 'M',
+  PAYPAL_WEBHOOK_ID: 'W',
 };
 const s3 = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
 
@@ -218,7 +216,9 @@ describe('production', () => {
     const local = {
       DATABASE_URL: 'postgres://meridian:pass@127.0.0.1:5432/meridian',
       SMTP_URL: 'smtp://localhost:2525',
-      ...{ ...s3, S3_ENDPOINT: 'http://[::1]:9000', PUBLIC_URL: 'http://localhost:3000' },
+      ...s3,
+      S3_ENDPOINT: 'http://[::1]:9000',
+      PUBLIC_URL: 'http://localhost:3000',
     };
     expect(refused({ ...publisher, ...local })).toEqual([]);
     expect(
@@ -247,12 +247,10 @@ describe('security M7: who can be reached is production, whatever NODE_ENV says'
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-public-'));
     const port = String(await freePort());
     const store = spawnStore({
-      ...{
-        HOST: '0.0.0.0',
-        PORT: port,
-        PUBLIC_URL: 'https://reports.example.com',
-        DATA_DIR: dataDir,
-      },
+      HOST: '0.0.0.0',
+      PORT: port,
+      PUBLIC_URL: 'https://reports.example.com',
+      DATA_DIR: dataDir,
     });
     expect(await store.ended).toBe(1);
     expect(store.said()).toContain(

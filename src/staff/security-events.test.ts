@@ -24,12 +24,10 @@ const callsOf = async (entity: string) => (await listed(entity)).map(({ call }) 
 
 const post = (path: string, payload: object, more: object = {}) =>
   store.app.inject({
-    ...{
-      method: 'POST',
-      url: `/admin/api${path}`,
-      payload,
-      headers: { 'sec-fetch-site': 'same-origin' },
-    },
+    method: 'POST',
+    url: `/admin/api${path}`,
+    payload,
+    headers: { 'sec-fetch-site': 'same-origin' },
     ...more,
   });
 

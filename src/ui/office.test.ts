@@ -3,8 +3,13 @@ import { telHref } from './form/phone-number.ts';
 import { type Office, phoneOf, salesFirst } from './office.ts';
 
 const office = (phone: string, phone_code = '91'): Office => ({
-  ...{ name: 'India hub', place: 'India', phone_label: 'India', address: '', longitude: null },
-  ...{ phone, phone_code },
+  name: 'India hub',
+  place: 'India',
+  phone_label: 'India',
+  address: '',
+  longitude: null,
+  phone,
+  phone_code,
 });
 
 test.each([

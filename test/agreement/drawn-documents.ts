@@ -14,7 +14,10 @@ export async function drawDocuments(report: DemoReport, dataTo: number) {
   const full = await drawReport({ publisher, cover: '', report: row, figures: whole, chapters });
   const open = edition.figures.map(publicFigure);
   const sample = await drawSample({
-    ...{ publisher, cover: '', figures: open, url: 'https://example.com/x' },
+    publisher,
+    cover: '',
+    figures: open,
+    url: 'https://example.com/x',
     evidence: edition.evidence,
     report: {
       ...row,

@@ -13,10 +13,18 @@ export const unescaped = (html: string) => DomUtils.textContent(parseDocument(ht
 const cited = (figure: FigureData): CitedFigure =>
   ({
     ...figure,
-    ...{ id: 1, slug: 'x', state: 'current', history: [], corrections: [], present: null },
+    id: 1,
+    slug: 'x',
+    state: 'current',
+    history: [],
+    corrections: [],
+    present: null,
     edition: { number: 1, published_on: '2026-01-01', data_to: 2025, next_planned: null },
     report: { code: 'C', name: 'N', slug: 's', author_name: '' },
-    ...{ evidence: null, changed: '', compared: null, others: 0 },
+    evidence: null,
+    changed: '',
+    compared: null,
+    others: 0,
   }) as unknown as CitedFigure;
 const origin = { address: 'https://example.com/figures/1-x', publisher: 'P' };
 
@@ -90,8 +98,11 @@ export function readSheet(figure: FigureData, rows: string[][]): Cells {
 
 export const LONG = { row: 'row', year: 'year', values: 'value', low: 'low', high: 'high' };
 const CITED = {
-  ...{ row: 'Row', year: 'Year' },
-  ...{ values: 'Value', low: 'Low case', high: 'High case' },
+  row: 'Row',
+  year: 'Year',
+  values: 'Value',
+  low: 'Low case',
+  high: 'High case',
 };
 
 /** Years without a value are an empty cell in a file, and a dash in print. */

@@ -130,7 +130,9 @@ export const form = (name: string, quote: Quote, { by, isTaxed }: Wish = {}) => 
   quote: quote.quote,
   report_id: quote.reportId,
   type: quote.type,
-  ...{ company_name: 'Celda SL', designation: 'Head', ...(isTaxed ? home : abroad) },
+  company_name: 'Celda SL',
+  designation: 'Head',
+  ...(isTaxed ? home : abroad),
   ...(isTaxed
     ? { state: 'Maharashtra', zipcode: '411004' }
     : { state: 'Madrid', zipcode: '28001' }),

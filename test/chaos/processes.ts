@@ -133,7 +133,11 @@ export async function startStore({
 }: StoreOptions): Promise<Running> {
   const environment = {
     ...paypalEnvironment(paypal),
-    ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', ROLE: role },
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    ROLE: role,
     TRUSTED_PROXIES: '127.0.0.1/32',
     ...(failpoint ? { FAILPOINT: failpoint } : {}),
     ...settings,

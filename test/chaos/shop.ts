@@ -61,7 +61,9 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     startStripe(webhooks('stripe')),
   ]);
   const options = {
-    ...{ databaseUrl: database.url, dataDir, paypal: paypal.config },
+    databaseUrl: database.url,
+    dataDir,
+    paypal: paypal.config,
     settings: { ...stripeEnvironment(stripe.config), ...settings },
   };
   const remote = connect(paypal.url);

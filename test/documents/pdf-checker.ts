@@ -77,8 +77,11 @@ export async function faultsOf(
   if (!(root instanceof PDFDict)) return [...faults, 'there is no structure'];
   const elementOf = (dict: PDFDict): Element => {
     const element: Element = {
-      ...{ role: nameOf(at(dict, 'S')), dict },
-      ...{ children: [], content: [], annotations: 0 },
+      role: nameOf(at(dict, 'S')),
+      dict,
+      children: [],
+      content: [],
+      annotations: 0,
     };
     const own = dict.get(PDFName.of('Pg'));
     const kids = at(dict, 'K');

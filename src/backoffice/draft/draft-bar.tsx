@@ -35,7 +35,11 @@ export function DraftBar({ resource, record, browserKey, synced, keepNow, onDisc
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
   const { state, names, keep, takeTheirs, keepMine, number, known } = useDraft({
-    ...{ path, record, browserKey, synced, saving },
+    path,
+    record,
+    browserKey,
+    synced,
+    saving,
   });
   keepNow.current = () => void keep();
   const [asking, setAsking] = useState(false);

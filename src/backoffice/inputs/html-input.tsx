@@ -153,7 +153,10 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
       <div className={`editor${full ? ' editor--full' : ''}`}>
         {editor && (
           <EditorTools
-            {...{ editor, simple, pictures, full }}
+            editor={editor}
+            simple={simple}
+            pictures={pictures}
+            full={full}
             onFull={() => {
               setFull(!full);
               editor.commands.focus();

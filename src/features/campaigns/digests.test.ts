@@ -38,7 +38,8 @@ const press = (url: string, payload = '') =>
     method: 'POST',
     url,
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
       'sec-fetch-site': 'same-origin',
     },
     payload,

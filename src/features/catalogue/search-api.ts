@@ -129,7 +129,8 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
     const regions = names.filter(({ kind }) => kind === 'region');
     const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
     const facets = presentFacets(tally, narrowing, {
-      ...{ industries, companies },
+      industries,
+      companies,
       names: [...regions, ...chosen.filter(({ kind }) => kind === 'company'), ...shown],
     });
     return answer(

@@ -22,10 +22,22 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const figure = {
-  ...{ number: 1, title: 'Widgets grow', subject: 'Widget market', form: 'totals' },
-  ...{ metric: 'Sales', geography: 'World', unit: 'million', currency: 'USD', price_basis: '' },
-  ...{ decimals: 1, row_title: '', years: [2023, 2024, 2025], first_forecast_year: 2025 },
-  ...{ source: 'Us', note: '', visibility: 'everybody' },
+  number: 1,
+  title: 'Widgets grow',
+  subject: 'Widget market',
+  form: 'totals',
+  metric: 'Sales',
+  geography: 'World',
+  unit: 'million',
+  currency: 'USD',
+  price_basis: '',
+  decimals: 1,
+  row_title: '',
+  years: [2023, 2024, 2025],
+  first_forecast_year: 2025,
+  source: 'Us',
+  note: '',
+  visibility: 'everybody',
   rows: [{ name: 'World', values: [10, 12.5, 15.7] }],
 };
 

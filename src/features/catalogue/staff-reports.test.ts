@@ -317,7 +317,8 @@ describe('exports', () => {
 
   it('hold the whole list as it is narrowed, and say so in the record', async () => {
     await add({
-      ...{ code: 'MR-T-8', name: '=HYPERLINK("https://evil.example")' },
+      code: 'MR-T-8',
+      name: '=HYPERLINK("https://evil.example")',
       currency_prices: { CHF: { 'corporate-user': 712_345 } },
     });
     const all = await editor.call('GET', '/reports/export');

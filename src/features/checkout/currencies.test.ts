@@ -77,12 +77,17 @@ it('a report is bought in euros at the price that was set, and booked and given 
   expect(offer).toMatchObject({ price: euros.sprice, currency: 'EUR' });
   expect(offer.licences[0]).toEqual({ type: 'single-user', price: euros.sprice });
   const { body: sums } = await call('POST', '/order-summary', {
-    ...{ report_id: 'MR-EN-1042', type: 'single-user', currency: 'EUR', country: 'Spain' },
+    report_id: 'MR-EN-1042',
+    type: 'single-user',
+    currency: 'EUR',
+    country: 'Spain',
   });
   expect(sums).toMatchObject({ total: euros.sprice, currency: 'EUR' });
 
   const made = await order('eur@example.com', {
-    ...{ amount: offer.price, quote: offer.quote, currency: 'EUR' },
+    amount: offer.price,
+    quote: offer.quote,
+    currency: 'EUR',
   });
   await pay(made.body.approval_url);
   const cents = euros.sprice * 100;
@@ -95,7 +100,10 @@ it('a report is bought in euros at the price that was set, and booked and given 
   expect(captures).toEqual([{ amount_cents: cents, currency: 'EUR' }]);
 
   const delivery: Delivery = {
-    ...{ db: store.db, files: store.platform.files, publicUrl: 'http://localhost', temp: folder },
+    db: store.db,
+    files: store.platform.files,
+    publicUrl: 'http://localhost',
+    temp: folder,
   };
   await issueInvoice(delivery, paid.id);
   const invoice = await invoiceXml(delivery, paid.id);
@@ -178,7 +186,9 @@ it('a basket is paid in a currency that all of it has, else in dollars', async (
   let cookie = '';
   for (const report_id of ['MR-EN-1042', rows[0].code]) {
     const answer = await store.app.inject({
-      ...{ method: 'POST', url: `${apiBase}/basket`, headers: { ...headers, cookie } },
+      method: 'POST',
+      url: `${apiBase}/basket`,
+      headers: { ...headers, cookie },
       payload: { report_id, type: 'single-user' },
     });
     cookie = String(answer.headers['set-cookie']).split(';')[0]!;
@@ -199,7 +209,9 @@ it('a basket is paid in a currency that all of it has, else in dollars', async (
   expect(inPounds).toMatchObject({ currency: 'GBP', lines: [{ price: 3450 }, {}] });
   expect(shown.prices[1].price).toBe(inPounds.price);
   const made = await order('gbp@example.com', {
-    ...{ amount: inPounds.price, quote: inPounds.quote, currency: 'GBP' },
+    amount: inPounds.price,
+    quote: inPounds.quote,
+    currency: 'GBP',
   });
   await pay(made.body.approval_url);
   expect(await orderOf('gbp@example.com')).toMatchObject([
@@ -236,10 +248,22 @@ it('staff make an offer and a link in a currency, and it stays one and the same 
   const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'MR-EN-1042'");
   const line = { report_id: rows[0].id, licence: 'single-user', discount_percent: 10 };
   const written = {
-    ...{ buyer_name: 'Inès Laurent', email: 'offer-eur@example.com', company: 'Halcyon Grid' },
-    ...{ phone: '', designation: '', country: 'Spain', address: '', city: '', state: '' },
-    ...{ zipcode: '', buyer_kind: 'business', tax_number: '', note: '', lead_id: null },
-    ...{ held_until: new Date(Date.now() + 9 * 86_400_000).toISOString(), lines: [line] },
+    buyer_name: 'Inès Laurent',
+    email: 'offer-eur@example.com',
+    company: 'Halcyon Grid',
+    phone: '',
+    designation: '',
+    country: 'Spain',
+    address: '',
+    city: '',
+    state: '',
+    zipcode: '',
+    buyer_kind: 'business',
+    tax_number: '',
+    note: '',
+    lead_id: null,
+    held_until: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    lines: [line],
   };
   const refused = await sales.call('POST', '/offers', { ...written, currency: 'CHF' });
   expect(refused.body.errors.lines[0]).toContain('is not sold at the Single User licence in Swiss');
@@ -270,8 +294,12 @@ it('staff make an offer and a link in a currency, and it stays one and the same 
 
   const link = (
     await sales.call('POST', '/custom-links', {
-      ...{ report_id: rows[0].id, licence: 'corporate-user', price_cents: 250_000 },
-      ...{ currency: 'GBP', note: '', expires_at: null },
+      report_id: rows[0].id,
+      licence: 'corporate-user',
+      price_cents: 250_000,
+      currency: 'GBP',
+      note: '',
+      expires_at: null,
     })
   ).body.data;
   const { body: shown } = await summaryOf(link.key, 'EUR');

@@ -66,7 +66,10 @@ async function order(
   browser?: Browser,
 ): Promise<string> {
   const created = await ask('POST', '/paypal/create-order', browser, {
-    ...{ name: 'Bo Buyer', email, mobile_no: '+34 600 000 000', ...given },
+    name: 'Bo Buyer',
+    email,
+    mobile_no: '+34 600 000 000',
+    ...given,
   });
   return new URL(created.json().approval_url).searchParams.get('token') ?? '';
 }

@@ -14,8 +14,12 @@ const ask = async (fields: object = {}, headers: Record<string, string> = {}) =>
     url: `${apiBase}/quote-permission`,
     headers: { 'content-type': 'application/json', ...headers },
     payload: {
-      ...{ figure, name: 'Ana Lima', email: 'ana@example.com', place: 'filing' },
-      ...{ work: 'Prospectus 2026', turnstile_token: TOKEN },
+      figure,
+      name: 'Ana Lima',
+      email: 'ana@example.com',
+      place: 'filing',
+      work: 'Prospectus 2026',
+      turnstile_token: TOKEN,
       ...fields,
     },
   });
@@ -79,7 +83,9 @@ it('figures 4: where a number was read, and who waits for a withdrawn figure, is
       url: `${apiBase}/figure-message`,
       headers: { 'content-type': 'application/json' },
       payload: {
-        ...{ name: 'Ana Lima', email: 'ana@example.com', turnstile_token: TOKEN },
+        name: 'Ana Lima',
+        email: 'ana@example.com',
+        turnstile_token: TOKEN,
         ...fields,
       },
     });

@@ -19,7 +19,11 @@ afterAll(() => store?.close());
 
 const hostile = '<p onclick="x()">Text</p><script>x()</script>';
 const publication = {
-  ...{ name: 'An item', slug: '', summary: 's', description: hostile, image: null },
+  name: 'An item',
+  slug: '',
+  summary: 's',
+  description: hostile,
+  image: null,
   published_at: '2026-01-01T00:00:00Z',
 };
 
@@ -49,15 +53,15 @@ const records: [string, Record<string, unknown>, string?][] = [
   [
     'open-roles',
     {
-      ...{
-        title: 'Role',
-        slug: '',
-        location: '',
-        employment_type: 'FULL_TIME',
-        summary: '',
-        description: hostile,
-      },
-      ...{ posted_on: '2026-01-01', closes_on: '2027-01-01', position: 1 },
+      title: 'Role',
+      slug: '',
+      location: '',
+      employment_type: 'FULL_TIME',
+      summary: '',
+      description: hostile,
+      posted_on: '2026-01-01',
+      closes_on: '2027-01-01',
+      position: 1,
     },
     'description',
   ],
@@ -69,7 +73,9 @@ describe('articles and press releases under embargo', () => {
     ['press-releases', 'press-details', {}],
   ])('%s are shown to the staff alone', async (kind, page, more) => {
     const { body } = await editor.call('POST', `/${kind}`, {
-      ...{ ...publication, ...more, name: 'Not yet for everybody' },
+      ...publication,
+      ...more,
+      name: 'Not yet for everybody',
       published_at: '2099-01-01T00:00:00Z',
     });
     const { id, slug } = body.data;
@@ -200,8 +206,13 @@ describe('content in the back office', () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     const office = (name: string, phone: string) => ({
-      ...{ name, place: name, phone_label: '', phone_code: '', longitude: null },
-      ...{ phone, address: `${name} Street 1` },
+      name,
+      place: name,
+      phone_label: '',
+      phone_code: '',
+      longitude: null,
+      phone,
+      address: `${name} Street 1`,
     });
     const cities = ['Oslo', 'Lima', 'Perth', 'Accra', 'Quito', 'Hanoi', 'Turin'];
     const offices = cities.map((city, at) => office(city, `+99 ${at}`));
@@ -210,9 +221,12 @@ describe('content in the back office', () => {
     const info = (await store.app.inject('/admin/api/info')).json();
     expect(info.offices).toEqual(offices);
     expect(info).toMatchObject({
-      ...{ address: 'Oslo Street 1', mobile_no1: '+99 0' },
-      ...{ office_1_address: 'Lima Street 1', office_1_mobile_no: '+99 1' },
-      ...{ office_2_address: 'Perth Street 1', office_2_mobile_no: '+99 2' },
+      address: 'Oslo Street 1',
+      mobile_no1: '+99 0',
+      office_1_address: 'Lima Street 1',
+      office_1_mobile_no: '+99 1',
+      office_2_address: 'Perth Street 1',
+      office_2_mobile_no: '+99 2',
     });
     const contact = (await store.app.inject('/contact')).body;
     for (const city of cities) expect(contact.split(`>${city} Street 1<`), city).toHaveLength(3);

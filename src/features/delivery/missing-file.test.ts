@@ -29,8 +29,10 @@ afterAll(async () => {
 
 const one = async (text: string) => (await store.db.query(text)).rows[0];
 const delivery = () => ({
-  ...{ db: store.db, files: store.platform.files },
-  ...{ publicUrl: 'http://localhost', temp: folder },
+  db: store.db,
+  files: store.platform.files,
+  publicUrl: 'http://localhost',
+  temp: folder,
 });
 const alerts = async () =>
   (await store.db.query('SELECT kind, message, resolved_by FROM staff_alert')).rows;

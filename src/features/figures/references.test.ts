@@ -3,14 +3,27 @@ import { cleanHtml } from '#src/html/clean-html.ts';
 import { fillReferences, type Referred } from './references.ts';
 
 const base = {
-  ...{ title: 'T', subject: 'S', form: 'pairs', metric: 'M', geography: 'World', unit: 'million' },
-  ...{ currency: 'USD', price_basis: '', decimals: 1, row_title: 'Region', source: '', note: '' },
-  ...{ years: [2023, 2024, 2025, 2026], first_forecast_year: 2025, visibility: 'everybody' },
+  title: 'T',
+  subject: 'S',
+  form: 'pairs',
+  metric: 'M',
+  geography: 'World',
+  unit: 'million',
+  currency: 'USD',
+  price_basis: '',
+  decimals: 1,
+  row_title: 'Region',
+  source: '',
+  note: '',
+  years: [2023, 2024, 2025, 2026],
+  first_forecast_year: 2025,
+  visibility: 'everybody',
 } as const;
 const figures = [
   {
     ...base,
-    ...{ number: 1, years: [2023, 2024, 2025, 2026] },
+    number: 1,
+    years: [2023, 2024, 2025, 2026],
     rows: [
       { name: 'World', values: [80, 100, 110, 1210.04], low: [null, null, 100, 1000] },
       { name: 'A & B <c>/2024', values: [1, 2, 3, 4] },
@@ -20,7 +33,8 @@ const figures = [
   },
   {
     ...base,
-    ...{ number: 2, years: [2024] },
+    number: 2,
+    years: [2024],
     rows: [
       { name: 'Europe', values: [25] },
       { name: 'All', values: [100], is_total: true },

@@ -220,7 +220,11 @@ describe('trade and health', () => {
         ]),
       ),
     ).toEqual({
-      ...{ samples: 1, enquiries: 2, checkouts: 3, paid: 2, revenue_cents: 550_000 },
+      samples: 1,
+      enquiries: 2,
+      checkouts: 3,
+      paid: 2,
+      revenue_cents: 550_000,
     });
     expect(body.months.at(-1)).toMatchObject({
       month: new Date().toISOString().slice(0, 7),

@@ -42,20 +42,18 @@ beforeAll(async () => {
     say: (line) => lines.push(line),
     environment: {
       ...paypalEnvironment(provider.config),
-      ...{ TURNSTILE_SITE_KEY: turnstile.siteKey, TURNSTILE_SECRET_KEY: turnstile.secretKey },
-      ...{ TURNSTILE_SCRIPT_URL: turnstile.scriptUrl, TURNSTILE_VERIFY_URL: turnstile.verifyUrl },
-      ...{
-        S3_ENDPOINT: NOWHERE,
-        S3_BUCKET: 'b',
-        S3_REGION: 'r',
-        S3_ACCESS_KEY_ID: 'k',
-        S3_SECRET_ACCESS_KEY: 's',
-      },
-      ...{
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'no-reply@meridian.example',
-        DATA_DIR: folder,
-      },
+      TURNSTILE_SITE_KEY: turnstile.siteKey,
+      TURNSTILE_SECRET_KEY: turnstile.secretKey,
+      TURNSTILE_SCRIPT_URL: turnstile.scriptUrl,
+      TURNSTILE_VERIFY_URL: turnstile.verifyUrl,
+      S3_ENDPOINT: NOWHERE,
+      S3_BUCKET: 'b',
+      S3_REGION: 'r',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'no-reply@meridian.example',
+      DATA_DIR: folder,
     },
   });
   base = await store.app.listen({ host: '127.0.0.1', port: 0 });
@@ -155,14 +153,13 @@ it('operations H2: a secret that PayPal no longer takes is reported by its statu
 
 it('operations H2: a human check that cannot be reached blames no visitor, accepts nothing, and is reported', async () => {
   const contact = {
-    ...{
-      name: 'Ana',
-      email: 'ana@example.com',
-      subject: 'Cut',
-      message: 'Hello?',
-      mobile_no: '+34 600 000 000',
-    },
-    ...{ company_name: 'Celda SL', privacy_policy: true },
+    name: 'Ana',
+    email: 'ana@example.com',
+    subject: 'Cut',
+    message: 'Hello?',
+    mobile_no: '+34 600 000 000',
+    company_name: 'Celda SL',
+    privacy_policy: true,
   };
   const send = async () => {
     const turnstile_token = turnstile.issue({ action: 'contact', hostname: 'localhost' });

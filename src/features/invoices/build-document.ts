@@ -139,7 +139,8 @@ export async function documentOf(
     orderNo: order.order_no,
     poNumber: order.po_number,
     seller: sellerPart(seller, {
-      ...{ brand, tax: order.tax },
+      brand,
+      tax: order.tax,
       country: await countryName(db, seller.country),
     }),
     buyer: {

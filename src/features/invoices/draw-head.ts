@@ -47,10 +47,20 @@ export function drawHead(sheet: Sheet, document: TaxDocument, title: string): vo
   for (const [term, value] of factsOf(document)) {
     const size = 9.5;
     const left = sheet.text(term, {
-      ...{ face: 'sans', size, color: ink.third, x: 312, y: right, width: 106 },
+      face: 'sans',
+      size,
+      color: ink.third,
+      x: 312,
+      y: right,
+      width: 106,
     } as const);
     const height = sheet.text(value, {
-      ...{ face: 'strong', size, x: 420, y: right, width: frame.right - 420, align: 'right' },
+      face: 'strong',
+      size,
+      x: 420,
+      y: right,
+      width: frame.right - 420,
+      align: 'right',
     } as const);
     right += Math.max(left, height) + 3;
   }

@@ -422,12 +422,20 @@ describe('POST /question', () => {
       ),
     ).toEqual([
       {
-        ...{ kind: 'enquiry', email: 'ana@example.com', report_code: report.code },
-        ...{ subject: '', message: 'Is LFP counted?', due: true },
+        kind: 'enquiry',
+        email: 'ana@example.com',
+        report_code: report.code,
+        subject: '',
+        message: 'Is LFP counted?',
+        due: true,
       },
       {
-        ...{ kind: 'enquiry', email: 'ana@example.com', report_code: null },
-        ...{ subject: 'Graphene lubricant', message: 'Graphene lubricant', due: true },
+        kind: 'enquiry',
+        email: 'ana@example.com',
+        report_code: null,
+        subject: 'Graphene lubricant',
+        message: 'Graphene lubricant',
+        due: true,
       },
     ]);
     const notices = (await mails()).filter(({ kind }) => kind === 'enquiry-notice');

@@ -77,18 +77,24 @@ const contact = {
   privacy_policy: true,
 };
 const request = {
-  ...{
-    name: 'Ana',
-    email: 'ana@example.com',
-    country: '+34',
-    mobile_no: '600000000',
-    company_name: 'Celda',
-  },
-  ...{ message: 'Hello', report_id: '1', type: '1' },
+  name: 'Ana',
+  email: 'ana@example.com',
+  country: '+34',
+  mobile_no: '600000000',
+  company_name: 'Celda',
+  message: 'Hello',
+  report_id: '1',
+  type: '1',
 };
 const reseller = {
-  ...{ name: 'Ana', company_name: 'Celda', email: 'ana@example.com', mobile_no: '+34600000000' },
-  ...{ designation: 'Head', country: 34, preciserequirement: 'Hello', policy: 1 },
+  name: 'Ana',
+  company_name: 'Celda',
+  email: 'ana@example.com',
+  mobile_no: '+34600000000',
+  designation: 'Head',
+  country: 34,
+  preciserequirement: 'Hello',
+  policy: 1,
 };
 const forms: [path: string, action: string, body: object, words: string][] = [
   ['/subscriber', 'newsletter', { email: 'ana@example.com' }, 'Please complete the CAPTCHA.'],

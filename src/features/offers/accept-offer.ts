@@ -112,7 +112,12 @@ export async function writeOfferOrder(
       origin: approver.origin,
     },
     lines.map(({ report_id, licence, list_cents, discount_cents, tax_rate, tax_cents }) => ({
-      ...{ report_id, licence, list_cents, discount_cents, tax_rate, tax_cents },
+      report_id,
+      licence,
+      list_cents,
+      discount_cents,
+      tax_rate,
+      tax_cents,
     })),
     numberPrefix,
   );

@@ -69,9 +69,18 @@ function randomOffer(): { buyer: OfferBuyer; lines: UntaxedLine[]; currency: str
     return { report_id, licence: licenceTypes[below(3)]!, list_cents, discount_cents };
   });
   const buyer: OfferBuyer = {
-    ...{ buyer_name: 'Bo', email: 'bo@example.com', phone: '', company: 'Bo AG' },
-    ...{ designation: '', address: 'Road 1', city: 'City', state: '', zipcode: '1' },
-    ...{ country: '', buyer_kind: 'business', tax_number: '' },
+    buyer_name: 'Bo',
+    email: 'bo@example.com',
+    phone: '',
+    company: 'Bo AG',
+    designation: '',
+    address: 'Road 1',
+    city: 'City',
+    state: '',
+    zipcode: '1',
+    country: '',
+    buyer_kind: 'business',
+    tax_number: '',
     ...buyers[below(buyers.length)],
   };
   return { buyer, lines, currency: ['USD', 'EUR', 'GBP'][below(3)]! };
@@ -117,7 +126,10 @@ it(`${OFFERS} random offers have one price everywhere`, async () => {
     const { buyer, lines, currency } = randomOffer();
     const offer = await store.db.transaction(async (client) =>
       insertOffer(client, {
-        ...{ key: newKey(secret), buyer, currency, note: '' },
+        key: newKey(secret),
+        buyer,
+        currency,
+        note: '',
         priced: await priceOffer(client, lines, buyer),
       }),
     );

@@ -124,13 +124,11 @@ async function buy(key = 'MR-EN-1042', fault?: string) {
   const { body: offer } = await quoteFor(key);
   const email = `buyer-${++buyers}@example.com`;
   const created = await createOrder({
-    ...{
-      name: 'Bo Buyer',
-      email,
-      mobile_no: '+34 600 000 000',
-      amount: offer.price,
-      quote: offer.quote,
-    },
+    name: 'Bo Buyer',
+    email,
+    mobile_no: '+34 600 000 000',
+    amount: offer.price,
+    quote: offer.quote,
   });
   const token = new URL(created.json().approval_url).searchParams.get('token')!;
   await remote.emu('approve', { order: token });
@@ -609,13 +607,12 @@ describe('links with a price of their own', () => {
     (await row<{ id: number }>(store.db, "SELECT id FROM report WHERE code = 'MR-EN-1042'"))!.id;
   const make = async (more: object = {}) =>
     staff('sales', 'POST', '/custom-links', {
-      ...{
-        report_id: await reportId(),
-        licence: 'corporate-user',
-        price_cents: 123_456,
-        note: 'for Acme',
-      },
-      ...{ expires_at: null, ...more },
+      report_id: await reportId(),
+      licence: 'corporate-user',
+      price_cents: 123_456,
+      note: 'for Acme',
+      expires_at: null,
+      ...more,
     });
 
   it('the order costs what the link says, and is counted by it', async () => {

@@ -30,7 +30,10 @@ export async function personTimeline(db: Queryable, personal: PersonalData[], em
     [email],
   );
   return {
-    ...{ email, name: told?.name ?? '', company: told?.company ?? '', phone: told?.phone ?? '' },
+    email,
+    name: told?.name ?? '',
+    company: told?.company ?? '',
+    phone: told?.phone ?? '',
     moments: found.slice(0, MOST).map((moment) => ({ ...moment, at: moment.at.toISOString() })),
     more: found.length > MOST,
   };

@@ -69,7 +69,9 @@ async function fill(): Promise<void> {
     await post('/user/forgot-password', { email });
     const lead = await givenLead(store.db, { email, name: 'Erika Mustermann' });
     await sales.call('POST', `/leads/${lead}/answers`, {
-      ...{ answers_seen: 0, subject: 'Hello', text: 'Dear Erika Mustermann' },
+      answers_seen: 0,
+      subject: 'Hello',
+      text: 'Dear Erika Mustermann',
     });
     await sales.call('POST', `/leads/${lead}/notes`, { text: `wrote from ${email}` });
     await store.db.query(
@@ -246,16 +248,18 @@ describe('data of one person', () => {
       counted.map(({ table, rows }: { table: string; rows: number }) => [table, rows]),
     );
     expect(filled).toMatchObject({
-      ...{
-        lead: 2,
-        lead_entry: 2,
-        sample_link: 1,
-        subscriber: 1,
-        consent_record: 1,
-        customer: 1,
-        orders: 3,
-      },
-      ...{ customer_credential: 1, customer_session: 1, customer_link: 1, invoice: 1, licence: 1 },
+      lead: 2,
+      lead_entry: 2,
+      sample_link: 1,
+      subscriber: 1,
+      consent_record: 1,
+      customer: 1,
+      orders: 3,
+      customer_credential: 1,
+      customer_session: 1,
+      customer_link: 1,
+      invoice: 1,
+      licence: 1,
     });
     const { status, body } = await owner.call('POST', '/persons/export', {
       email: EMAIL,

@@ -111,7 +111,9 @@ export async function noteAddresses(
   const counts = { added, changed, unchanged: before - changed, refused };
   if (all + added > MOST_ADDRESSES)
     return {
-      ...{ added: 0, changed: 0, unchanged: 0 },
+      added: 0,
+      changed: 0,
+      unchanged: 0,
       refused: read.map(({ line, from }) => ({
         line,
         from,

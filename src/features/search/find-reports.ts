@@ -36,7 +36,8 @@ export async function findReports(db: Queryable, text: string): Promise<FoundRep
   }
   if (found.size > 0)
     return {
-      ...{ reports: [...found.values()].slice(0, MOST_FOUND), nearest: false },
+      reports: [...found.values()].slice(0, MOST_FOUND),
+      nearest: false,
       corrected: [],
     };
   const better = withCorrections(meaning, await corrections(db, meaning));

@@ -69,8 +69,13 @@ async function tryToOrder(pay_by: string, email: string, company = 'Vantavolt Gm
   buyers += 1;
   const { body: offer } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
   const form = {
-    ...{ name: `Jana Reuter ${buyers}`, email, mobile_no: '+49 30 000000', company_name: company },
-    ...{ amount: offer.price, quote: offer.quote, pay_by },
+    name: `Jana Reuter ${buyers}`,
+    email,
+    mobile_no: '+49 30 000000',
+    company_name: company,
+    amount: offer.price,
+    quote: offer.quote,
+    pay_by,
     ...more,
   };
   return { form, ...(await ask('POST', '/paypal/create-order', form)) };
@@ -156,8 +161,12 @@ describe('an order by bank transfer', () => {
     const { body } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
     expect(body.ways_to_pay.map(({ id }: { id: string }) => id)).toEqual(['paypal']);
     const refused = await ask('POST', '/paypal/create-order', {
-      ...{ name: 'Jana', email: 'no@example.com', mobile_no: '+49 30 000000' },
-      ...{ amount: body.price, quote: body.quote, pay_by: 'transfer' },
+      name: 'Jana',
+      email: 'no@example.com',
+      mobile_no: '+49 30 000000',
+      amount: body.price,
+      quote: body.quote,
+      pay_by: 'transfer',
     });
     expect(refused).toMatchObject({ status: 422, body: { errors: { pay_by: expect.anything() } } });
     await all('UPDATE legal_seller SET offers_transfer = true');

@@ -66,7 +66,11 @@ export function Header({ site, industries, search, onLogout }: Props) {
             <MenuSheet
               searching={sheet === 'search'}
               onClose={() => setSheet(null)}
-              {...{ site, industries, search, words, onLogout }}
+              site={site}
+              industries={industries}
+              search={search}
+              words={words}
+              onLogout={onLogout}
             />
           </Suspense>
         )}

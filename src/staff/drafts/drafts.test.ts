@@ -30,7 +30,8 @@ it('a draft changes nothing that visitors see, is seen by colleagues and in the 
   const path = '/articles/1';
   const { fields, version, data } = await opened(path);
   const body = {
-    ...{ number: 0, based_on: version },
+    number: 0,
+    based_on: version,
     fields: {
       summary: 'Not yet for anybody',
       description: '<p>Draft<script>x</script></p>',
@@ -55,7 +56,10 @@ it('a draft changes nothing that visitors see, is seen by colleagues and in the 
   // What is not complete yet is shown as it is stored.
   expect(preview.body).toContain(`<h1>${data.name}`.slice(0, 20));
   const published = await owner.call('PUT', path, {
-    ...{ ...fields, summary: 'For everybody', version, draft: 1 },
+    ...fields,
+    summary: 'For everybody',
+    version,
+    draft: 1,
   });
   expect([published.status, published.body.draft]).toEqual([200, null]);
 });
@@ -64,7 +68,9 @@ it('the draft of a report is shown in its preview with its industry, questions a
   const { version, data, fields } = await opened('/reports/3');
   const industry_id = data.industry_id === 1 ? 2 : 1;
   const changes = {
-    ...{ summary: 'Only in the draft.', industry_id, single_price_cents: 1_234_56 },
+    summary: 'Only in the draft.',
+    industry_id,
+    single_price_cents: 1_234_56,
     questions: [{ question: 'Drafted question?', answer: '<p>Drafted answer.</p>' }],
     pages: -1,
   };
@@ -88,7 +94,11 @@ it('the draft of a report is shown in its preview with its industry, questions a
     expect(page).not.toContain('$1,234.56');
   }
   const published = await editor.call('PUT', '/reports/3', {
-    ...{ ...fields, ...changes, pages: fields.pages, version, draft: 1 },
+    ...fields,
+    ...changes,
+    pages: fields.pages,
+    version,
+    draft: 1,
   });
   expect([published.status, published.body.draft]).toEqual([200, null]);
   expect((await store.app.inject(`/${data.slug}`)).body).toContain('Only in the draft.');
@@ -118,7 +128,8 @@ it('the draft of a service and of the labels of the site is in its preview, and 
 it('where notices go to is drafted by those alone who may change it', async () => {
   const { version } = await opened('/site/true');
   const to = (email: string, number: number) => ({
-    ...{ number, based_on: version },
+    number,
+    based_on: version,
     fields: { site_name: `Draft ${number}`, email },
   });
   const refused = await draft(editor, '/site/true', to('thief@evil.example', 0));

@@ -60,7 +60,8 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
   const written = Object.keys(resource.fields.shape).map((name) => [name, record[name] ?? null]);
   const stored = JSON.parse(JSON.stringify(Object.fromEntries(written))) as Row;
   const body = bodySchema!.safeParse({
-    ...{ ...stored, ...draft.fields },
+    ...stored,
+    ...draft.fields,
     version: draft.based_on,
     emptied: Object.keys(draft.fields),
     draft: draft.number,

@@ -76,7 +76,11 @@ describe('a record that two people have opened', () => {
   it('back office B5: is not removed by who saw an earlier state', async () => {
     const { id } = (
       await editor.call('POST', '/testimonials', {
-        ...{ name: 'N', designation: '', description: 'Good', image: null, position: 1 },
+        name: 'N',
+        designation: '',
+        description: 'Good',
+        image: null,
+        position: 1,
       })
     ).body.data;
     const { version } = await opened(editor, `/testimonials/${id}`);

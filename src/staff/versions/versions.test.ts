@@ -73,7 +73,12 @@ it('keeps what an import or a job left before it is saved over, and nothing for 
 
 it('keeps at most fifty versions of a record, for two years, and none of a record that is gone', async () => {
   const added = await editor.call('POST', '/articles', {
-    ...{ name: 'Many', slug: '', summary: '', description: '', image: null, author_name: null },
+    name: 'Many',
+    slug: '',
+    summary: '',
+    description: '',
+    image: null,
+    author_name: null,
     published_at: new Date().toISOString(),
   });
   const { id } = added.body.data;

@@ -39,12 +39,10 @@ export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
   const provider = await startProvider(`http://127.0.0.1:${ports[0]}/admin/api/paypal/webhook`);
   const settings = {
     ...paypalEnvironment(provider.config),
-    ...{
-      PUBLIC_URL: 'http://localhost',
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      CAPTCHA: 'test',
-    },
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    CAPTCHA: 'test',
     TRUSTED_PROXIES: '127.0.0.1/32',
   };
   const worker = { settings: { ROLE: 'worker' }, ready: 'The worker is at work' };

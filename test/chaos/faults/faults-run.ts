@@ -39,7 +39,10 @@ try {
   for (const [name, scenario] of asked) {
     const began = Date.now();
     const finding = await scenario(house).catch((error: Error) => ({
-      ...{ promise: name, tried: 'broke off', result: error.message, held: false },
+      promise: name,
+      tried: 'broke off',
+      result: error.message,
+      held: false,
     }));
     if (typeof finding === 'string') {
       console.log(finding);

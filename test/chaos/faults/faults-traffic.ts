@@ -35,7 +35,12 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
   let serial = 0;
   const open = new Set<Promise<void>>();
   const traffic: Traffic = {
-    ...{ requests: 0, failures: [], consents: [], subscribers: [], orders: [], paid: [] },
+    requests: 0,
+    failures: [],
+    consents: [],
+    subscribers: [],
+    orders: [],
+    paid: [],
     async end() {
       ended = true;
       await loop;
@@ -142,13 +147,12 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
       const work = one(n)
         .catch((error: Error) => {
           traffic.failures.push({
-            ...{
-              began: Date.now(),
-              ended: Date.now(),
-              what: `generator: ${error.message}`,
-              status: -1,
-            },
-            ...{ retryAfter: false, sentence: '' },
+            began: Date.now(),
+            ended: Date.now(),
+            what: `generator: ${error.message}`,
+            status: -1,
+            retryAfter: false,
+            sentence: '',
           });
         })
         .finally(() => open.delete(work));

@@ -27,13 +27,11 @@ function send(attack: Attack, n: number, target: Target): Promise<number> {
   return new Promise((resolve) => {
     const going = request(
       {
-        ...{
-          host: origin.hostname,
-          port: origin.port,
-          method: shot.method,
-          path: shot.path,
-          agent,
-        },
+        host: origin.hostname,
+        port: origin.port,
+        method: shot.method,
+        path: shot.path,
+        agent,
         localAddress: attack.forwarded ? undefined : OWN_ADDRESS,
         headers: {
           ...shot.headers,

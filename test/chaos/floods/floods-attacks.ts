@@ -55,14 +55,13 @@ const numbers = once(() => Buffer.from(`[${'1,'.repeat(2_000_000)}1]`));
 const nested = once(() =>
   Buffer.from(
     JSON.stringify({
-      ...{
-        name: 'Nested',
-        slug: 'nested',
-        summary: '',
-        image: null,
-        published_at: '2026-01-01T00:00:00Z',
-      },
-      ...{ author: '', description: '<div>'.repeat(190_000) },
+      name: 'Nested',
+      slug: 'nested',
+      summary: '',
+      image: null,
+      published_at: '2026-01-01T00:00:00Z',
+      author: '',
+      description: '<div>'.repeat(190_000),
     }),
   ),
 );
@@ -87,25 +86,29 @@ export const attacks: Attack[] = [
   {
     finding: 'C1',
     what: 'applications with a 98 KB PDF that unpacks without end',
-    ...{ atOnce: 8, perSecond: 50 },
+    atOnce: 8,
+    perSecond: 50,
     shot: () => upload(endless()),
   },
   {
     finding: 'M2',
     what: 'applications with a 4.9 MB PDF full of action names',
-    ...{ atOnce: 8, perSecond: 20 },
+    atOnce: 8,
+    perSecond: 20,
     shot: () => upload(percent()),
   },
   {
     finding: 'M9',
     what: '60 uploads of 4.9 MB at once, none of them a CV',
-    ...{ atOnce: 60, perSecond: 200 },
+    atOnce: 60,
+    perSecond: 200,
     shot: () => upload(plain()),
   },
   {
     finding: 'H1',
     what: 'forgotten passwords, sign-ups, confirmations',
-    ...{ atOnce: 32, perSecond: 600 },
+    atOnce: 32,
+    perSecond: 600,
     shot: (n) =>
       [
         json('/forget-password', { email: 'nobody@example.com' }),
@@ -122,7 +125,8 @@ export const attacks: Attack[] = [
   {
     finding: 'H1',
     what: 'contact, newsletter, sample and reseller forms with a made-up check',
-    ...{ atOnce: 32, perSecond: 600 },
+    atOnce: 32,
+    perSecond: 600,
     shot: (n) =>
       [
         json('/contact-us', {
@@ -142,13 +146,11 @@ export const attacks: Attack[] = [
         }),
         json('/become-reseller', {
           ...person,
-          ...{
-            email: 'm@example.com',
-            designation: 'x',
-            country: 'Spain',
-            preciserequirement: 'x',
-            policy: 1,
-          },
+          email: 'm@example.com',
+          designation: 'x',
+          country: 'Spain',
+          preciserequirement: 'x',
+          policy: 1,
           ...bogus,
         }),
       ][n % 4]!,
@@ -156,7 +158,8 @@ export const attacks: Attack[] = [
   {
     finding: 'H2',
     what: "guesses at the owner's and the editor's password",
-    ...{ atOnce: 16, perSecond: 300 },
+    atOnce: 16,
+    perSecond: 300,
     shot: (n) =>
       json('/staff/session', {
         email: `${n % 2 ? 'owner' : 'editor'}@meridian.example`,
@@ -166,32 +169,39 @@ export const attacks: Attack[] = [
   {
     finding: 'H3',
     what: 'orders that nobody approves, each with a quote',
-    ...{ atOnce: 16, perSecond: 150 },
+    atOnce: 16,
+    perSecond: 150,
     shot: (n) =>
       n % 2
         ? { method: 'GET', path: '/admin/api/custom-buy-now-link/MR-EN-1042?type=single-user' }
         : json('/paypal/create-order', {
-            ...{ name: 'Mallory', email: `mallory-${n}@example.com`, mobile_no: '+34 600 000 000' },
-            ...{
-              amount: 3450,
-              report_id: 'MR-EN-1042',
-              type: 'single-user',
-              company_name: 'M',
-              designation: 'M',
-            },
-            ...{ country: 'Spain', address: 'x', city: 'x', state: 'x', zipcode: '28001' },
+            name: 'Mallory',
+            email: `mallory-${n}@example.com`,
+            mobile_no: '+34 600 000 000',
+            amount: 3450,
+            report_id: 'MR-EN-1042',
+            type: 'single-user',
+            company_name: 'M',
+            designation: 'M',
+            country: 'Spain',
+            address: 'x',
+            city: 'x',
+            state: 'x',
+            zipcode: '28001',
           }),
   },
   {
     finding: 'M1',
     what: '4 MiB of JSON for the log-in of the staff',
-    ...{ atOnce: 8, perSecond: 50 },
+    atOnce: 8,
+    perSecond: 50,
     shot: () => ({ ...json('/staff/session', ''), body: numbers() }),
   },
   {
     finding: 'M4',
     what: 'HEAD and GET of private links to samples that were never drawn',
-    ...{ atOnce: 32, perSecond: 300 },
+    atOnce: 32,
+    perSecond: 300,
     shot: (n, { samples }) => ({
       method: n % 2 ? 'HEAD' : 'GET',
       path: samples[n % samples.length]!,
@@ -200,13 +210,15 @@ export const attacks: Attack[] = [
   {
     finding: 'M5',
     what: 'one page under endless names',
-    ...{ atOnce: 32, perSecond: 600 },
+    atOnce: 32,
+    perSecond: 600,
     shot: (n) => ({ method: 'GET', path: n % 2 ? `/x${n}/%2e%2e/about` : `//x${n}/..%5C/about` }),
   },
   {
     finding: 'M8',
     what: 'log-ins of nobody, from 40 networks of one provider',
-    ...{ atOnce: 16, perSecond: 300 },
+    atOnce: 16,
+    perSecond: 300,
     forwarded: (n) => `2001:db8:77:${(n % 40).toString(16)}::${(n % 65_000).toString(16)}`,
     shot: (n) =>
       json('/user/login', { email: `nobody-${n}@example.com`, password: 'certainly not it' }),
@@ -214,7 +226,8 @@ export const attacks: Attack[] = [
   {
     finding: 'M11',
     what: "an editor's article of 950 KB of nested elements, again and again",
-    ...{ atOnce: 4, perSecond: 20 },
+    atOnce: 4,
+    perSecond: 20,
     shot: (_, { editor }) => ({
       method: 'POST',
       path: '/admin/api/staff/articles',
@@ -229,21 +242,22 @@ export const attacks: Attack[] = [
   {
     finding: 'M12',
     what: "sign-ups of strangers' addresses with a text as the name",
-    ...{ atOnce: 16, perSecond: 300 },
+    atOnce: 16,
+    perSecond: 300,
     shot: (n) =>
       json('/user/register', {
-        ...{
-          name: 'You won 1000 USD, claim at https://evil.example/claim now',
-          mobile_no: '+34600000000',
-          address: 'x',
-        },
-        ...{ email: `victim-${n % 50}@example.com`, password: 'a-password-of-mallory' },
+        name: 'You won 1000 USD, claim at https://evil.example/claim now',
+        mobile_no: '+34600000000',
+        address: 'x',
+        email: `victim-${n % 50}@example.com`,
+        password: 'a-password-of-mallory',
       }),
   },
   {
     finding: 'L8',
     what: '2,000 half-sent requests of one address',
-    ...{ atOnce: 2000, perSecond: 2000 },
+    atOnce: 2000,
+    perSecond: 2000,
     halfRequests: true,
     shot: () => ({ method: 'GET', path: '/' }),
   },

@@ -108,18 +108,14 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
   every(1000, async (n) => {
     const token = turnstile.issue({ action: 'contact', hostname: 'localhost' });
     const body = {
-      ...{
-        name: 'Ana Núñez',
-        email: `ana-${run}-${n}@example.com`,
-        mobile_no: '+34600000000',
-        company_name: 'Celda SL',
-      },
-      ...{
-        subject: 'Custom cut',
-        message: `Can you quote? ${n}`,
-        privacy_policy: true,
-        turnstile_token: token,
-      },
+      name: 'Ana Núñez',
+      email: `ana-${run}-${n}@example.com`,
+      mobile_no: '+34600000000',
+      company_name: 'Celda SL',
+      subject: 'Custom cut',
+      message: `Can you quote? ${n}`,
+      privacy_policy: true,
+      turnstile_token: token,
     };
     await serve('form', () => ask(`${stores()[n % 2]!}/admin/api/contact-us`, post(body)), is200);
   });

@@ -23,8 +23,10 @@ const CALM = 5;
 const stopDatabase = await startTestDatabase({ durable: true });
 const turnstile = await startTurnstileStandIn();
 const shop = await openShop({
-  ...{ TURNSTILE_SITE_KEY: turnstile.siteKey, TURNSTILE_SECRET_KEY: turnstile.secretKey },
-  ...{ TURNSTILE_SCRIPT_URL: turnstile.scriptUrl, TURNSTILE_VERIFY_URL: turnstile.verifyUrl },
+  TURNSTILE_SITE_KEY: turnstile.siteKey,
+  TURNSTILE_SECRET_KEY: turnstile.secretKey,
+  TURNSTILE_SCRIPT_URL: turnstile.scriptUrl,
+  TURNSTILE_VERIFY_URL: turnstile.verifyUrl,
 });
 await shop.paypal.deliver('off');
 
@@ -146,7 +148,9 @@ async function tryOne(
 /** Everything that the honest and the attacker hold before the first attack. */
 async function prepare(open: Shop) {
   const people = {
-    ...{ shop: open, turnstile, customer: await customer(open) },
+    shop: open,
+    turnstile,
+    customer: await customer(open),
     staff: { session: await salesCookie(open), owner: await ownerDevice(open) },
   };
   const origins = open.stores.map(({ url }) => url);

@@ -41,12 +41,17 @@ export async function openHouse(): Promise<House> {
   const dataDir = join(folder, 'store');
   mkdirSync(dataDir);
   const settings = {
-    ...{ PUBLIC_URL: 'http://localhost', DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+    PUBLIC_URL: 'http://localhost',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
     // Each visitor has an address of its own, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
-    ...{ SMTP_URL: sink.url, MAIL_FROM: 'Meridian Research <no-reply@meridian.example>' },
-    ...{ TURNSTILE_SITE_KEY: turnstile.siteKey, TURNSTILE_SECRET_KEY: turnstile.secretKey },
-    ...{ TURNSTILE_SCRIPT_URL: turnstile.scriptUrl, TURNSTILE_VERIFY_URL: turnstile.verifyUrl },
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'Meridian Research <no-reply@meridian.example>',
+    TURNSTILE_SITE_KEY: turnstile.siteKey,
+    TURNSTILE_SECRET_KEY: turnstile.secretKey,
+    TURNSTILE_SCRIPT_URL: turnstile.scriptUrl,
+    TURNSTILE_VERIFY_URL: turnstile.verifyUrl,
   };
   const parts = {
     'web 1': { settings: { ROLE: 'web', PORT: String(ports[0]) }, ready: 'The store is open' },
@@ -55,7 +60,9 @@ export async function openHouse(): Promise<House> {
   };
   const running = new Map<Part, ChildProcess>();
   const house: House = {
-    ...{ sink, turnstile, db: openDatabase(postgres.url, { onError: () => undefined }) },
+    sink,
+    turnstile,
+    db: openDatabase(postgres.url, { onError: () => undefined }),
     origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
     async start(part) {
       const child = startStore({ ...settings, ...parts[part].settings });

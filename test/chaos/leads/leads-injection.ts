@@ -140,7 +140,9 @@ export async function injections(house: House): Promise<InjectionResult> {
     accepted: count((status) => status === 200),
     refused: count((status) => status >= 400 && status < 500),
     broken: count((status) => status === 0 || status >= 500),
-    ...{ mails, extraHeaders, extraRecipients },
+    mails,
+    extraHeaders,
+    extraRecipients,
   };
   const held =
     result.accepted > 0 &&

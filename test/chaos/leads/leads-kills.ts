@@ -85,7 +85,14 @@ export async function kills(house: House, n: number): Promise<KillResult> {
   const needless = [...mails.twiceIds].filter((id) => !underWay.has(id)).length;
   return {
     ...mails,
-    ...{ posted: n, answered, stored, workerKills, webKills, sentAgain, needless, seconds },
+    posted: n,
+    answered,
+    stored,
+    workerKills,
+    webKills,
+    sentAgain,
+    needless,
+    seconds,
     held:
       [answered, stored, rows].every((count) => count === n) &&
       mails.lost + mails.strange + mails.otherIds + needless === 0 &&

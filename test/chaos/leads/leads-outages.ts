@@ -115,18 +115,17 @@ export async function outage(house: House, index: number, n: number): Promise<Ou
   const passed = fault.mode === 'none' || repliesLost || early === 0;
   return {
     ...mails,
-    ...{
-      what,
-      posted: n,
-      answered,
-      stored,
-      failed,
-      seconds,
-      p95,
-      late,
-      median: percentile(times, 0.5),
-    },
-    ...{ ran: (after.ran - before.ran) / n, waited: (after.waited - before.waited) / n },
+    what,
+    posted: n,
+    answered,
+    stored,
+    failed,
+    seconds,
+    p95,
+    late,
+    median: percentile(times, 0.5),
+    ran: (after.ran - before.ran) / n,
+    waited: (after.waited - before.waited) / n,
     quick: p95 < TARGET_MS,
     kept:
       [answered, stored, rows].every((count) => count === n) &&

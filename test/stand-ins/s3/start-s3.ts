@@ -76,8 +76,12 @@ async function wrongAddress(url: URL, method: string): Promise<number | undefine
     if (/^X-Amz-(Signature|Date|Algorithm|Credential|SignedHeaders)$/.test(name))
       bare.searchParams.delete(name);
   const signer = new AwsV4Signer({
-    ...{ ...keys, service: 's3', method, url: bare.href },
-    ...{ datetime, signQuery: true },
+    ...keys,
+    service: 's3',
+    method,
+    url: bare.href,
+    datetime,
+    signQuery: true,
   });
   const signed = (await signer.sign()).url;
   const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(datetime)!;
@@ -99,7 +103,10 @@ async function wrongHeaders(
   const header = (name: string) => request.headers[name] as string;
   const digest = header('x-amz-content-sha256');
   const signer = new AwsV4Signer({
-    ...{ ...keys, service: 's3', method: request.method!, url: url.href },
+    ...keys,
+    service: 's3',
+    method: request.method!,
+    url: url.href,
     headers: { 'x-amz-content-sha256': digest },
     datetime: header('x-amz-date'),
   });

@@ -55,14 +55,18 @@ beforeAll(async () => {
     );
   await totals('A', 412.6, 1947.9);
   await add('A', 2, {
-    ...{ form: 'pairs', row_title: 'Region' },
+    form: 'pairs',
+    row_title: 'Region',
     rows: [
       { name: 'Asia Pacific', values: [166.7, 726.5] },
       { name: 'North America', values: [96.6, 584.4] },
     ],
   });
   await add('A', 3, {
-    ...{ form: 'ranking', row_title: 'Company', unit: '%', currency: null },
+    form: 'ranking',
+    row_title: 'Company',
+    unit: '%',
+    currency: null,
     rows: [
       { name: 'Volt & Söhne', values: [20], is_kept: true },
       { name: 'Other companies', values: [80] },
@@ -70,7 +74,10 @@ beforeAll(async () => {
   });
   await totals('B', 2, 2.3, { unit: 'billion' });
   await add('B', 2, {
-    ...{ form: 'ranking', row_title: 'Company', unit: '%', currency: null },
+    form: 'ranking',
+    row_title: 'Company',
+    unit: '%',
+    currency: null,
     rows: [{ name: 'VOLT & SÖHNE', values: [20] }],
   });
   await totals('C', 5000, 5001, { currency: null, unit: 'million tonnes' });

@@ -60,7 +60,10 @@ it('figures 7: figures are taken from lines in long form; the same again changes
   expect(summary).toMatchObject({ rows: 4, inserted: 2, failed: 0 });
   expect(await figures()).toMatchObject([
     {
-      ...{ number: 1, title: 'It grows', years: [2024, 2025], first_forecast_year: 2025 },
+      number: 1,
+      title: 'It grows',
+      years: [2024, 2025],
+      first_forecast_year: 2025,
       rows: [{ name: 'World', values: [12.5, 15], low: [null, 14], high: [null, 17.2] }],
     },
   ]);

@@ -62,7 +62,8 @@ export const page = definePage({
               {industry.introduction && <p className="lede">{industry.introduction}</p>}
               <ListSearch
                 key={state.q}
-                {...{ path, state }}
+                path={path}
+                state={state}
                 label={`Search the reports of ${industry.name}`}
               />
             </div>
@@ -73,7 +74,9 @@ export const page = definePage({
             />
           </div>
           <NarrowedList
-            {...{ path, state, found }}
+            path={path}
+            state={state}
+            found={found}
             fixed="industry"
             side={<AllCategories current={industry.slug} counts={counts} />}
             empty="No Reports Found for this Category"

@@ -35,7 +35,8 @@ export function productOf(report: Report, site: Site): Thing {
       const cents = centsOf(prices[wire]);
       if (cents === null) return [];
       const query = new URLSearchParams({
-        ...{ id: report.report_id, type },
+        id: report.report_id,
+        type,
         ...(currency !== priceCurrency && { currency }),
       });
       return {

@@ -41,10 +41,12 @@ export const page = definePage({
           title="Report Store"
           lede={`${all.toLocaleString('en-US')} reports, with size, growth, price and date on every one. No hidden charges.`}
         >
-          <ListSearch key={state.q} {...{ path, state }} label="Search the report store" />
+          <ListSearch key={state.q} path={path} state={state} label="Search the report store" />
         </PageHead>
         <NarrowedList
-          {...{ path, state, found }}
+          path={path}
+          state={state}
+          found={found}
           side={<AllCategories counts={counts} />}
           empty="No Reports Found for this Category"
         />

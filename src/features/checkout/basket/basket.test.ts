@@ -99,21 +99,17 @@ async function pay(visitor: Browser, approvalUrl: string) {
 const owner = () => staffClient(store, 'owner');
 async function newCode(changes: object) {
   const made = await (await owner()).call('POST', '/discount-codes', {
-    ...{
-      code: `CODE-${++buyers}`,
-      percent: 10,
-      amount_cents: null,
-      report_ids: [],
-      industry_ids: [],
-      note: '',
-    },
-    ...{
-      starts_at: null,
-      ends_at: null,
-      most_uses: null,
-      once_per_customer: true,
-      ...changes,
-    },
+    code: `CODE-${++buyers}`,
+    percent: 10,
+    amount_cents: null,
+    report_ids: [],
+    industry_ids: [],
+    note: '',
+    starts_at: null,
+    ends_at: null,
+    most_uses: null,
+    once_per_customer: true,
+    ...changes,
   });
   expect(made.status).toBe(200);
   return made.body.data.code as string;
@@ -205,7 +201,11 @@ describe('an order of a basket', () => {
     // Both tabs get the same payment.
     const email = `b${buyers}@example.com`;
     const again = await buyer.ask('POST', '/paypal/create-order', {
-      ...{ ...person, email, quote: offer.quote, amount: summary.total, code },
+      ...person,
+      email,
+      quote: offer.quote,
+      amount: summary.total,
+      code,
     });
     expect(again.body.approval_url).toBe(answer.body.approval_url);
     const token = new URL(answer.body.approval_url).searchParams.get('token')!;
@@ -237,17 +237,17 @@ describe('an order of a basket', () => {
     expect(record).toMatchObject({ discount_code: code, lines: [{ n: 1 }, { n: 2 }, { n: 3 }] });
     const second = record.lines[1];
     const larger = await staff.call('POST', `/orders/${id}/refunds`, {
-      ...{ refund: crypto.randomUUID(), amount_cents: second.gross_cents + 1 },
-      ...{ lines: [second.id], reason: 'more than the line' },
+      refund: crypto.randomUUID(),
+      amount_cents: second.gross_cents + 1,
+      lines: [second.id],
+      reason: 'more than the line',
     });
     expect(larger).toMatchObject({ status: 422, body: { errors: { amount: expect.anything() } } });
     const refund = await staff.call('POST', `/orders/${id}/refunds`, {
-      ...{
-        refund: crypto.randomUUID(),
-        amount_cents: 'all',
-        lines: [second.id],
-        reason: 'asked for',
-      },
+      refund: crypto.randomUUID(),
+      amount_cents: 'all',
+      lines: [second.id],
+      reason: 'asked for',
     });
     expect(refund.body).toMatchObject({
       status: 'partially_refunded',
@@ -258,11 +258,16 @@ describe('an order of a basket', () => {
       statuses.push((await buyer.ask('HEAD', download)).status);
     expect(statuses).toEqual([200, 404, 200]);
     const over = await staff.call('POST', `/orders/${id}/refunds`, {
-      ...{ refund: crypto.randomUUID(), amount_cents: 1, lines: [second.id], reason: 'once more' },
+      refund: crypto.randomUUID(),
+      amount_cents: 1,
+      lines: [second.id],
+      reason: 'once more',
     });
     expect(over.status).toBe(422);
     const rest = await staff.call('POST', `/orders/${id}/refunds`, {
-      ...{ refund: crypto.randomUUID(), amount_cents: 'all', reason: 'the rest' },
+      refund: crypto.randomUUID(),
+      amount_cents: 'all',
+      reason: 'the rest',
     });
     expect(rest.body.status).toBe('refunded');
     expect((await buyer.ask('HEAD', paid.order.lines[0].download)).status).toBe(404);
@@ -370,7 +375,9 @@ describe('the tax of an order', () => {
     );
     const cents = Math.round(now.summary.total * 100);
     expect(booked).toEqual({
-      ...{ amount_cents: cents, captured: cents, tax_rate: 2000 },
+      amount_cents: cents,
+      captured: cents,
+      tax_rate: 2000,
       tax_cents: Math.round(now.summary.tax * 100),
     });
     await store.db.query("DELETE FROM tax_rate WHERE country = 'IN' AND basis_points > 1800");
@@ -440,7 +447,9 @@ describe('a discount code', () => {
     const ask = async (tax_number: string) =>
       (
         await browser().ask('POST', '/order-summary', {
-          ...{ report_id: reports[0]!.code, country: 'Germany', buyer_kind: 'business' },
+          report_id: reports[0]!.code,
+          country: 'Germany',
+          buyer_kind: 'business',
           tax_number,
         })
       ).body.tax_number_ok;
@@ -473,7 +482,11 @@ describe('a discount code', () => {
     const { quote } = (await guesser.ask('GET', '/custom-buy-now-link/basket')).body;
     const guess = (code: string) =>
       guesser.ask('POST', '/paypal/create-order', {
-        ...{ ...person, email: 'guess@example.com', quote, amount: 1, code },
+        ...person,
+        email: 'guess@example.com',
+        quote,
+        amount: 1,
+        code,
       });
     expect((await guess(code)).body.errors).toHaveProperty('amount');
     for (let n = 0; n < 20; n++)

@@ -36,16 +36,30 @@ async function sold(paid = true): Promise<string> {
     const order = await insertOrder(
       client,
       {
-        ...{ ...blank, buyer_name: 'Asha Rao', email: 'asha@example.com', company: 'Rao Labs' },
-        ...{ country: 'India', city: 'Pune', quote_id: null, currency: 'USD', origin: null },
-        ...{ custom_link_id: null, user_id: null, access_hashes: [], po_number: 'PO-77' },
-        ...{ content_hash: Buffer.from(randomUUID()), tax_number: '27AAPFU0939F1ZV' },
+        ...blank,
+        buyer_name: 'Asha Rao',
+        email: 'asha@example.com',
+        company: 'Rao Labs',
+        country: 'India',
+        city: 'Pune',
+        quote_id: null,
+        currency: 'USD',
+        origin: null,
+        custom_link_id: null,
+        user_id: null,
+        access_hashes: [],
+        po_number: 'PO-77',
+        content_hash: Buffer.from(randomUUID()),
+        tax_number: '27AAPFU0939F1ZV',
         tax_treatment: tax.kind,
         tax: { ...tax },
       },
       prices.map((list_cents, i) => ({
-        ...{ report_id: reports[i].id, licence: 'single-user', list_cents },
-        ...{ tax_rate: tax.basisPoints, tax_cents: taxes[i]! },
+        report_id: reports[i].id,
+        licence: 'single-user',
+        list_cents,
+        tax_rate: tax.basisPoints,
+        tax_cents: taxes[i]!,
       })),
       'MR',
     );
@@ -127,8 +141,12 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   expect(countries.sort()).toEqual(['DE', 'IN']);
   const line = report.body.data.find(({ country }: { country: string }) => country === 'IN');
   expect(line).toMatchObject({
-    ...{ region: 'IN-MH', treatment: 'standard', tax_rate: 1800, orders: 1 },
-    ...{ net_cents: 465_011, tax_cents: 145_808 - 62_106 },
+    region: 'IN-MH',
+    treatment: 'standard',
+    tax_rate: 1800,
+    orders: 1,
+    net_cents: 465_011,
+    tax_cents: 145_808 - 62_106,
   });
 });
 

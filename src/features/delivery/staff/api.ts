@@ -61,7 +61,9 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
       if ('body' in drawn) return drawn;
       const { name, bytes } = drawn;
       return {
-        ...{ status: 200 as const, fileName: name, type: 'application/pdf' },
+        status: 200 as const,
+        fileName: name,
+        type: 'application/pdf',
         content: Readable.from([Buffer.from(bytes)]),
       };
     },

@@ -138,8 +138,10 @@ describe('columns by year', () => {
     const values = [0.000011, 0.000012, 0.000014, 0.000017, 0.00002, 0.000024, 0.000029];
     const html = drawFigure({
       ...of('totals'),
-      ...{ decimals: 6, years: [2021, 2022, 2023, 2024, 2025, 2026, 2027] },
-      ...{ first_forecast_year: 2024, rows: [{ name: 'World', values }] },
+      decimals: 6,
+      years: [2021, 2022, 2023, 2024, 2025, 2026, 2027],
+      first_forecast_year: 2024,
+      rows: [{ name: 'World', values }],
     });
     const sides = all(html, (_, { class: name }) => name === 'plot__ends');
     expect(sides).toHaveLength(2);

@@ -9,29 +9,33 @@ let reportId: number;
 
 const years = [2023, 2024, 2025];
 const total = {
-  ...{ number: 1, title: 'It grows', subject: 'Widget market', form: 'totals', metric: 'Revenue' },
-  ...{
-    geography: 'World',
-    unit: 'million',
-    currency: 'USD',
-    price_basis: '',
-    decimals: 1,
-    row_title: '',
-  },
-  ...{ years, first_forecast_year: 2025, source: 'Us', note: '', visibility: 'everybody' },
+  number: 1,
+  title: 'It grows',
+  subject: 'Widget market',
+  form: 'totals',
+  metric: 'Revenue',
+  geography: 'World',
+  unit: 'million',
+  currency: 'USD',
+  price_basis: '',
+  decimals: 1,
+  row_title: '',
+  years,
+  first_forecast_year: 2025,
+  source: 'Us',
+  note: '',
+  visibility: 'everybody',
   rows: [
     { name: 'World', values: [10, 12.5, 15], low: [null, null, 14], high: [null, null, 17.2] },
   ],
 };
 const regions = {
   ...total,
-  ...{
-    number: 2,
-    title: 'Asia leads',
-    subject: 'Widget market by region',
-    form: 'pairs',
-    row_title: 'Region',
-  },
+  number: 2,
+  title: 'Asia leads',
+  subject: 'Widget market by region',
+  form: 'pairs',
+  row_title: 'Region',
   rows: [
     { name: 'Asia', values: [6, 7.5, 9] },
     { name: 'سوق أوروبا', values: [4, 5, 6] },
@@ -39,16 +43,16 @@ const regions = {
   ],
 };
 const evidence = {
-  ...{ counted: 'Sales', interviews: 12, interviews_between: 'May to June 2025' },
+  counted: 'Sales',
+  interviews: 12,
+  interviews_between: 'May to June 2025',
   sources: [{ name: 'Customs', read_on: '2025-02-01' }],
   price_basis: 'US dollars of each year',
-  ...{
-    method: 'Counting',
-    last_time: 'First edition',
-    machines: 'None',
-    answers: 'Ada',
-    signed_on: '2025-03-01',
-  },
+  method: 'Counting',
+  last_time: 'First edition',
+  machines: 'None',
+  answers: 'Ada',
+  signed_on: '2025-03-01',
 };
 const about = { data_to: 2024, next_planned: null, evidence };
 

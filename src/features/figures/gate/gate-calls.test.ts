@@ -150,10 +150,23 @@ describe('publishing', () => {
 
 describe('figures that are being written', () => {
   const figure = {
-    ...{ number: 1, title: 'It grows', subject: 'Widgets', form: 'totals', metric: 'Revenue' },
-    ...{ geography: 'World', unit: 'million', currency: 'USD', price_basis: '', decimals: 1 },
-    ...{ row_title: '', years: [2023, 2024, 2025], first_forecast_year: 2025, source: 'Us' },
-    ...{ note: '', visibility: 'everybody', rows: [{ name: 'World', values: [10, 12.5, 15] }] },
+    number: 1,
+    title: 'It grows',
+    subject: 'Widgets',
+    form: 'totals',
+    metric: 'Revenue',
+    geography: 'World',
+    unit: 'million',
+    currency: 'USD',
+    price_basis: '',
+    decimals: 1,
+    row_title: '',
+    years: [2023, 2024, 2025],
+    first_forecast_year: 2025,
+    source: 'Us',
+    note: '',
+    visibility: 'everybody',
+    rows: [{ name: 'World', values: [10, 12.5, 15] }],
   };
 
   it('figures 7: are checked against the texts and drawn, and nothing is stored', async () => {
@@ -217,14 +230,22 @@ describe('figures that are being written', () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;
     const whole = {
-      ...{ counted: 'Widgets that are sold.', interviews: 0, interviews_between: '' },
-      ...{ price_basis: 'Prices of the day.', method: 'By counting.', last_time: 'Never before.' },
-      ...{ machines: 'Nowhere.', answers: 'A. Person', signed_on: '2026-01-01' },
+      counted: 'Widgets that are sold.',
+      interviews: 0,
+      interviews_between: '',
+      price_basis: 'Prices of the day.',
+      method: 'By counting.',
+      last_time: 'Never before.',
+      machines: 'Nowhere.',
+      answers: 'A. Person',
+      signed_on: '2026-01-01',
       sources: [{ name: 'Customs records', read_on: '2025-12-01' }],
     };
     const half = {
       ...whole,
-      ...{ method: '', signed_on: '', sources: [{ name: 'Customs', read_on: '' }] },
+      method: '',
+      signed_on: '',
+      sources: [{ name: 'Customs', read_on: '' }],
     };
     const about = (evidence: object) => ({ data_to: 2024, next_planned: null, evidence });
     const save = (evidence: object, reason?: string) =>

@@ -426,9 +426,18 @@ function largest(): { figures: DraftFigure[]; text: string } {
     const words = { title: `Finding ${f}`, subject: `Widgets by use ${f}`, metric: 'Sales' };
     const money = { unit: 'million', currency: 'USD', price_basis: '', decimals: 1 };
     return {
-      ...{ number: f + 1, form: 'pairs', geography: 'World', row_title: 'Country', years, rows },
-      ...{ first_forecast_year: 2030, source: 'Own', note: 'n'.repeat(900) },
-      ...{ ...words, ...money, visibility: 'everybody' },
+      number: f + 1,
+      form: 'pairs',
+      geography: 'World',
+      row_title: 'Country',
+      years,
+      rows,
+      first_forecast_year: 2030,
+      source: 'Own',
+      note: 'n'.repeat(900),
+      ...words,
+      ...money,
+      visibility: 'everybody',
     };
   });
   const sentence = (_: unknown, i: number) =>

@@ -53,7 +53,9 @@ export class KnownRates {
     this.#rows = figures.flatMap((figure) => {
       const whole = figure.rows.find(({ is_total }) => is_total);
       return figure.rows.map((row) => ({
-        ...{ figure, row, whole },
+        figure,
+        row,
+        whole,
         isWhole: row === whole || figure.rows.length === 1,
       }));
     });

@@ -58,9 +58,21 @@ it('a chapter of tables does not end in a few lines either', async () => {
 it('a part of a market has its columns and its table on the page of its heading', async () => {
   const years = Array.from({ length: 14 }, (_, i) => 2020 + i);
   const figure = {
-    ...{ number: 1, title: 'Europe', subject: 'Sales: Europe', form: 'totals' as const, note: '' },
-    ...{ metric: 'Sales', geography: 'World', unit: 'million', currency: 'USD', price_basis: '' },
-    ...{ decimals: 1, row_title: '', years, first_forecast_year: 2026, source: '' },
+    number: 1,
+    title: 'Europe',
+    subject: 'Sales: Europe',
+    form: 'totals' as const,
+    note: '',
+    metric: 'Sales',
+    geography: 'World',
+    unit: 'million',
+    currency: 'USD',
+    price_basis: '',
+    decimals: 1,
+    row_title: '',
+    years,
+    first_forecast_year: 2026,
+    source: '',
     rows: [{ name: 'Europe', values: years.map((year) => year - 2000) }],
   };
   const rows = years.map((year) => [String(year), '1,234.5']);

@@ -25,7 +25,12 @@ import { TextDialog } from './text-dialog.tsx';
 const offerFor = ({ id, name, email, phone, company, country, report_id }: LeadRecord) =>
   `/offers/create?source=${encodeURIComponent(
     JSON.stringify({
-      ...{ buyer_name: name, email, phone, company, country: country ?? '', lead_id: id },
+      buyer_name: name,
+      email,
+      phone,
+      company,
+      country: country ?? '',
+      lead_id: id,
       ...(report_id && {
         lines: [{ report_id, licence: listed.type, discount_percent: 0 }],
       }),

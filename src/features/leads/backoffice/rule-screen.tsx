@@ -48,6 +48,11 @@ export const ruleScreen: Screen = {
   ],
   Form: RuleForm,
   blank: {
-    ...{ name: '', position: 0, kind: null, industry_id: null, country_id: null, staff_id: null },
+    name: '',
+    position: 0,
+    kind: null,
+    industry_id: null,
+    country_id: null,
+    staff_id: null,
   },
 };

@@ -26,12 +26,25 @@ let made = 0;
 const draft = (percent: number, more: object = {}) => {
   made += 1;
   return {
-    ...{ buyer_name: 'Inès Laurent', email: `i${made}@example.com`, company: 'Halcyon Grid SAS' },
-    ...{ phone: '', designation: '', country: 'France', address: '', city: 'Lyon', state: '' },
-    ...{ zipcode: '', buyer_kind: 'business', tax_number: '', note: '', lead_id: null },
+    buyer_name: 'Inès Laurent',
+    email: `i${made}@example.com`,
+    company: 'Halcyon Grid SAS',
+    phone: '',
+    designation: '',
+    country: 'France',
+    address: '',
+    city: 'Lyon',
+    state: '',
+    zipcode: '',
+    buyer_kind: 'business',
+    tax_number: '',
+    note: '',
+    lead_id: null,
     held_until: inDays(30),
     lines: reports.slice(0, 2).map(({ id }) => ({
-      ...{ report_id: id, licence: 'single-user', discount_percent: percent },
+      report_id: id,
+      licence: 'single-user',
+      discount_percent: percent,
     })),
     ...more,
   };

@@ -58,7 +58,10 @@ const german = (number: string) => checkNumber(database.db, vies.url, 'DE', numb
 it('a number that VIES knows is valid, one that it does not is not, and nobody is asked about a wrong form', async () => {
   vies.be('well');
   expect(await german('DE136695976')).toMatchObject({
-    ...{ check: 'valid', number: 'DE136695976', service: 'VIES', consultation: '' },
+    check: 'valid',
+    number: 'DE136695976',
+    service: 'VIES',
+    consultation: '',
     checked_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
   expect((await german('DE129274202')).check).toBe('invalid');
@@ -76,8 +79,10 @@ it('a seller with a number of their own gets a consultation number, which is kep
   );
   expect(await german('DE136695976')).toMatchObject({ consultation: 'WAPIAAAAY4K0142' });
   expect(vies.asked.at(-1)).toEqual({
-    ...{ countryCode: 'DE', vatNumber: '136695976' },
-    ...{ requesterMemberStateCode: 'IT', requesterNumber: '00743110157' },
+    countryCode: 'DE',
+    vatNumber: '136695976',
+    requesterMemberStateCode: 'IT',
+    requesterNumber: '00743110157',
   });
 });
 

@@ -59,8 +59,14 @@ async function ordered(more: object = {}, account: Record<string, string> = {}) 
     });
   const offer = (await call('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user')).json();
   const made = await call('POST', '/paypal/create-order', {
-    ...{ name: 'Sofia Lind', email, mobile_no: '+47 000000', company_name: 'Nordvik AS' },
-    ...{ amount: offer.price, quote: offer.quote, pay_by: 'purchase-order', ...more },
+    name: 'Sofia Lind',
+    email,
+    mobile_no: '+47 000000',
+    company_name: 'Nordvik AS',
+    amount: offer.price,
+    quote: offer.quote,
+    pay_by: 'purchase-order',
+    ...more,
   });
   expect(made.json()).toMatchObject({ success: true });
   const key = new URL(made.json().approval_url).pathname.split('/').at(-1)!;
@@ -137,8 +143,12 @@ it('is sent, refused with a reason, sent again, accepted with days of its own, a
     all('SELECT 1 FROM licence WHERE order_id = $1 AND revoked_at IS NULL', [order.id]);
   expect(await licences()).toHaveLength(0);
   const paid = await finance.call('POST', '/transfers', {
-    ...{ booked_on: '2026-11-23', amount_cents: order.cents, currency: 'USD' },
-    ...{ payer_name: 'Nordvik AS', payer_account: '', remittance: order.no },
+    booked_on: '2026-11-23',
+    amount_cents: order.cents,
+    currency: 'USD',
+    payer_name: 'Nordvik AS',
+    payer_account: '',
+    remittance: order.no,
   });
   expect(paid.status).toBe(200);
   expect(await licences()).toHaveLength(1);
@@ -214,8 +224,12 @@ it('is delivered at once by its company’s terms only to an account that is pro
   const first = await ordered({ tax_number: NUMBER }, buyer);
   expect(await toDecide(first)).toEqual(['confirmed', false]);
   await finance.call('POST', '/transfers', {
-    ...{ booked_on: '2026-11-23', amount_cents: first.cents, currency: 'USD' },
-    ...{ payer_name: 'Havn AS', payer_account: '', remittance: first.no },
+    booked_on: '2026-11-23',
+    amount_cents: first.cents,
+    currency: 'USD',
+    payer_name: 'Havn AS',
+    payer_account: '',
+    remittance: first.no,
   });
   expect(await toDecide(await ordered({ tax_number: NUMBER }, buyer))).toEqual(['confirmed', true]);
 });
@@ -305,8 +319,12 @@ it('is delivered before it is paid where finance releases it: with an invoice th
   );
   expect((await all('SELECT company FROM orders WHERE id = $1', [order.id]))[0]).toEqual(before);
   const paid = await finance.call('POST', '/transfers', {
-    ...{ booked_on: '2026-11-23', amount_cents: order.cents, currency: 'USD' },
-    ...{ payer_name: 'Nordvik AS', payer_account: '', remittance: order.no },
+    booked_on: '2026-11-23',
+    amount_cents: order.cents,
+    currency: 'USD',
+    payer_name: 'Nordvik AS',
+    payer_account: '',
+    remittance: order.no,
   });
   expect(await state()).toEqual({ ...delivered, status: 'paid' });
   // The money was of somebody else. What the purchase order gave does not hang on it.

@@ -37,7 +37,13 @@ export function FacetPanel({ state, groups, atLeast, onToggle, onFindCompany }: 
         </summary>
         <div className="facet-panel">
           {shown.map((group) => (
-            <Group key={group.facet} {...{ state, group, atLeast, onToggle }}>
+            <Group
+              key={group.facet}
+              state={state}
+              group={group}
+              atLeast={atLeast}
+              onToggle={onToggle}
+            >
               {group.facet === 'company' && (
                 <CompanySearch
                   text={state.company_q}

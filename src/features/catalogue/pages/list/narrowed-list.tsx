@@ -71,7 +71,8 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
       <div className="list-rail">
         {side}
         <FacetPanel
-          {...{ state: chosen, groups }}
+          state={chosen}
+          groups={groups}
           atLeast={found.facets_are_minimum}
           onToggle={toggle}
           onFindCompany={(company_q) => go({ company_q }, true)}
@@ -119,7 +120,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
               : undefined
           }
         >
-          <ChosenChips {...{ path, state, groups, fixed }} />
+          <ChosenChips path={path} state={state} groups={groups} fixed={fixed} />
         </ReportList>
         {said && found.total === 0 && chosenCount(state) === 0 && (
           <NothingFound q={state.q} said={said} hrefOf={hrefOfText} />

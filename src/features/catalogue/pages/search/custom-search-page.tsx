@@ -34,9 +34,9 @@ export const page = definePage({
           title="Custom search"
           lede="Search all reports, then filter by industry, market size, company, year, price or length."
         >
-          <ListSearch key={state.q} {...{ path, state }} label="Search the catalogue" />
+          <ListSearch key={state.q} path={path} state={state} label="Search the catalogue" />
         </PageHead>
-        <NarrowedList {...{ path, state, found }} empty="No results found." />
+        <NarrowedList path={path} state={state} found={found} empty="No results found." />
       </div>
       <section className="section section--wash" aria-labelledby="made-to-order">
         <div className="wrap request-form">

@@ -12,8 +12,13 @@ const publisher = {
 };
 
 const office = (name: string, phone: string, address: string, phone_code = ''): Office => ({
-  ...{ name, place: '', phone_label: '', longitude: null },
-  ...{ phone, phone_code, address },
+  name,
+  place: '',
+  phone_label: '',
+  longitude: null,
+  phone,
+  phone_code,
+  address,
 });
 
 const info = {
@@ -76,13 +81,13 @@ describe('things of schema.org', () => {
 
   it('open roles tell town and country, or that they are remote', () => {
     const role = {
-      ...{
-        slug: 'analyst',
-        title: 'Analyst',
-        location: 'Pune, India',
-        employment_type: 'FULL_TIME',
-      },
-      ...{ description: '<p>x</p>', posted_on: '2025-04-14', closes_on: '2027-06-30' },
+      slug: 'analyst',
+      title: 'Analyst',
+      location: 'Pune, India',
+      employment_type: 'FULL_TIME',
+      description: '<p>x</p>',
+      posted_on: '2025-04-14',
+      closes_on: '2027-06-30',
     };
     const here = jobPosting(role, site);
     expect(here).toMatchObject({
