@@ -9,6 +9,7 @@ import { demoReports, marketModel as modelOf } from './model.ts';
 import { parseMarkets } from './parse-markets.ts';
 import { counted, priceOfOne } from './texts/wording.ts';
 import { usd } from './texts/words.ts';
+import { forecastsInside } from './texts/written-texts.ts';
 import type { DemoReport, MarketModel } from './types.ts';
 
 const TODAY = new Date();
@@ -83,6 +84,12 @@ describe('market models', () => {
     const again = await import('./model.ts');
     expect(again.demoReports(TODAY)).toEqual(reports);
     expect(again.marketModel('MR-EN-1042', DATA_TO)).toEqual(marketModel('MR-EN-1042'));
+  });
+
+  it('put most measured values inside the range of the edition before, but not all', () => {
+    const { compared, inside } = forecastsInside(reports);
+    expect(Number(inside) / Number(compared)).toBeGreaterThan(0.85);
+    expect(Number(inside) / Number(compared)).toBeLessThan(0.97);
   });
 
   it('does not exist for a code that no report has', () => {

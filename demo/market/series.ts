@@ -40,8 +40,8 @@ export function apportion(total: number, weights: number[]): number[] {
 
 /**
  * Total of a market as an edition with data up to `dataTo` states it: measured backwards from the record's year with its
- * own unevenness, forecast to the stated growth. What a later edition measured is close to the forecast of the one
- * before, and its own forecast goes on from there.
+ * own unevenness, forecast to the stated growth. What a later edition measured is mostly close to the forecast of the
+ * one before, and its own forecast goes on from there.
  */
 export function totalSeries(
   code: string,
@@ -53,8 +53,7 @@ export function totalSeries(
   const rate = Math.log(1 + growth / 100);
   let values = firstSeries(next, base, rate, dip2020);
   for (let year = RECORD_YEAR + 1; year <= dataTo; year++) {
-    const miss = Math.exp(rate * 0.5 * (random(`${code} measured ${year}`)() - 0.5));
-    const measured = values[BASE + 1]! * miss;
+    const measured = values[BASE + 1]! * Math.exp(rate * 0.5 * surprise(code, year));
     const ahead = forecast(
       random(`${code} total ${year}`),
       measured,
@@ -63,6 +62,12 @@ export function totalSeries(
     values = [...values.slice(1, BASE + 1), measured, ...ahead];
   }
   return values.map(oneDecimal);
+}
+
+/** How far the year came out from what was forecast, from -1 to 1: usually within a half, one market in nine further. */
+function surprise(code: string, year: number): number {
+  const drawn = random(`${code} measured ${year}`)() - 0.5;
+  return Math.abs(drawn) < 0.444 ? drawn : 2 * drawn;
 }
 
 function firstSeries(next: () => number, base: number, rate: number, dip2020: number): Series {
