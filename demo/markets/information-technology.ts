@@ -1,6 +1,6 @@
 /** Information Technology, newest report first. The notation is described in `parse-markets.ts`. */
 export const informationTechnology = `
-# retrieval-augmented generation platform | 1214.0 31.6 | NA AP | RAG, enterprise search, vector store, language model
+# retrieval-augmented generation platform | 1214.0 31.6 | NA AP | RAG, enterprise search, generative AI, language model
 Deployment: public cloud 71>66, private cloud 21>24, self-hosted systems 8>10
 Use: customer service 36>31, internal knowledge 38>37, research and legal 26>32
 = technology | thousand organisations served : organisation 84 -4 | companies and public bodies | software vendors | AFB

@@ -223,4 +223,42 @@ export const buyerSearches = {
     coffe roaster > specialty-coffee-roasting-equipment
     Prussian white > sodium-ion-battery
     Marlow Grid sodium > sodium-ion-battery`),
+  'of another day, all kinds': lines(`
+    solid oxide electrolyser > hydrogen-electrolyser-stack
+    liquid hydrogen truck > hydrogen-fuel-cell-truck
+    anion exchange membrane > hydrogen-electrolyser-stack
+    eVTOLs > electric-vertical-take-off-aircraft
+    UAVs > cargo-drone-for-remote-delivery agricultural-drone-spraying counter-drone-system
+    HVAC heat pump > industrial-heat-pump
+    PFAS free > pfas-free-surface-treatment
+    IT asset disposal > it-asset-disposition-service
+    GaN chargers > gallium-nitride-power-transistor
+    SiC MOSFET > silicon-carbide-power-device
+    V2G chargers > vehicle-to-grid-charger
+    IT > it-asset-disposition-service
+    5G > rf-filter-for-mobile-devices
+    PV > perovskite-solar-cell
+    glass vails > glass-vial-for-injectables
+    wafer cleaners > wafer-cleaning-equipment
+    drone sprayer > agricultural-drone-spraying
+    battery swap stations > battery-swapping-station
+    sleep apnœa > sleep-apnoea-implant
+    façade panels > aluminium-composite-panel
+    animal-free dairy > precision-fermented-dairy-protein
+    MR–EN–1042 > sodium-ion-battery
+    report MR-EN-1042 > sodium-ion-battery
+    700 bar hydrogen tank > hydrogen-fuel-cell-truck
+    1 MW electrolyzers > hydrogen-electrolyser-stack
+    350kW charging hub > electric-truck-charging-hub
+    40 litre spraying drone > agricultural-drone-spraying
+    16 t fuel cell truck > hydrogen-fuel-cell-truck
+    who makes milking robots > milking-robot
+    market size of smoked salmon in Europe > smoked-salmon
+    magnet recyclers > rare-earth-magnet-recycling
+    lawnmower robots > robot-lawn-mower
+    coating for paper cups > paper-based-barrier-coating
+    LEO satellites > low-earth-orbit-communication-satellite
+    knee surgery robot > robotic-knee-replacement-system
+    fire retardant plastics > flame-retardant-masterbatch
+    anti drone systems > counter-drone-system`),
 };

@@ -1,13 +1,15 @@
 import type { Queryable } from '#src/db/open.ts';
+import { askedOf } from '#src/features/search/asked.ts';
 import { corrections } from '#src/features/search/corrections.ts';
-import { SHORT } from '#src/features/search/find-reports.ts';
+import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
+import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
 import {
-  type Meaning,
-  queriesOf,
-  understand,
-  withCorrections,
-} from '#src/features/search/meaning.ts';
-import { atWord, literally, mayBeInNames } from '#src/features/search/queries.ts';
+  atWord,
+  goesOn,
+  isWholeName,
+  literally,
+  mayBeInNames,
+} from '#src/features/search/queries.ts';
 import type { Sort } from './contract.ts';
 import { type Counted, companyCounts, otherChoices, packedRows } from './facets/list-counts.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
@@ -86,11 +88,15 @@ const containing = `(${published} AND ${inside} AND (SELECT ${mayBeInNames}) ${n
 /** The same for a text of one or two letters. */
 const amongNewest = `(SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST_NAMES}) newest WHERE ${inside} LIMIT ${MOST_MATCHES})`;
 
-/** How well a name fits: it begins with the text, has it at the beginning of a word, or inside one. */
-const nameRank = `CASE WHEN ${begins} THEN 4 WHEN ${atWord('$1')} THEN 3 ELSE 0.001 END::real`;
+/** How well a name fits: it is the text, begins with it, has it at the beginning of a word, or inside one. */
+const nameRank = `CASE WHEN ${begins} THEN CASE WHEN ${isWholeName('$1')} THEN 5.5 ELSE 4 END
+  WHEN ${atWord('$1')} THEN CASE WHEN ${goesOn('$1')} THEN 2.9 ELSE 3 END ELSE 0.001 END::real`;
 const nameRankOfLetters = `CASE WHEN ${begins} THEN 4 ELSE 3 END::real`;
-/** Of up to three letters, whole words come first, such as "GaN". */
-const wordRank = `CASE WHEN length($1) <= ${SHORT} AND kind = 1 THEN 5 + rank ELSE rank END::real`;
+/** Of up to three letters, whole words of names come first, such as "GaN", and those of an abbreviation anywhere. */
+const wordRank = (
+  isAbbreviation: boolean,
+) => `CASE WHEN length($1) > ${SHORT} THEN rank WHEN kind = 1 THEN 5 + rank
+  WHEN kind = 3 AND ${isAbbreviation} THEN 4.2 + rank ELSE rank END::real`;
 
 /** What a list is narrowed, sorted and counted by; each report is looked up by its key, however large the table. */
 const LISTED = `report_id, industry_id, published_on, published_year, price_cents, price_band, page_band, market_size, growth,
@@ -116,23 +122,20 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
 async function matches(db: Queryable, options: SearchOptions, meaning: Meaning): Promise<Searched> {
   const { text, perPage, page, sort } = options;
   const ofLetters = text.length < SHORT;
-  const { all, counts, parameters } = counting(options, 8);
+  const { all, counts, parameters } = counting(options, 6);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];
-  const { meant, begun, nearest } =
-    text.length > 1 ? queriesOf(meaning) : { meant: '', begun: '', nearest: '' };
+  const asked = askedOf(text.length > 1 ? meaning : { ...meaning, units: [] });
   const mostByWords = ofLetters ? MOST_OF_LETTERS : MOST_MATCHES;
   // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
   const found = await db.query<Searched>(
     `WITH by_words AS MATERIALIZED (
-       SELECT id, rank, kind
-       FROM reports_found(to_tsquery('english', $5), to_tsquery('english', $6), to_tsquery('english', $7), ${mostByWords})
-       ${ofLetters ? 'WHERE kind = 1' : ''}
+       SELECT id, rank, kind FROM reports_meant($5, ${mostByWords})
      ), by_name AS MATERIALIZED (${ofLetters ? amongNewest : containing}
      ), matched AS MATERIALIZED (
        SELECT best.id, rank, ${sort === 'name' ? 'search_name, ' : ''}listed.*
        FROM (SELECT id, max(rank) AS rank FROM (
                SELECT id, ${ofLetters ? nameRankOfLetters : nameRank} AS rank FROM (${beginning} UNION ALL SELECT * FROM by_name) names
-               UNION ALL SELECT id, ${wordRank} FROM by_words
+               UNION ALL SELECT id, ${wordRank(isAbbreviation(text))} FROM by_words
                UNION ALL SELECT id, ${ofLetters ? 0.5 : 6} FROM report
                          WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1)) ranked
              GROUP BY id) best
@@ -147,9 +150,7 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
       literally(text),
       perPage,
       (page - 1) * perPage,
-      meant,
-      ofLetters ? '' : begun,
-      nearest,
+      JSON.stringify(ofLetters ? { ...asked, begun: '' } : asked),
       ...parameters,
     ],
   );

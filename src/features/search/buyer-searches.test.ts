@@ -34,7 +34,10 @@ async function missed(find: Find) {
 
 const places: Record<string, Find> = {
   'the header': async (q) => (await answer('/admin/api/search', { q })).reports.map(slugsOf),
-  'the catalogue': async (q) => (await answer('/admin/api/catalogue', { q })).reports.map(slugsOf),
+  'the catalogue': async (q) => {
+    const { reports, search } = await answer('/admin/api/catalogue', { q });
+    return (reports.length > 0 ? reports : search.nearest).map(slugsOf);
+  },
   'a list': async (q) =>
     (await answer('/admin/api/reports', { q, page: '1' })).reports.map(slugsOf),
 };

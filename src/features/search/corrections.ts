@@ -36,14 +36,21 @@ export async function corrections(
                            WHERE other.word = substr(typed, length(search_word.word) + 1))) AS first
      FROM unnest($1::text[]) AS typed
      WHERE NOT EXISTS (SELECT FROM search_word WHERE word COLLATE "C" BETWEEN typed AND typed || chr(1114111))`,
-    [[...new Set(words)]],
+    [[...new Set(words.flatMap((word) => [word, singular(word)]))]],
   );
+  const ways = new Map(found.map((one) => [one.typed, waysOf(one)]));
+  // "Vails" is two mistakes away from "vial" and its singular one.
   return new Map(
-    found
-      .map((one): [string, string[]] => [one.typed, waysOf(one)])
-      .filter(([, ways]) => ways.length > 0),
+    words
+      .map((word): [string, string[]] => [
+        word,
+        ways.get(word)?.length ? ways.get(word)! : (ways.get(singular(word)) ?? []),
+      ])
+      .filter(([, meant]) => meant.length > 0),
   );
 }
+
+const singular = (word: string) => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word);
 
 function waysOf({ typed, near, like, first }: Near): string[] {
   const apart = first.map((word) => `${word} ${typed.slice(word.length)}`);

@@ -9,10 +9,23 @@ import {
   reportsContaining,
   reportsMeant,
   reportsWithCode,
+  WORD_BEGINNINGS,
 } from './queries.ts';
 
 /** Texts of so few letters are words first, such as "AI", and beginnings of words then. */
 export const SHORT = 3;
+
+/** Whether a text is an abbreviation rather than the beginning of a word: "UAV", and two letters such as "ai". */
+export const isAbbreviation = (text: string) =>
+  text.length === 2 ||
+  (text.length <= SHORT && /^\p{Lu}/u.test(text) && text === text.toUpperCase());
+
+/** Ranks above it are those of reports that have the text as a keyword. */
+const KEYWORD_RANK = 4;
+
+interface Ranked extends Found {
+  rank?: number;
+}
 
 export interface FoundReports {
   reports: Found[];
@@ -29,14 +42,14 @@ export interface FoundReports {
  */
 export async function findReports(db: Queryable, text: string): Promise<FoundReports> {
   const meaning = await understand(db, text);
-  const found = new Map<number, Found>();
+  const found = new Map<number, Ranked>();
   for (const step of stepsOf(db, text, meaning)) {
-    for (const report of await step()) if (!found.has(report.id)) found.set(report.id, report);
+    for (const report of await step()) found.set(report.id, { ...report, ...found.get(report.id) });
     if (found.size >= MOST_FOUND) break;
   }
   if (found.size > 0)
     return {
-      reports: [...found.values()].slice(0, MOST_FOUND),
+      reports: bestFirst([...found.values()], text).slice(0, MOST_FOUND),
       nearest: false,
       corrected: [],
     };
@@ -49,7 +62,21 @@ export async function findReports(db: Queryable, text: string): Promise<FoundRep
   return { reports: await namesOf(db, near), nearest: near.length > 0, corrected: [] };
 }
 
-function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<Found[]>)[] {
+/** The market of that very name, then a keyword that is the text, then names that have it, those that go on with a hyphen last. */
+function bestFirst(found: Ranked[], text: string): Ranked[] {
+  const own = text.toLowerCase();
+  const order = ({ name, rank = 0 }: Ranked) => {
+    const lower = ` ${name.toLowerCase()} `;
+    if (lower.startsWith(` ${own} market `)) return 0;
+    if (rank > KEYWORD_RANK) return 1;
+    if (lower.startsWith(` ${own}`)) return 2;
+    if (!WORD_BEGINNINGS.some((sign) => lower.includes(sign + own))) return 5;
+    return lower.includes(`${own}-`) ? 4 : 3;
+  };
+  return text.length > SHORT ? found.toSorted((a, b) => order(a) - order(b)) : found;
+}
+
+function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<Ranked[]>)[] {
   const names = [
     () => reportsBeginningWith(db, text),
     () => reportsContaining(db, text, 'at words'),
@@ -58,7 +85,8 @@ function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<
   const inside = () => reportsContaining(db, text, 'inside words');
   const anywhere = () => reportsMeant(db, meaning);
   if (text.length > SHORT) return [...names, anywhere, inside];
-  const words = text.length > 1 ? [() => reportsMeant(db, meaning, [1])] : [];
+  const kinds = isAbbreviation(text) ? [1, 3] : [1];
+  const words = text.length > 1 ? [() => reportsMeant(db, meaning, kinds)] : [];
   return [...words, ...names, inside, ...(text.length === SHORT ? [anywhere] : [])];
 }
 

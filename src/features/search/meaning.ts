@@ -1,10 +1,12 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { spellings, telling, wordsOf } from './words.ts';
+import { measuresOf, numbers, spellings, telling, wordsOf } from './words.ts';
 
 /** A word or phrase of a search with all that is looked for instead of it, as parts of a text-search query. */
-interface Unit {
+export interface Unit {
   typed: string;
-  /** Whole words. */
+  /** Each way to mean it: its own words, then each synonym. */
+  ways: string[];
+  /** Whole words: any of the ways. */
   exact: string;
   /** Beginnings of words. */
   begun: string;
@@ -15,6 +17,8 @@ export interface Meaning {
   text: string;
   words: string[];
   units: Unit[];
+  /** Numbers with their units, which are not looked for but fit a report that holds them. */
+  measures: { number: string; unit: string }[];
   /** Synonyms that are looked for too. */
   synonyms: { typed: string; terms: string[] }[];
   /** Mistyped words with what is looked for instead. */
@@ -28,11 +32,13 @@ const LONGEST_PHRASE = 4;
 /** Synonyms of one search; more make it slow and say nothing. */
 const MOST_TERMS = 24;
 
-const either = (ways: string[]) => {
+/** Any of these ways, as part of a text-search query. */
+export const either = (ways: string[]) => {
   const different = [...new Set(ways)];
   return different.length > 1 ? `(${different.join(' | ')})` : (different[0] ?? '');
 };
-const word = (text: string) => either(spellings(text).map((way) => `'${way}'`));
+/** A word in its spellings. */
+export const word = (text: string) => either(spellings(text).map((way) => `'${way}'`));
 const beginning = (text: string) =>
   either(spellings(text).map((way) => (way.length < 3 ? `'${way}'` : `'${way}':*`)));
 const allOf = (words: string[], way: (text: string) => string) =>
@@ -61,12 +67,16 @@ async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promis
   return found ?? { groups: [], joined: [] };
 }
 
+/** A phrase with its last word in both numbers: a list that holds "UAV" is meant by "UAVs". */
+const bothNumbers = (words: string[]): string[] =>
+  numbers(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last].join(' '));
+
 /** All runs of up to four words. */
 const runs = (words: string[]): string[] =>
   words.flatMap((_, at) =>
     Array.from({ length: Math.min(LONGEST_PHRASE, words.length - at) }, (__, n) =>
-      words.slice(at, at + n + 1).join(' '),
-    ),
+      bothNumbers(words.slice(at, at + n + 1)),
+    ).flat(),
   );
 
 /**
@@ -88,17 +98,20 @@ export async function understand(
   // "Biofuel for aircraft" is looked for as "biofuel aircraft", as the visitor's words are.
   for (const group of groups)
     group.looked_for = group.looked_for.map((term) => telling(term.split(' ')).join(' '));
-  const meaning: Meaning = { text, words, units: [], synonyms: [], corrected: [] };
+  const measures = measuresOf(all).filter(({ unit }) => !words.includes(unit));
+  const meaning: Meaning = { text, words, units: [], measures, synonyms: [], corrected: [] };
   const dropped = new Set(without.map((term) => telling(wordsOf(term)).join(' ')));
   const none = without.includes(ALL_SYNONYMS);
-  const hasTerm = (typed: string) =>
-    groups.some(({ looked_for }) => looked_for.includes(typed)) && !none;
+  const listed = (own: string[]) =>
+    none
+      ? undefined
+      : bothNumbers(own).find((way) => groups.some(({ looked_for }) => looked_for.includes(way)));
   let terms = 0;
   for (let at = 0; at < words.length; ) {
-    const length = longest(words, at, (typed) => hasTerm(typed));
+    const length = longest(words, at, (run) => listed(run) !== undefined);
     const own = words.slice(at, at + Math.max(length, 1));
     const typed = own.join(' ');
-    const found = length === 0 ? [] : termsOf(groups, typed, dropped);
+    const found = length === 0 ? [] : termsOf(groups, listed(own) ?? typed, dropped);
     const used = found.slice(0, Math.max(0, MOST_TERMS - terms));
     terms += used.length;
     if (used.length > 0) meaning.synonyms.push({ typed, terms: used });
@@ -111,9 +124,9 @@ export async function understand(
   return meaning;
 }
 
-const longest = (words: string[], at: number, has: (typed: string) => boolean): number => {
+const longest = (words: string[], at: number, has: (run: string[]) => boolean): number => {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--)
-    if (has(words.slice(at, at + length).join(' '))) return length;
+    if (has(words.slice(at, at + length))) return length;
   return 0;
 };
 
@@ -132,9 +145,11 @@ function unitOf(own: string[], used: string[], compound: boolean): Unit {
   const joined = compound ? [own.join('')] : [];
   const code = codeOf(own);
   const codes = code.length > 0 ? [allOf(code, word)] : [];
+  const ways = [either([allOf(own, word), ...joined.map(word), ...codes]), ...synonyms];
   return {
     typed: own.join(' '),
-    exact: either([allOf(own, word), ...joined.map(word), ...codes, ...synonyms]),
+    ways,
+    exact: either(ways),
     begun: either([allOf(own, beginning), ...joined.map(beginning), ...synonyms]),
   };
 }
@@ -158,17 +173,7 @@ export function withCorrections(
     if (!near) return unit;
     corrected.push({ typed: unit.typed, meant: near[0]! });
     const ways = either(near.map((way) => allOf(wordsOf(way), word)));
-    return { ...unit, exact: ways, begun: ways };
+    return { ...unit, ways: [ways], exact: ways, begun: ways };
   });
   return { ...meaning, units, corrected };
-}
-
-/** All units as text-search queries: whole words, beginnings of words, and any of both. */
-export function queriesOf({ units }: Meaning): { meant: string; begun: string; nearest: string } {
-  const begun = units.flatMap((unit) => unit.begun || []);
-  return {
-    meant: units.map(({ exact }) => exact).join(' & '),
-    begun: begun.join(' & '),
-    nearest: [...units.map(({ exact }) => exact), ...begun].join(' | '),
-  };
 }

@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import type { Meaning } from './meaning.ts';
+import { askedOf } from './asked.ts';
+import type { Meaning, Unit } from './meaning.ts';
 
 /** A word of a search with the number of reports that hold it. */
 export interface WordCount {
@@ -9,6 +10,8 @@ export interface WordCount {
 
 /** Reports of one word are counted up to this number. */
 const MOST_COUNTED = 1000;
+/** As many words of a search are looked for, the rarest. */
+const MOST_HELD = 6;
 
 /** How many published reports hold each word of a search, in the order of the words. */
 export async function wordCounts(db: Queryable, { units }: Meaning): Promise<WordCount[]> {
@@ -27,7 +30,7 @@ export async function wordCounts(db: Queryable, { units }: Meaning): Promise<Wor
 
 /**
  * Published reports that hold some of the words of a search, for when none holds all: those with the most of its words
- * first, rare words before common ones. Words that are nowhere count for nothing.
+ * first, then by where they hold the word and how rare it is. Words that are nowhere count for nothing.
  * @returns ids, at most `most`
  */
 export async function nearestReports(
@@ -37,37 +40,40 @@ export async function nearestReports(
   most: number,
 ): Promise<number[]> {
   const held = meaning.units
-    .map(({ exact, typed }, at) => ({ exact, typed, reports: counts[at]?.reports ?? 0 }))
-    .filter(({ typed, reports }) => typed.length > 1 && reports > 0)
+    .map((unit, at) => ({ unit, reports: counts[at]?.reports ?? 0 }))
+    .filter(({ unit, reports }) => unit.typed.length > 1 && reports > 0)
     .sort((a, b) => a.reports - b.reports)
-    .slice(0, 6);
+    .slice(0, MOST_HELD);
   if (held.length === 0) return [];
-  const others = (left: number) => held.filter((_, at) => at !== left).map(({ exact }) => exact);
-  // All that are held; all but one; at last each alone, the rarest first.
-  const steps = [
-    held.map(({ exact }) => exact).join(' & '),
-    ...(held.length > 2
-      ? [
-          held
-            .map((_, left) => `(${others(left).join(' & ')})`)
-            .toReversed()
-            .join(' | '),
-        ]
-      : []),
-    ...held.map(({ exact }) => exact),
-  ];
-  const any = held.map(({ exact }) => exact).join(' | ');
-  const found: number[] = [];
-  for (const step of steps) {
-    const more = await rows<{ id: number }>(
-      db,
-      `SELECT id FROM reports_found(to_tsquery('english', $1), ''::tsquery, to_tsquery('english', $2), 300)
-       WHERE id <> ALL ($3::bigint[])
-       ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $4`,
-      [step, any, found, most - found.length],
+  const units = held.map(({ unit }) => unit);
+  const found = new Set<number>();
+  const add = (more: { id: number }[]) => {
+    for (const { id } of more) found.add(id);
+  };
+  add(await holding(db, meaning, units, most));
+  if (found.size < most && held.length > 2)
+    for (const left of units.toReversed()) {
+      const others = units.filter((unit) => unit !== left);
+      add(await holding(db, meaning, others, most));
+    }
+  if (found.size < most) {
+    const alone = await Promise.all(
+      held.map(async ({ unit, reports }) => {
+        const rare = 1 + Math.log(MOST_COUNTED / reports);
+        const near = await holding(db, meaning, [unit], most);
+        return near.map(({ id, rank }) => ({ id, rank: rank * rare }));
+      }),
     );
-    found.push(...more.map(({ id }) => id));
-    if (found.length >= most) break;
+    add(alone.flat().toSorted((a, b) => b.rank - a.rank));
   }
-  return found;
+  return [...found].slice(0, most);
 }
+
+/** The best reports that hold all of these words. */
+const holding = (db: Queryable, meaning: Meaning, units: Unit[], most: number) =>
+  rows<{ id: number; rank: number }>(
+    db,
+    `SELECT id, rank FROM reports_meant($1, 300) WHERE kind <> 2
+     ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2`,
+    [JSON.stringify({ ...askedOf({ ...meaning, units }), begun: '' }), most],
+  );

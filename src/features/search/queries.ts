@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Meaning, queriesOf } from './meaning.ts';
+import { askedOf } from './asked.ts';
+import type { Meaning } from './meaning.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found {
@@ -29,11 +30,22 @@ export function reportsBeginningWith(db: Queryable, text: string): Promise<Found
 export const mayBeInNames = `NOT EXISTS (
   SELECT FROM runs_of($1) run WHERE NOT EXISTS (SELECT FROM search_word WHERE strpos(word, run) > 0))`;
 
+/** What stands before a word of a name. */
+export const WORD_BEGINNINGS = [' ', '-', '/', '(', '"'];
+
 /** Whether a name that contains a text, which is a parameter, has it at the beginning of a word. */
 export const atWord = (parameter: string) =>
-  `(starts_with(search_name, lower(${parameter}::text)) OR ${[' ', '-', '/', '(', '"']
-    .map((sign) => `strpos(search_name, '${sign}' || lower(${parameter}::text)) > 0`)
-    .join(' OR ')})`;
+  `(starts_with(search_name, lower(${parameter}::text)) OR ${WORD_BEGINNINGS.map(
+    (sign) => `strpos(search_name, '${sign}' || lower(${parameter}::text)) > 0`,
+  ).join(' OR ')})`;
+
+/** Whether a name that has a text at the beginning of a word joins it to what comes next: "PET food-grade resin". */
+export const goesOn = (parameter: string) =>
+  `(strpos(search_name, lower(${parameter}::text) || '-') > 0)`;
+
+/** Whether a name that begins with a text is a market's of that very name. */
+export const isWholeName = (parameter: string) =>
+  `(starts_with(search_name, lower(${parameter}::text) || ' market') OR search_name = lower(${parameter}::text))`;
 
 /**
  * Published reports whose name contains a text anywhere but at its beginning, newest first.
@@ -79,18 +91,16 @@ export async function reportsMeant(
   db: Queryable,
   meaning: Meaning,
   kinds: number[] = [1, 2, 3],
-): Promise<Found[]> {
-  const { meant, begun, nearest } = queriesOf(meaning);
-  if (!meant) return [];
+): Promise<(Found & { rank: number })[]> {
+  const asked = askedOf(meaning);
+  if (!asked.words) return [];
   return rows(
     db,
-    `SELECT r.id, r.name, r.slug
-     FROM (SELECT id, rank, published_on
-           FROM reports_found(to_tsquery('english', $1), to_tsquery('english', $2), to_tsquery('english', $3), ${CANDIDATES})
-           WHERE kind = ANY ($5::int[])
-           ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $4) found
+    `SELECT r.id, r.name, r.slug, found.rank
+     FROM (SELECT id, rank, published_on FROM reports_meant($1, ${CANDIDATES}) WHERE kind = ANY ($3::int[])
+           ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2) found
      JOIN report r USING (id) ORDER BY found.rank DESC, found.published_on DESC NULLS LAST, id DESC`,
-    [meant, begun, nearest, MOST_FOUND, kinds],
+    [JSON.stringify(asked), MOST_FOUND, kinds],
   );
 }
 

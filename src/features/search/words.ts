@@ -1,5 +1,5 @@
 /** Letters that are no letter with an accent. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
 /** A text in small letters without accents, as the database keeps the words of reports (`search_plain`). */
 const plain = (text: string): string =>
@@ -7,7 +7,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæøłđ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** The words of what a visitor typed, at most twelve: plain letters and digits only, so no operator is left. */
 export function wordsOf(text: string): string[] {
@@ -18,17 +18,24 @@ export function wordsOf(text: string): string[] {
 const GENERAL = new Set(
   `market markets report reports research study studies analysis forecast forecasts outlook size sizes share shares
    trends trend global worldwide industry growth cagr statistics data insights overview and or of for the in by with to
-   on a an`.split(/\s+/),
+   on a an at its who what which where how is are make makes company companies manufacturer manufacturers
+   supplier suppliers vendor vendors producer producers provider providers player players competitor competitors leading
+   top biggest largest list`.split(/\s+/),
 );
 
 const isGeneral = (word: string) => GENERAL.has(word) || /^20[1-4]\d$/.test(word);
 
-const UNIT = '(?:[kmgt]?(?:w|wh|v|a|ah|hz|l|bar|t)|[nuµm]m|cm|km|kg|mg|mw[hp]|tonnes?|inch)';
-const MEASURE = new RegExp(`(?<![\\p{L}\\d])\\d+ ?${UNIT}(?!\\p{L})`, 'gu');
+const UNIT =
+  '(?:[kmgt]?(?:w|wh|v|a|ah|hz|l|bar|t)|[nuµm]m|cm|km|kg|mg|mw[hp]|tonnes?|lit(?:re|er)s?|inch)';
+const MEASURE = new RegExp(`(?<![\\p{L}\\d])((?:\\d+ )*\\d+) ?(${UNIT})(?!\\p{L})`, 'gu');
 /** Words beside a number that say nothing without it. */
 const BOUND = /^(?:above|below|over|under|up|less|more|than|from)$/;
 
-/** Words without numbers that have a unit, such as "500 kW": they tell which product is meant, not which market. */
+/** Numbers that have a unit, such as "500 kW": a report that holds the unit, or the very number with it, fits better. */
+export const measuresOf = (words: string[]): { number: string; unit: string }[] =>
+  [...words.join(' ').matchAll(MEASURE)].map(([, number = '', unit = '']) => ({ number, unit }));
+
+/** Words without numbers that have a unit: they tell which product is meant, not which market. */
 function withoutMeasures(words: string[]): string[] {
   const left = words.join(' ').replaceAll(MEASURE, ' ').split(' ').filter(Boolean);
   return left.some((word) => word.length > 2 && !BOUND.test(word)) ? left : words;
@@ -68,4 +75,21 @@ export function spellings(word: string): string[] {
     if (back.test(word)) all.push(word.replace(back, british2));
   }
   return [...new Set(all)].slice(0, 4);
+}
+
+/** A word and what it may be the plural or the singular of, as typed first. */
+export function numbers(word: string): string[] {
+  if (word.length < 3) return [word];
+  const singular = word.endsWith('s') && !word.endsWith('ss') ? [word.slice(0, -1)] : [];
+  if (word.endsWith('es')) singular.push(word.slice(0, -2));
+  if (word.endsWith('ies')) singular.push(`${word.slice(0, -3)}y`);
+  return [word, ...singular, `${word}s`];
+}
+
+/** What does something beside the doing of it: "charger" and "charging", "recycling" and "recycler". */
+export function family(word: string): string | undefined {
+  const [, doer] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
+  if (doer) return `${doer}ing`;
+  const [, doing] = /^(\p{L}{4,})ings?$/u.exec(word) ?? [];
+  return doing && `${doing}er`;
 }

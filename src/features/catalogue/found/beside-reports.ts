@@ -1,6 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
+import { queriesOf } from '#src/features/search/asked.ts';
 import type { FoundCompany } from '#src/features/search/companies.ts';
-import { type Meaning, queriesOf } from '#src/features/search/meaning.ts';
+import type { Meaning } from '#src/features/search/meaning.ts';
 import { slugFrom } from '#src/slug.ts';
 
 const MOST_COMPANIES = 4;

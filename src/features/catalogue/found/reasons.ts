@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { type Meaning, queriesOf } from '#src/features/search/meaning.ts';
+import { queriesOf } from '#src/features/search/asked.ts';
+import type { Meaning } from '#src/features/search/meaning.ts';
 
 /** Where a report holds what was searched for. */
 export const places = [
