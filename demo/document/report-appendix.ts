@@ -47,6 +47,14 @@ export function appendix(model: MarketModel, { figures, evidence }: ReportEditio
     paragraph(
       'Every value of this report is also in the data file that is delivered with it: a workbook with one sheet for each figure, and the same values as CSV.',
     ),
+    heading('Quoting this report'),
+    paragraph(
+      'You may quote single figures and short passages. Please name Meridian Research, the report, its edition and the address of the figure, do not change values, and quote a forecast as a forecast, with its range where it has one. For up to three figures in one work, a permission can be downloaded at once from the page of the figure; please ask us about anything beyond that.',
+    ),
+    heading('Who may use this copy'),
+    paragraph(
+      'The licence under which this copy was bought says how many people may read it. It is named on the licence certificate, which also has the address at which anybody can verify it.',
+    ),
     heading('Corrections and questions'),
     paragraph(
       'If we correct a figure after publication, we tell every buyer what changed and deliver the corrected files free of charge. Questions to the author about method and data are part of every licence.',

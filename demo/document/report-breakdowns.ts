@@ -20,6 +20,8 @@ import {
   wholeOf,
   yearName,
 } from './figure-reading.ts';
+import { cutIntroduction, sharesText } from './report-shares.ts';
+import { volumeAndPrice } from './report-volume.ts';
 
 /** Where a part of the market stands and where it goes; three wordings, by its place among the parts. */
 function partText(model: MarketModel, figure: FigureData, row: FigureRow, place: number): string {
@@ -148,7 +150,9 @@ function increases(model: MarketModel, figure: FigureData): Block[] {
 export const breakdown = (model: MarketModel, figure: FigureData | undefined): Block[] =>
   figure
     ? [
+        ...cutIntroduction(model, figure),
         { kind: 'figure', number: figure.number },
+        ...sharesText(model, figure),
         ...increases(model, figure),
         { kind: 'tables', number: figure.number },
         ...partsOf(figure).flatMap((row, place) => [
@@ -162,7 +166,7 @@ export const breakdown = (model: MarketModel, figure: FigureData | undefined): B
     : [];
 
 /** Size and forecast of the whole market, year by year and case by case. */
-export function marketSize(figure: FigureData | undefined): Block[] {
+export function marketSize(model: MarketModel, figure: FigureData | undefined): Block[] {
   const row = figure?.rows[0];
   if (!figure || !row) return [];
   const { first, base } = ends(figure);
@@ -182,6 +186,7 @@ export function marketSize(figure: FigureData | undefined): Block[] {
     ),
     { kind: 'tables', number: figure.number },
     ...cases(figure, row),
+    ...volumeAndPrice(model, figure),
   ];
 }
 
@@ -212,7 +217,7 @@ function cases(figure: FigureData, row: FigureRow): Block[] {
     {
       kind: 'table',
       table: {
-        title: `${figure.subject}: the cases compared with the central one`,
+        title: `${figure.subject}: low and high case compared`,
         unit: unitLine(figure),
         head: ['Year', 'Low', 'High', 'Low against central', 'High against central'],
         rows: shownCases.map(({ year, low, high, value }) => [

@@ -2,8 +2,9 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, regionInText, spelled } from '../texts/words.ts';
+import { capital, ordinal, regionInText, spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
+import { companyFacts, mainSegment, portrait } from './company-facts.ts';
 import {
   amount,
   ends,
@@ -29,7 +30,7 @@ const ASIA = new Set(
   'Australia,China,India,Japan,Singapore,South Korea,Taiwan,Thailand,Vietnam'.split(','),
 );
 const MIDDLE_EAST = new Set(
-  'Israel,Saudi Arabia,South Africa,the United Arab Emirates,Turkey'.split(','),
+  'Israel,Saudi Arabia,South Africa,the United Arab Emirates,Türkiye'.split(','),
 );
 
 /** The region of this report in which a company's seat is. */
@@ -38,7 +39,7 @@ const regionOf = (country: string): string =>
   (ASIA.has(country) ? 'Asia Pacific' : undefined) ??
   (MIDDLE_EAST.has(country) ? 'Middle East and Africa' : 'Europe');
 
-/** How concentrated the market is, and a profile of each supplier: its place, its home region, what its share is worth. */
+/** How concentrated the market is, all suppliers side by side, and a profile of each: who it is, its place, what its share is worth. */
 export function companies(model: MarketModel, figures: Figures): Block[] {
   const figure = figures.find(({ form }) => form === 'ranking');
   if (!figure) return [];
@@ -50,31 +51,61 @@ export function companies(model: MarketModel, figures: Figures): Block[] {
   const size = figures.find(({ form }) => form === 'totals');
   const regions = figures.find(({ row_title }) => row_title === 'Region');
   const homes = ranked.map(({ name }) => regionOf(seats.get(name)!));
+  const mains = ranked.map(({ name }) => mainSegment(model, name).segment.name);
   return [
     { kind: 'figure', number: figure.number },
     heading('How concentrated the market is'),
     ...concentration(figure, ranked, share),
     { kind: 'tables', number: figure.number },
+    heading('The companies side by side'),
+    paragraph(
+      `The table says who the ${spelled(ranked.length)} companies are and where most of their sales in this market come from. The table after it shows what each of them would sell with an unchanged share.`,
+    ),
+    sideBySide(model, ranked, seats),
+    ...(size ? [salesTable(size, year, ranked, share)] : []),
     ...ranked.flatMap((row, i): Block[] => {
       const country = seats.get(row.name)!;
+      const stands = placeOf({ figure, ranked, share, year, size }, i);
+      // What a region weighs is said once, of the largest company that is at home there.
+      const ahead =
+        homes.indexOf(homes[i]!) === i && regions
+          ? homeText(regions, homes[i]!, i)
+          : size
+            ? keptShare(size, year, share(row), i)
+            : '';
       return [
         heading(row.name),
         paragraph(
-          [
-            placeOf({ figure, ranked, share, year, size }, i, country),
-            // What a region weighs is said once, of the largest company that is at home there.
-            homes.indexOf(homes[i]!) === i && regions
-              ? homeText(regions, homes[i]!, i)
-              : size
-                ? keptShare(size, year, share(row), i)
-                : '',
-          ].join(' '),
+          portrait(
+            model,
+            { name: row.name, country },
+            { place: i, isFirst: mains.indexOf(mains[i]!) === i },
+          ),
         ),
-        ...(size ? [salesTable(size, year, row.name, share(row))] : []),
+        paragraph(`${stands} ${ahead}`),
       ];
     }),
   ];
 }
+
+/** Who the companies are, one to a line. */
+function sideBySide(model: MarketModel, ranked: FigureRow[], seats: Map<string, string>): Block {
+  return {
+    kind: 'table',
+    table: {
+      title: 'The companies profiled',
+      head: ['Company', 'Headquarters', 'Founded', 'Owner', `Main ${segmentWord(model)}`],
+      rows: ranked.map(({ name }) => {
+        const { founded, owner } = companyFacts(name);
+        const { segment } = mainSegment(model, name);
+        const seat = seats.get(name)!.replace(/^the /, '');
+        return [name, seat, String(founded), owner, capital(segment.name)];
+      }),
+    },
+  };
+}
+
+const segmentWord = ({ dimensions }: MarketModel) => dimensions[0]!.name.toLowerCase();
 
 type ShareOf = (row: FigureRow) => number;
 
@@ -108,7 +139,7 @@ interface Field {
   size: FigureData | undefined;
 }
 
-function placeOf({ figure, ranked, share, year, size }: Field, i: number, country: string): string {
+function placeOf({ figure, ranked, share, year, size }: Field, i: number): string {
   const row = ranked[i]!;
   const [above, below] = [ranked[i - 1], ranked[i + 1]];
   const whole = size?.rows[0]?.values[size.years.indexOf(year)];
@@ -117,19 +148,19 @@ function placeOf({ figure, ranked, share, year, size }: Field, i: number, countr
       ? `, equal to about ${amount(size, (whole * share(row)) / 100)}`
       : '';
   const of = (other: FigureRow) => `${other.name} (${amount(figure, share(other))})`;
-  const held = `It held ${amount(figure, share(row))} of sales in ${year}${sales}`;
+  const held = `held ${amount(figure, share(row))} of sales in ${year}${sales}`;
   if (!above)
     return (
-      `${row.name} is the largest supplier in this market. The company is headquartered in ${country}. ${held}` +
+      `The largest supplier in this market, it ${held}` +
       `${below ? `, ${formatValue(share(row) - share(below), figure.decimals)} percentage points more than ${below.name}` : ''}.`
     );
   const between = below
     ? `between ${of(above)} and ${of(below)}`
     : `behind ${of(above)} as the smallest of the companies profiled`;
   const wordings = [
-    `Headquartered in ${country}, ${row.name} is number ${i + 1} in this market. ${held}. That places it ${between}.`,
-    `${row.name}, headquartered in ${country}, is number ${i + 1} in this market, ${between}. ${held}.`,
-    `With ${amount(figure, share(row))} of sales in ${year}${sales}, ${row.name} takes place ${i + 1}, ${between}. Its headquarters are in ${country}.`,
+    `It ${held}, which places it ${between}.`,
+    `Number ${i + 1} in this market, it ${held}. It stands ${between}.`,
+    `With ${amount(figure, share(row))} of sales in ${year}${sales}, it ranks ${ordinal(i + 1)}, ${between}.`,
   ];
   return wordings[i % wordings.length]!;
 }
@@ -167,34 +198,32 @@ function keptShare(size: FigureData, year: number, share: number, place: number)
   const more = amount(size, ((then - now) * share) / 100);
   const until = size.years[last];
   const wordings = [
-    `To hold its share until ${until}, the company has to sell ${more} a year more than in ${year}.`,
-    `With an unchanged share, its sales rise by ${more} until ${until}.`,
+    `To keep its share, the company would have to sell ${more} more in ${until} than in ${year}.`,
+    `With an unchanged share, its sales would rise by ${more} by ${until}.`,
     `Growth at the pace of the market would add ${more} to its sales by ${until}.`,
   ];
   return wordings[place % wordings.length]!;
 }
 
-/** What the company would sell with the share that it has now, in each case. */
-function salesTable(size: FigureData, year: number, name: string, share: number): Block {
+/** What the companies would sell with the share that they have now, in each case of the last year. */
+function salesTable(size: FigureData, year: number, ranked: FigureRow[], share: ShareOf): Block {
   const whole = size.rows[0]!;
   const { last } = ends(size);
   const from = size.years.indexOf(year);
-  const places = [...new Set([from + Math.round((last - from) / 2), last])].filter(
-    (at) => at > from && from >= 0,
-  );
-  const of = (value: number | null | undefined) =>
-    typeof value === 'number' ? formatValue((value * share) / 100, size.decimals) : '';
+  const of = (value: number | null | undefined, row: FigureRow) =>
+    typeof value === 'number' ? formatValue((value * share(row)) / 100, size.decimals) : '';
+  const end = yearName(size, last);
   return {
     kind: 'table',
     table: {
-      title: `${name}: sales with an unchanged share of ${percentOf(share)}`,
+      title: 'Sales of the companies with unchanged shares',
       unit: unitLine(size),
-      head: ['Year', 'Low', 'Central', 'High'],
-      rows: places.map((at) => [
-        yearName(size, at),
-        of(whole.low?.[at]),
-        of(whole.values[at]),
-        of(whole.high?.[at]),
+      head: ['Company', String(year), `${end}, low`, `${end}, central`, `${end}, high`],
+      rows: ranked.map((row) => [
+        row.name,
+        ...[whole.values[from], whole.low?.[last], whole.values[last], whole.high?.[last]].map(
+          (value) => of(value, row),
+        ),
       ]),
     },
   };

@@ -1,98 +1,23 @@
 import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
-import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
+import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
-import { growthRate } from '#src/features/figures/series.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, listed, spelled } from '../texts/words.ts';
+import { capital, listed } from '../texts/words.ts';
 import type { Argument, MarketModel } from '../types.ts';
+import { companyFacts } from './company-facts.ts';
 import {
   amount,
-  ends,
   type Figures,
   heading,
   list,
   paragraph,
   partsOf,
   percentOf,
+  wholeOf,
 } from './figure-reading.ts';
+import { type Cased, cased } from './report-effects.ts';
 
-/** The whole market with its cases, where it has them. */
-function cased(figures: Figures) {
-  const size = figures.find(({ form }) => form === 'totals');
-  const row = size?.rows[0];
-  if (!size || !row) return undefined;
-  const { base, last } = ends(size);
-  const [low, high] = [row.low?.[last], row.high?.[last]];
-  const [from, to] = [row.values[base], row.values[last]];
-  return typeof low === 'number' &&
-    typeof high === 'number' &&
-    typeof from === 'number' &&
-    typeof to === 'number'
-    ? { size, row, base, last, low, high, from, to }
-    : undefined;
-}
-
-/** What supports demand and what limits it, and what both come to in the forecast. */
-export function ground({ drivers, restraints }: MarketModel, figures: Figures): Block[] {
-  const told = ({ label, text }: Argument) => [heading(label), paragraph(text)];
-  const all = cased(figures);
-  return [
-    paragraph(
-      `${capital(spelled(drivers.length))} developments support demand and ${spelled(restraints.length)} limit it. The forecast weighs them as described here; the chapter on the outlook says what would change it.`,
-    ),
-    ...drivers.flatMap(told),
-    ...restraints.flatMap(told),
-    ...(all ? effects(all) : []),
-  ];
-}
-
-function effects({
-  size,
-  row,
-  base,
-  last,
-  low,
-  high,
-  from,
-  to,
-}: NonNullable<ReturnType<typeof cased>>): Block[] {
-  const { years } = size;
-  const middle = base + Math.round((last - base) / 2);
-  const rate = (values: FigureRow['values'] | undefined, a: number, b: number) =>
-    formatGrowth(
-      growthRate(a === base ? row.values[a] : values?.[a], values?.[b], years[b]! - years[a]!),
-    );
-  const line = (name: string, values: FigureRow['values'] | undefined) => [
-    name,
-    rate(values, base, middle),
-    rate(values, middle, last),
-    rate(values, base, last),
-  ];
-  return [
-    heading('What they come to'),
-    paragraph(
-      `Weighed together, these developments take sales from ${amount(size, from)} in ${years[base]} to ${amount(size, to)} in ${years[last]}. ` +
-        `If what limits demand prevails, sales reach ${amount(size, low)}; if what supports it prevails, they reach ${amount(size, high)}. ` +
-        'The table shows what that means in growth a year, for both halves of the forecast.',
-    ),
-    {
-      kind: 'table',
-      table: {
-        title: 'Growth a year by case',
-        unit: 'Per cent a year',
-        head: [
-          'Case',
-          `${years[base]}–${years[middle]}`,
-          `${years[middle]}–${years[last]}`,
-          `${years[base]}–${years[last]}`,
-        ],
-        rows: [line('Low', row.low), line('Central', row.values), line('High', row.high)],
-      },
-    },
-  ];
-}
-
-/** What would move the market within its range, what that means by region, and how we watch it. */
+/** What would move the market within its range, how we watch it, and what it means for each part. */
 export function outlook(model: MarketModel, figures: Figures): Block[] {
   const all = cased(figures);
   const named = (items: Argument[]) => listed(items.map(({ label }) => `“${label}”`));
@@ -115,52 +40,61 @@ export function outlook(model: MarketModel, figures: Figures): Block[] {
       `It moves towards the low case if what limits it lasts longer or spreads further: see ${named(model.restraints)}.` +
         (all ? ` ${away(all, all.low)}` : ''),
     ),
-    ...(all ? byRegion(all, figures) : []),
     heading('What we watch'),
     paragraph(
       `Each quarter we compare the forecast with the sources that tell first whether ${model.buyers} buy more or less than expected:`,
     ),
     list([
       ...model.publicSources.map((name) => `${capital(name)}, at each new release.`),
-      `Quarterly reports of ${listed(model.companies.slice(0, 3).map(({ name }) => name))}.`,
+      suppliersWatched(model),
     ]),
     heading('When we revise the forecast'),
     paragraph(
       'A new edition is published once a year, and earlier if the measured value leaves the range between the low and the high case. Buyers of this edition are told.',
     ),
+    ...(all ? byPart(all, figures) : []),
   ];
 }
 
-function away({ size, last, to }: NonNullable<ReturnType<typeof cased>>, value: number): string {
+function away({ size, last, to }: Cased, value: number): string {
   const by = percentOf(Math.abs(value / to - 1) * 100);
   return `Sales in ${size.years[last]} would then be ${amount(size, value)}, ${by} ${value > to ? 'more' : 'less'} than in the central case.`;
 }
 
-function byRegion(
-  { size, last, low, high, to }: NonNullable<ReturnType<typeof cased>>,
-  figures: Figures,
-): Block[] {
-  const regions = figures.find(({ row_title }) => row_title === 'Region');
-  const at = regions?.years.indexOf(size.years[last]!) ?? -1;
-  if (!regions || at < 0) return [];
-  const line = ({ name, values }: FigureRow) => [
-    name,
-    ...[low, to, high].map((value) => scaled(regions, values[at], value / to)),
-  ];
+/** Suppliers that report quarterly; of others one hears what they announce. */
+function suppliersWatched({ companies }: MarketModel): string {
+  const names = (some: typeof companies) => listed(some.slice(0, 3).map(({ name }) => name));
+  const reporting = companies.filter(({ name }) => companyFacts(name).owner === 'Listed');
+  return reporting.length > 0
+    ? `Quarterly reports of ${names(reporting)}.`
+    : `Orders and investments that ${names(companies)} announce.`;
+}
+
+/** The cases of the last year for each region and for each part of the first cut. */
+function byPart({ size, last, low, high, to }: Cased, figures: Figures): Block[] {
+  const cuts = figures.filter((figure) => wholeOf(figure)).slice(0, 2);
+  const year = size.years[last]!;
+  const tables = cuts.flatMap((figure): Block[] => {
+    const at = figure.years.indexOf(year);
+    const line = ({ name, values }: FigureRow) => [
+      name,
+      ...[low, to, high].map((value) => scaled(figure, values[at], value / to)),
+    ];
+    const table = {
+      title: `Cases of ${year} by ${figure.row_title.toLowerCase()}`,
+      unit: unitLine(figure),
+      head: [figure.row_title, 'Low', 'Central', 'High'],
+      rows: partsOf(figure).map(line),
+    };
+    return at < 0 ? [] : [{ kind: 'table', table }];
+  });
+  if (tables.length === 0) return [];
   return [
-    heading('What the cases mean by region'),
+    heading('What the cases mean for each part'),
     paragraph(
-      'The table applies the distance between the cases of the whole market to each region, that is, it assumes that the surprise is of the same size everywhere.',
+      'The tables apply the distance between the cases of the whole market to each of its parts, that is, they assume that the surprise is of the same size everywhere. A development that is felt in one region alone moves that region further.',
     ),
-    {
-      kind: 'table',
-      table: {
-        title: `Cases of ${size.years[last]} by region`,
-        unit: unitLine(regions),
-        head: ['Region', 'Low', 'Central', 'High'],
-        rows: partsOf(regions).map(line),
-      },
-    },
+    ...tables,
   ];
 }
 

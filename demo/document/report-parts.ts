@@ -5,7 +5,8 @@ import { type Figures, heading, paragraph, shown } from './figure-reading.ts';
 import { appendix } from './report-appendix.ts';
 import { breakdown, marketSize } from './report-breakdowns.ts';
 import { companies } from './report-companies.ts';
-import { ground, outlook } from './report-outlook.ts';
+import { ground } from './report-effects.ts';
+import { outlook } from './report-outlook.ts';
 import { summary } from './report-summary.ts';
 
 const byRows = (figures: Figures, title: string) =>
@@ -58,7 +59,7 @@ export function writtenChapters(model: MarketModel, edition: ReportEdition): Par
     summary(model, figures),
     method(edition),
     ground(model, figures),
-    marketSize(size),
+    marketSize(model, size),
     breakdown(model, byRows(figures, 'Region')),
     ...model.dimensions.map(({ name }) => breakdown(model, byRows(figures, name))),
     companies(model, figures),

@@ -17,11 +17,9 @@ import {
   wholeOf,
 } from './figure-reading.ts';
 import { sizeText } from './report-breakdowns.ts';
+import { meaning } from './report-meaning.ts';
 
-/** So many parts of the market have room below the first page’s text. */
-const MOST_ON_FIRST_PAGE = 13;
-
-/** The answer in two pages: size and forecast, findings with their figures, and all parts of the market in one table. */
+/** The answer in two pages: size and forecast, findings with their figures, what follows, and all parts of the market. */
 export function summary(model: MarketModel, figures: Figures): Block[] {
   const size = figures.find(({ form }) => form === 'totals');
   const cuts = figures.filter((figure) => wholeOf(figure));
@@ -35,14 +33,13 @@ export function summary(model: MarketModel, figures: Figures): Block[] {
       }),
     },
   ];
-  const glance = atAGlance(model, size, cuts);
-  // A table that does not fit below the text of the first page would leave that page half empty.
-  const isLong = cuts.flatMap(partsOf).length > MOST_ON_FIRST_PAGE;
   return [
     paragraph(model.insight),
     heading('The market in short'),
     ...sizeText(size),
-    ...(isLong ? [...findings, ...glance] : [...glance, ...findings]),
+    ...findings,
+    ...meaning(model, figures),
+    ...atAGlance(model, size, cuts),
   ];
 }
 

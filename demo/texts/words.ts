@@ -31,6 +31,11 @@ const NUMBERS = 'no one two three four five six seven eight nine ten eleven twel
 /** A small number as a word: 'four'. */
 export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
 
+const PLACES = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** A place as a word: 'fourth'. */
+export const ordinal = (n: number): string => PLACES[n - 1] ?? `${n}th`;
+
 /** 'a', 'a and b', 'a, b and c'. */
 export function listed(items: string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

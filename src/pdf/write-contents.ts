@@ -63,9 +63,12 @@ function placedApart(sheet: Sheet, lists: readonly ContentsList[], gap: number) 
     need(TITLE_HEIGHT + 40);
     const title = { page, y };
     y += TITLE_HEIGHT;
-    const below = lines.map((line) => {
+    const below = lines.map((line, n) => {
       const { height } = lookOf(line, sheet, gap);
-      need(height);
+      const next = lines[n + 1];
+      // A chapter is not the last line of a page when its sections follow on the next.
+      const after = line.level === 0 && next?.level === 1 ? lookOf(next, sheet, gap).height : 0;
+      need(height + after);
       const place = { page, y };
       y += height;
       return place;

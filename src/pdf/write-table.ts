@@ -23,6 +23,8 @@ const ABOVE_ROWS = 80;
 const GAP = 10;
 
 const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.test((text ?? '').trim());
+/** A year is a name, though it has digits: numbers have commas from a thousand on. */
+const isYear = (text: string | undefined) => /^(?:19|20)\d\d$/.test((text ?? '').trim());
 
 /** How high a table is whose rows take a line each, in points. */
 export const heightOf = (sheet: Sheet, { rows }: Table): number =>
@@ -70,7 +72,10 @@ export function writeTable(
   const columns = Math.max(...[table.head, ...table.rows].map((row) => row.length));
   const right = Array.from(
     { length: columns },
-    (_, i) => i > 0 && table.rows.every((row) => !row[i] || numeric(row[i])),
+    (_, i) =>
+      i > 0 &&
+      table.rows.every((row) => !row[i] || numeric(row[i])) &&
+      !table.rows.every((row) => isYear(row[i])),
   );
   const widths = widthsOf(sheet, table, right);
   const x = (i: number) => frame.left + widths.slice(0, i).reduce((sum, width) => sum + width, 0);

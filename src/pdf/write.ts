@@ -84,8 +84,8 @@ export function rule(sheet: Sheet, y: number): void {
 }
 
 /**
- * The largest width up to `most` at which no line of a title ends within a range such as 2026–2033. Lines may end after
- * spaces, hyphens and dashes.
+ * The width up to `most` at which a title's lines are about equally long and none ends within a range such as 2026–2033.
+ * Lines may end after spaces, hyphens and dashes.
  */
 export function widthForRanges(
   sheet: Sheet,
@@ -94,16 +94,25 @@ export function widthForRanges(
   most: number,
 ): number {
   const pieces = title.split(/(?<=[\s–-])/);
-  const tears = (width: number) => {
+  const set = (width: number) => {
     let line = '';
+    let lines = 1;
+    let isTorn = false;
     for (const piece of pieces) {
       const longer = line + piece;
       const fits = sheet.widthOf(longer.trimEnd(), style) <= width;
-      if (!fits && line.endsWith('–')) return true;
+      if (!fits) {
+        isTorn ||= line.endsWith('–');
+        lines += 1;
+      }
       line = fits ? longer : piece;
     }
-    return false;
+    return { width, lines, isTorn };
   };
-  const widths = Array.from({ length: 12 }, (_, i) => most - i * 12);
-  return widths.find((width) => !tears(width)) ?? most;
+  const whole = Array.from({ length: 18 }, (_, i) => set(most - i * 10)).filter(
+    ({ isTorn }) => !isTorn,
+  );
+  if (whole[0]?.lines === 1) return most;
+  // The narrowest that needs no line more.
+  return whole.findLast(({ lines }) => lines === whole[0]?.lines)?.width ?? most;
 }
