@@ -22,10 +22,18 @@ const OWNED: Record<Owner, string> = {
 const YOUNG_TRADE =
   /Cloud|Data|Software|Digital|Labs|Networks|Quantum|Computing|Telehealth|Analytics|Monitoring|Earth|Space|Orbital|Skywatch|Recycling|Circular|Resale/;
 
+const POST_WAR_TRADE =
+  /Semiconductor|electronics|Electronics|Photonics|Devices|Technolog|Systems|Disposal|Lifecycle|Recovery|Instruments|Diagnostics|Bio/;
+
 /** Who owns a company and since when it exists, decided by its name. */
 export function companyFacts(name: string): { founded: number; owner: Owner; owned: string } {
   const isYoung = YOUNG_TRADE.test(name) || hash(`${name} age`) % 5 < 2;
-  const founded = isYoung ? 1996 + (hash(`${name} year`) % 18) : 1921 + (hash(`${name} year`) % 70);
+  const year = hash(`${name} year`);
+  const founded = isYoung
+    ? 1996 + (year % 18)
+    : POST_WAR_TRADE.test(name)
+      ? 1961 + (year % 30)
+      : 1921 + (year % 70);
   const owner = pick<Owner>(
     isYoung
       ? ['Founders', 'Listed', 'Private equity', 'Listed']
