@@ -29,7 +29,7 @@ export function segmentationOf(model: MarketModel): string {
     const share = i === 0 ? `, ${leader.share} of the ${f.market} market` : '';
     return (
       `<h2>By ${html(model.dimensions[i]!.name)}</h2>${list(segments)}` +
-      `<p>Largest in ${f.base}: ${leader.name}${share}. Fastest to ${f.last}: ${fastest.name}${pace}.` +
+      `<p>Largest in ${f.base}: ${leader.label}${share}. Fastest to ${f.last}: ${fastest.label}${pace}.` +
       `${i === 0 ? '' : ' The values are in the report.'}</p>`
     );
   });

@@ -2,7 +2,7 @@ import type { FigureData } from '#src/features/figures/figure.ts';
 import { formatGrowth, formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { growthRate } from '#src/features/figures/series.ts';
-import { counted, dollarsOfOne, isMeasured, priceOfOne } from '../texts/wording.ts';
+import { counted, dollarsOfOne, isMeasured, priceOfOne, withoutThings } from '../texts/wording.ts';
 import type { MarketModel } from '../types.ts';
 import { ends, heading, pace, paragraph, percentOf, yearName } from './figure-reading.ts';
 
@@ -59,14 +59,6 @@ export function volumeAndPrice(model: MarketModel, figure: FigureData): Block[] 
     ...shareOfVolume(values, sold, { base, last }),
   ];
 }
-
-/** A number of things without them, where they have just been named: '125 million', '7.48 GWh'. */
-const withoutThings = (text: string): string => {
-  const [amount = ''] = text.split(' of ');
-  return amount === text
-    ? (/^[\d.,]+(?:\u00a0(?:million|billion))?/.exec(text)?.[0] ?? text)
-    : amount;
-};
 
 function priceText(past: number | null, ahead: number | null, first: number): string {
   if (past === null || ahead === null) return '';

@@ -21,7 +21,7 @@ export const aerospaceDefenseIndustry: Industry = {
     'NATO defence expenditure figures',
     'the European Defence Agency’s defence data',
     'ICAO’s CORSIA documents',
-    'TED, the EU’s tender register',
+    'the EU’s tender register TED',
   ]),
   companyRoots:
     'Aquilon Bastion Contrail Dauntless Empyrean Falconer Garrison Horizonte Icarion Javelot Keystone-Aero Lodestar Merlinor Nacelle Orbitra Palisade Quasar-Nord Rampart Stellara Turnstone Vanguardia Windhover'.split(

@@ -17,7 +17,7 @@ export const healthcareIndustry: Industry = {
     'the US FDA’s 510(k) database',
     'Eurostat’s hospital procedure statistics',
     'Medicare provider utilisation data',
-    'TED, the EU’s tender register',
+    'the EU’s tender register TED',
     'ClinicalTrials.gov',
     'the European Medicines Agency’s product register',
     'WHO Global Health Observatory',

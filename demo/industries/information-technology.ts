@@ -13,7 +13,7 @@ export const informationTechnologyIndustry: Industry = {
   level: 'vendor revenue',
   publicSources: lettered([
     'Eurostat’s survey of ICT use in enterprises',
-    'TED, the EU’s tender register',
+    'the EU’s tender register TED',
     'SAM.gov contract data',
     'ENISA Threat Landscape',
     'the US National Vulnerability Database',

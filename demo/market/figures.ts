@@ -1,6 +1,6 @@
 import type { FigureRow } from '#src/features/figures/figure.ts';
 import { type Cut, factsOf } from '../texts/facts.ts';
-import { capital, percent, regionInText, spoken, usd } from '../texts/words.ts';
+import { capital, percent, regionInText, usd } from '../texts/words.ts';
 import type { DemoFigure, Industry, MarketModel, NamedSeries } from '../types.ts';
 import { pick } from './seed.ts';
 import { BASE, growthBetween, LAST, RECORD_YEAR } from './series.ts';
@@ -137,8 +137,8 @@ function regionFinding({ regions }: MarketModel): string {
 function cutFinding(cut: Cut): string {
   const { leader, fastest, next } = cut;
   if (cut.kind === 'overtaken')
-    return `The lead passes from ${spoken(leader.name)} to ${spoken(next.name)} in ${cut.turnsIn}`;
+    return `The lead passes from ${leader.name} to ${next.name} in ${cut.turnsIn}`;
   if (cut.kind === 'widening')
-    return `The lead of ${spoken(leader.name)} widens, from ${leader.share} to ${leader.endShare}`;
-  return `Growth is fastest in ${spoken(fastest.name)}, at ${fastest.growth} a year`;
+    return `The lead of ${leader.name} widens, from ${leader.share} to ${leader.endShare}`;
+  return `Growth is fastest in ${fastest.name}, at ${fastest.growth} a year`;
 }

@@ -33,7 +33,7 @@ export const buyers: Shape = (f, { sources, others }) => [
     f.byCut('choose', f.cuts[0]!, {
       overtaken: [
         `Most buyers still choose ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.share} in ${f.base}). From ${f.cuts[0]!.turnsIn} the majority choice will be ${f.cuts[0]!.next.name}, so check how long your contract runs.`,
-        `A contract signed today outlives the lead of ${f.cuts[0]!.leader.name}: in ${f.cuts[0]!.turnsIn} more is spent on ${f.cuts[0]!.next.name}.`,
+        `A contract signed today outlives the lead of ${f.cuts[0]!.leader.name}: from ${f.cuts[0]!.turnsIn} more will be spent on ${f.cuts[0]!.next.name}.`,
       ],
       widening: [
         `The safe choice is ${f.cuts[0]!.leader.name}, on which buyers spent ${f.cuts[0]!.leader.size} in ${f.base} and which still gains share.`,
@@ -49,7 +49,7 @@ export const buyers: Shape = (f, { sources, others }) => [
       .map((cut, i) =>
         f.further(cut, i, [
           `The report shows what buyers like you choose, by ${cut.by}: mostly ${cut.leader.name}.`,
-          `Spending by ${cut.by} is tabled in the report, with ${cut.leader.name} at the top.`,
+          `The report has a table of spending by ${cut.by}, with ${cut.leader.name} at the top.`,
           `Compare yourself by ${cut.by} as well, from ${cut.leader.name} to the fast-growing ${cut.fastest.name}.`,
           `By ${cut.by}, your peers are largest in ${cut.leader.name}, and the report gives their spending.`,
         ]),
@@ -69,9 +69,9 @@ export const buyers: Shape = (f, { sources, others }) => [
     {
       label: 'Availability',
       text: f.say('volumes', [
-        `Deliveries rise from ${f.sold} to ${f.soldLast} by ${f.last}, and total spending to ${f.sizeLast}, ${f.growth} a year.`,
+        `Deliveries rise from ${f.sold} to ${f.soldLastShort} by ${f.last}, and total spending by ${f.growth} a year to ${f.sizeLast}.`,
         `With spending growing ${f.growth} a year, to ${f.sizeLast} in ${f.last}, suppliers have reason to add capacity.`,
-        `Spending of ${f.sizeLast} in ${f.last} means ${f.growth} more a year; in the low case it is ${f.lowLast}, in the high case ${f.highLast}.`,
+        `Spending of ${f.sizeLast} in ${f.last} means growth of ${f.growth} a year; the low case is ${f.lowLast} and the high case ${f.highLast}.`,
       ]),
     },
     {

@@ -23,8 +23,8 @@ export const chain: Shape = (f, { sources, others }) => [
       `${capital(f.makers)} earned ${f.size} in ${f.base}, with ${f.companies[0]!.name} at ${f.companies[0]!.share}, ${f.companies[1]!.name} at ${f.companies[1]!.share} and ${f.companies[2]!.name} at ${f.companies[2]!.share}.`,
     ]),
     f.say('others', [
-      `Links to suppliers and customers are also traced for ${others}.`,
-      `The report maps the plants of ${others} too.`,
+      `At this stage ${others} have profiles as well.`,
+      `For ${others} too, the report says who owns them, what they sell and what they did last.`,
       `Also profiled at this stage are ${others}.`,
     ]),
   ),
@@ -62,7 +62,7 @@ export const chain: Shape = (f, { sources, others }) => [
   h2('What passes through in money'),
   p(
     f.say('money', [
-      `The chain was paid ${f.size} in ${f.base}, or ${f.price} per ${f.one}, and should be paid ${f.sizeLast} in ${f.last}, ${f.growth} a year more.`,
+      `The chain was paid ${f.size} in ${f.base}, or ${f.price} per ${f.one}, and should be paid ${f.sizeLast} in ${f.last}, after growth of ${f.growth} a year.`,
       `At ${f.price} per ${f.one} the flow of ${f.base} was worth ${f.size}. It grows ${f.growth} a year, to ${f.sizeLast} in ${f.last}.`,
       `In money, the flow rises from ${f.size} in ${f.base} (${f.price} per ${f.one}) to ${f.sizeLast} in ${f.last}, by ${f.growth} a year.`,
     ]),

@@ -17,9 +17,9 @@ export const competition: Shape = (f, { sources, others }) => [
     {
       label: 'At stake',
       text: f.say('stake', [
-        `Sales of ${f.size} in ${f.base} and ${f.sizeLast} in ${f.last}, growth of ${f.growth} a year.`,
+        `Sales of ${f.size} in ${f.base} and, after growth of ${f.growth} a year, ${f.sizeLast} in ${f.last}.`,
         `${f.size} in ${f.base}, rising ${f.growth} a year to ${f.sizeLast} in ${f.last}.`,
-        `A market of ${f.size} (${f.base}) that should be worth ${f.sizeLast} in ${f.last}, ${f.growth} more each year.`,
+        `A market of ${f.size} (${f.base}) that grows ${f.growth} a year and should be worth ${f.sizeLast} in ${f.last}.`,
       ]),
     },
     {
@@ -35,7 +35,7 @@ export const competition: Shape = (f, { sources, others }) => [
       text: f.say('rest', [
         `Firms that are not profiled held ${f.otherShare}. Profiled besides the first three: ${others}.`,
         `${capital(others)} are profiled; everybody else together had ${f.otherShare}.`,
-        `${f.otherShare} of sales was made by companies outside our profiles, which extend to ${others}.`,
+        `Companies outside our profiles made ${f.otherShare} of sales; the profiles extend to ${others}.`,
       ]),
     },
   ]),
@@ -64,8 +64,8 @@ export const competition: Shape = (f, { sources, others }) => [
       .map((cut, i) =>
         f.further(cut, i, [
           `By ${cut.by}, rivals meet most often in ${cut.leader.name}; the report gives each part’s value.`,
-          `A second field of contest is ${cut.by}, with ${cut.fastest.name} as the prize.`,
-          `Sales by ${cut.by} are tabled as well, from ${cut.leader.name} down.`,
+          `Rivals also meet by ${cut.by}, where ${cut.fastest.name} ${cut.fastest.does('be')} the prize.`,
+          `The report lists sales by ${cut.by} as well, from ${cut.leader.name} down.`,
           `The report also ranks segments by ${cut.by}, and ${cut.leader.name} ${cut.leader.does('be')} the largest.`,
         ]),
       ),

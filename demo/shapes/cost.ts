@@ -9,7 +9,7 @@ export const cost: Shape = (f, { sources, others }) => [
     f.say('price', [
       `The average price in the ${f.market} market was ${f.price} per ${f.one} in ${f.base}, compared with ${f.priceFirst} in ${f.first}.`,
       `${capital(f.buyers)} paid ${f.price} per ${f.one} on average in ${f.base}; in ${f.first} it was ${f.priceFirst}.`,
-      `One ${f.one} cost ${f.price} on average in ${f.base}, after ${f.priceFirst} in ${f.first}.`,
+      `Buyers paid an average of ${f.price} per ${f.one} in ${f.base}, compared with ${f.priceFirst} in ${f.first}.`,
     ]),
     f.say('value', [
       `Multiplied by ${f.sold}, that makes a market of ${f.size}.`,
@@ -25,7 +25,7 @@ export const cost: Shape = (f, { sources, others }) => [
   h2('Price and volume to the end of the forecast'),
   p(
     f.say('path', [
-      `We assume ${f.priceLast} per ${f.one} in ${f.last} and deliveries of ${f.soldLast}, which together make ${f.sizeLast}, or ${f.growth} a year.`,
+      `We assume ${f.priceLast} per ${f.one} in ${f.last} and deliveries of ${f.soldLast}, which together make ${f.sizeLast}, after growth of ${f.growth} a year.`,
       `By ${f.last} the price should be ${f.priceLast} and volume ${f.soldLast}. Sales then come to ${f.sizeLast}, an increase of ${f.growth} a year.`,
       `The forecast combines ${f.soldLast} with a price of ${f.priceLast} per ${f.one}: ${f.sizeLast} in ${f.last}, ${f.growth} a year from ${f.base}.`,
     ]),
@@ -58,10 +58,10 @@ export const cost: Shape = (f, { sources, others }) => [
     f.cuts.slice(1).map((cut, i) => ({
       label: '',
       text: f.further(cut, i, [
-        `By ${cut.by}, ${cut.leader.name} ${cut.leader.does('bring')} in most ${f.market} revenue, and prices are tabled in the report.`,
-        `Prices also differ by ${cut.by}, and the report gives the values: ${cut.leader.name} ${cut.leader.does('be')} the largest part, ${cut.fastest.name} the one with the steepest growth.`,
-        `Split by ${cut.by}, ${cut.leader.name} ${cut.leader.does('come')} first in value; ${cut.fastest.name} ${cut.fastest.does('gain')} share, as the tables for buyers show.`,
-        `The report repeats the calculation by ${cut.by}, from ${cut.leader.name} down.`,
+        `By ${cut.by}, ${cut.leader.name} ${cut.leader.does('bring')} in most ${f.market} revenue; the report has a table for each part.`,
+        `Sales by ${cut.by} are in the report: ${cut.leader.name} ${cut.leader.does('be')} the largest part, ${cut.fastest.name} the one with the steepest growth.`,
+        `Split by ${cut.by}, ${cut.leader.name} ${cut.leader.does('come')} first in value; ${cut.fastest.name} ${cut.fastest.does('gain')} share, as the tables in the report show.`,
+        `A further chapter divides revenue by ${cut.by}, from ${cut.leader.name} down.`,
       ]),
     })),
   ),
@@ -81,8 +81,8 @@ export const cost: Shape = (f, { sources, others }) => [
   h2('Companies and sources'),
   p(
     f.say('firms', [
-      `The cost positions of ${f.companies[0]!.name} (${f.companies[0]!.share} of sales), ${f.companies[1]!.name} (${f.companies[1]!.share}) and ${f.companies[2]!.name} (${f.companies[2]!.share}) are compared, and ${others} are profiled.`,
-      `We compare ${f.companies[0]!.name}, ${f.companies[1]!.name} and ${f.companies[2]!.name}, with ${f.companies[0]!.share}, ${f.companies[1]!.share} and ${f.companies[2]!.share} of sales in ${f.base}, with ${others}.`,
+      `${f.companies[0]!.name} (${f.companies[0]!.share} of sales), ${f.companies[1]!.name} (${f.companies[1]!.share}) and ${f.companies[2]!.name} (${f.companies[2]!.share}) are compared side by side, and ${others} are profiled.`,
+      `Profiled are ${f.companies[0]!.name}, ${f.companies[1]!.name} and ${f.companies[2]!.name}, which had ${f.companies[0]!.share}, ${f.companies[1]!.share} and ${f.companies[2]!.share} of sales in ${f.base}, and the smaller ${others}.`,
       `Largest by sales in ${f.base} were ${f.companies[0]!.name} (${f.companies[0]!.share}), ${f.companies[1]!.name} (${f.companies[1]!.share}) and ${f.companies[2]!.name} (${f.companies[2]!.share}); the profiles include ${others}.`,
     ]),
     f.say('sources', [

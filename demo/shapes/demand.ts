@@ -9,7 +9,7 @@ export const demand: Shape = (f, { sources, others }) => [
     f.say('need', [
       `${capital(f.buyers)} bought ${f.sold} in ${f.base} and paid ${f.size} for it, up from ${f.sizeFirst} in ${f.first}.`,
       `Demand in the ${f.market} market came to ${f.sold} in ${f.base}, for which ${f.buyers} paid ${f.size}.`,
-      `In ${f.base} the ${f.market} market served ${f.buyers} with ${f.sold}, a bill of ${f.size}.`,
+      `In ${f.base} the ${f.market} market supplied ${f.buyers} with ${f.sold}, for ${f.size}.`,
     ]),
     f.model.insight,
     f.say('ahead', [

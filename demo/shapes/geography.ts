@@ -24,7 +24,7 @@ export const geography: Shape = (f, { sources, others }) => [
   p(
     f.say('first', [
       `Sales of ${f.leader.size} in ${f.base} should become ${f.leader.end} in ${f.last}.`,
-      `The region bought ${f.leader.size} in ${f.base}. By ${f.last} we expect ${f.leader.end}, ${f.leader.endShare} of the world.`,
+      `Buyers there spent ${f.leader.size} in ${f.base}. By ${f.last} we expect ${f.leader.end}, ${f.leader.endShare} of the world.`,
       `With ${f.leader.share} of the world in ${f.base} and ${f.leader.endShare} in ${f.last}, it sets prices for everybody else.`,
     ]),
   ),
@@ -57,11 +57,11 @@ export const geography: Shape = (f, { sources, others }) => [
   p(
     f.say('world', [
       `Added up, the five regions spent ${f.size} on ${f.sold} in ${f.base}. The forecast for ${f.last} is ${f.sizeLast}, or ${f.growth} a year.`,
-      `The five regions together come to ${f.size} in ${f.base} (${f.sold}) and to ${f.sizeLast} in ${f.last}, ${f.growth} a year more.`,
+      `The five regions together come to ${f.size} in ${f.base} (${f.sold}) and to ${f.sizeLast} in ${f.last}, growth of ${f.growth} a year.`,
       `World sales of ${f.size} in ${f.base}, for ${f.sold}, should grow ${f.growth} a year to ${f.sizeLast} in ${f.last}.`,
     ]),
     f.say('range', [
-      `Trade disputes alone move that figure between ${f.lowLast} and ${f.highLast}.`,
+      `Depending on trade and on regional demand, it will lie between ${f.lowLast} and ${f.highLast}.`,
       `Regional risks added together give a range from ${f.lowLast} to ${f.highLast}.`,
       `If the two largest regions disappoint it will be ${f.lowLast}; if they surprise us, ${f.highLast}.`,
     ]),
@@ -70,7 +70,7 @@ export const geography: Shape = (f, { sources, others }) => [
   p(
     f.byCut('sold', f.cuts[0]!, {
       overtaken: [
-        `Regions agree on ${f.cuts[0]!.leader.name} for now (${f.cuts[0]!.leader.share} in ${f.base}); from ${f.cuts[0]!.turnsIn} more of them buy ${f.cuts[0]!.next.name}.`,
+        `Regions agree on ${f.cuts[0]!.leader.name} for now (${f.cuts[0]!.leader.share} in ${f.base}); from ${f.cuts[0]!.turnsIn} they spend more on ${f.cuts[0]!.next.name}.`,
         `Worldwide, ${f.cuts[0]!.next.name} ${f.cuts[0]!.next.does('replace')} ${f.cuts[0]!.leader.name} as the largest segment in ${f.cuts[0]!.turnsIn}, with some regions three years ahead of others.`,
       ],
       widening: [
@@ -78,7 +78,7 @@ export const geography: Shape = (f, { sources, others }) => [
         `Regional tastes converge on ${f.cuts[0]!.leader.name}, from ${f.cuts[0]!.leader.share} of world sales in ${f.base} to ${f.cuts[0]!.leader.endShare} in ${f.last}.`,
       ],
       chasing: [
-        `Most regions buy ${f.cuts[0]!.leader.name} first (${f.cuts[0]!.leader.size} in ${f.base}); the newer markets take more ${f.cuts[0]!.fastest.name}, up ${f.cuts[0]!.fastest.growth} a year.`,
+        `Most regions spend most on ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.size} in ${f.base}); the newer markets spend more and more on ${f.cuts[0]!.fastest.name}, up ${f.cuts[0]!.fastest.growth} a year.`,
         `Regional differences are greatest in ${f.cuts[0]!.fastest.name}, which ${f.cuts[0]!.fastest.does('grow')} ${f.cuts[0]!.fastest.growth} a year while ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('keep')} ${f.cuts[0]!.leader.endShare} in ${f.last}.`,
       ],
     }),
@@ -87,8 +87,8 @@ export const geography: Shape = (f, { sources, others }) => [
       .map((cut, i) =>
         f.further(cut, i, [
           `By ${cut.by} the regions differ too, though ${cut.leader.name} ${cut.leader.does('lead')} overall.`,
-          `Each regional chapter also divides sales by ${cut.by}, beginning with ${cut.leader.name}.`,
-          `The report compares regions by ${cut.by} and finds the strongest growth in ${cut.fastest.name}.`,
+          `The world’s sales are also divided by ${cut.by}, beginning with ${cut.leader.name}.`,
+          `By ${cut.by}, the report finds the world’s strongest growth in ${cut.fastest.name}.`,
         ]),
       ),
   ),

@@ -9,12 +9,12 @@ export const growth: Shape = (f, { sources, others }) => [
     f.say('rate', [
       `Growth in the ${f.market} market was ${f.pastGrowth} a year from ${f.first} to ${f.base}. We forecast ${f.growth} a year to ${f.last}.`,
       `The ${f.market} market grew ${f.pastGrowth} a year between ${f.first} and ${f.base}; from here to ${f.last} we see ${f.growth} a year.`,
-      `From ${f.pastGrowth} a year in the measured years since ${f.first}, ${f.market} growth moves to ${f.growth} a year up to ${f.last}.`,
+      `Growth in the ${f.market} market, ${f.pastGrowth} a year since ${f.first}, should average ${f.growth} a year to ${f.last}.`,
     ]),
     f.say('size', [
-      `In money that is ${f.size} in ${f.base} and ${f.sizeLast} in ${f.last}; in volume, ${f.sold} and ${f.soldLast}.`,
-      `Sales therefore go from ${f.size} (${f.sold}) to ${f.sizeLast} (${f.soldLast}).`,
-      `It takes sales from ${f.size} in ${f.base} to ${f.sizeLast} in ${f.last}, and volume from ${f.sold} to ${f.soldLast}.`,
+      `In money that is ${f.size} in ${f.base} and ${f.sizeLast} in ${f.last}; in volume, ${f.sold} and ${f.soldLastShort}.`,
+      `Sales therefore go from ${f.size} (${f.sold}) to ${f.sizeLast} (${f.soldLastShort}).`,
+      `It takes sales from ${f.size} in ${f.base} to ${f.sizeLast} in ${f.last}, and volume from ${f.sold} to ${f.soldLastShort}.`,
     ]),
   ),
   p(f.model.insight),

@@ -25,7 +25,7 @@ export const regulation: Shape = (f, { sources, others }) => [
       `Adopted rules are worth ${f.growth} a year to ${f.last}. The range of ${f.lowLast} to ${f.highLast} shows what delay and tightening would do.`,
     ]),
     f.say('volume', [
-      `In ${f.base} the market stood at ${f.sold}.`,
+      `Volume in ${f.base} was ${f.sold}.`,
       `The rules applied to ${f.sold} in ${f.base}.`,
       `Behind the value stand ${f.sold} sold in ${f.base}.`,
     ]),

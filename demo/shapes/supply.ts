@@ -60,8 +60,8 @@ export const supply: Shape = (f, { sources, others }) => [
       .map((cut, i) =>
         f.further(cut, i, [
           `Divided by ${cut.by}, most output goes to ${cut.leader.name}; the table in the report also shows how ${cut.fastest.name} ${cut.fastest.does('gain')}.`,
-          `Buyers of the report get the same by ${cut.by}: ${cut.leader.name} ${cut.leader.does('lead')}, ${cut.fastest.name} ${cut.fastest.does('grow')} fastest.`,
-          `By ${cut.by}, the full report gives values for every year; ${cut.leader.name} ${cut.leader.does('come')} first in ${f.base}.`,
+          `Buyers of the report get the same by ${cut.by}: ${cut.leader.name} ${cut.leader.does('lead')} and ${cut.fastest.name} ${cut.fastest.does('grow')} fastest.`,
+          `By ${cut.by}, where ${cut.leader.name} ${cut.leader.does('come')} first, the full report gives values for every year.`,
         ]),
       ),
   ),
@@ -79,7 +79,7 @@ export const supply: Shape = (f, { sources, others }) => [
     f.byRegion('where', {
       one: [
         `${capital(f.leader.name)} took ${f.leader.share} of deliveries by value in ${f.base}, and deliveries there grow fastest, by ${f.leader.growth} a year.`,
-        `Suppliers ship most to ${f.leader.name}, ${f.leader.size} in ${f.base}, followed by ${f.runnerUp.name} with ${f.runnerUp.size}; the first grows faster.`,
+        `Suppliers ship most to ${f.leader.name}, ${f.leader.size} in ${f.base}, followed by ${f.runnerUp.name} with ${f.runnerUp.size} and slower growth.`,
       ],
       two: [
         `${capital(f.leader.name)} took ${f.leader.share} of deliveries by value in ${f.base}. Shipments to ${f.fastest.name} rise fastest, by ${f.fastest.growth} a year to ${f.fastest.end}.`,

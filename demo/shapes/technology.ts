@@ -37,7 +37,7 @@ export const technology: Shape = (f, { sources, others }) => [
       `The market across designs was ${f.size} in ${f.base}, up from ${f.sizeFirst} in ${f.first}, for ${f.sold}.`,
     ]),
     f.say('ahead', [
-      `It should grow ${f.growth} a year to ${f.sizeLast} in ${f.last}, or to ${f.highLast} if the new technology arrives early.`,
+      `Sales should grow ${f.growth} a year to ${f.sizeLast} in ${f.last}, or to ${f.highLast} if the new technology arrives early.`,
       `Our central case is ${f.sizeLast} in ${f.last}. An early switch would give ${f.highLast}, a failed one ${f.lowLast}.`,
       `To ${f.last} we see growth of ${f.growth} a year and sales of ${f.sizeLast}; a switch that stalls leaves ${f.lowLast}.`,
     ]),
@@ -45,7 +45,7 @@ export const technology: Shape = (f, { sources, others }) => [
       .slice(1)
       .map((cut, i) =>
         f.further(cut, i, [
-          `Which uses adopt it first is shown by ${cut.by}: ${cut.leader.name} ${cut.leader.does('be')} ahead, and ${cut.fastest.name} follows fastest.`,
+          `Adoption is also shown by ${cut.by}: ${cut.leader.name} ${cut.leader.does('be')} ahead, and ${cut.fastest.name} ${cut.fastest.does('grow')} fastest.`,
           `Adoption by ${cut.by} starts with ${cut.leader.name}; the report has each year’s values.`,
           `Seen by ${cut.by}, most early orders come from ${cut.leader.name}.`,
           `The report tracks adoption by ${cut.by}, with ${cut.fastest.name} as the quickest to change.`,
@@ -60,7 +60,7 @@ export const technology: Shape = (f, { sources, others }) => [
         `Early adopters are in ${f.leader.name}, where sales go from ${f.leader.size} to ${f.leader.end} by ${f.last}.`,
       ],
       two: [
-        `${capital(f.leader.name)} has the larger installed base, ${f.leader.share} of sales in ${f.base}; ${f.fastest.name} skips a generation and grows ${f.fastest.growth} a year.`,
+        `${capital(f.leader.name)} has the largest installed base, ${f.leader.share} of sales in ${f.base}; ${f.fastest.name} skips a generation and grows ${f.fastest.growth} a year.`,
         `Adoption is furthest along in ${f.leader.name} (${f.leader.size} in ${f.base}) and quickest in ${f.fastest.name}, at ${f.fastest.growth} a year.`,
       ],
     }),
@@ -69,14 +69,14 @@ export const technology: Shape = (f, { sources, others }) => [
   h3('Companies profiled'),
   p(
     f.say('firms', [
-      `Patents and products of ${f.companies[0]!.name} (${f.companies[0]!.share} of sales in ${f.base}), ${f.companies[1]!.name} (${f.companies[1]!.share}), ${f.companies[2]!.name} (${f.companies[2]!.share}), ${others} are reviewed.`,
-      `The technology positions of ${f.companies[0]!.name}, ${f.companies[1]!.name} and ${f.companies[2]!.name} (${f.companies[0]!.share}, ${f.companies[1]!.share} and ${f.companies[2]!.share} of sales) and of ${others} are described one by one.`,
+      `What ${f.companies[0]!.name} (${f.companies[0]!.share} of sales in ${f.base}), ${f.companies[1]!.name} (${f.companies[1]!.share}), ${f.companies[2]!.name} (${f.companies[2]!.share}), ${others} sell and did last is in their profiles.`,
+      `The positions of ${f.companies[0]!.name}, ${f.companies[1]!.name} and ${f.companies[2]!.name} (${f.companies[0]!.share}, ${f.companies[1]!.share} and ${f.companies[2]!.share} of sales) and of ${others} are described one by one.`,
       `Profiles cover ${f.companies[0]!.name} with ${f.companies[0]!.share} of sales in ${f.base}, ${f.companies[1]!.name} with ${f.companies[1]!.share}, ${f.companies[2]!.name} with ${f.companies[2]!.share}, and ${others}.`,
     ]),
     f.say('sources', [
       `Evidence comes from ${sources}, product data sheets and ${f.interviews} interviews with engineers.`,
       `We used ${sources}, and asked ${f.interviews} engineers and buyers.`,
-      `Beside ${sources}, ${f.interviews} interviews with developers and users inform the forecast.`,
+      `Alongside ${sources}, ${f.interviews} interviews with developers and users inform the forecast.`,
     ]),
   ),
 ];

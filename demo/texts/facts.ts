@@ -1,8 +1,8 @@
 import { inTurn } from '../market/seed.ts';
 import { BASE, FIRST, growthBetween, LAST, MIDDLE, shareAt } from '../market/series.ts';
 import type { Argument, Dimension, MarketModel, NamedSeries } from '../types.ts';
-import { conjugated, counted, priceOfOne } from './wording.ts';
-import { capital, html, number, percent, regionInText, usd } from './words.ts';
+import { conjugated, counted, priceOfOne, withoutThings } from './wording.ts';
+import { capital, html, number, percent, regionInText, spoken, usd } from './words.ts';
 
 /** Says a number of a figure: `where` is its reference, such as '1/World/2024' or '2/Europe/2032/growth'. */
 export type Mark = (where: string, text: string) => string;
@@ -48,7 +48,9 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
   const extended = (sentence: string, ends: [end: string, names: string][]): string => {
     const [end, names] = ends[Math.floor(model.turn / 2) % ends.length]!;
     const isSaid = names !== '' && sentence.toLowerCase().includes(names.toLowerCase());
-    return isSaid ? sentence : sentence.replace(/\.$/, `${end}.`);
+    if (isSaid || end === '') return sentence;
+    const joined = sentence.includes(';') ? `, while ${end.slice(2)}` : end;
+    return sentence.replace(/\.$/, `${joined}.`);
   };
   return {
     model,
@@ -71,6 +73,9 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
     sold: sold(BASE),
     soldFirst: sold(FIRST),
     soldLast: sold(LAST),
+    /** The same without its things, after a sentence has named them. */
+    soldFirstShort: withoutThings(sold(FIRST)),
+    soldLastShort: withoutThings(sold(LAST)),
     /** The price of one, such as 'USD 2,800', and what it is of. */
     price: priceAt(BASE),
     priceFirst: priceAt(FIRST),
@@ -100,23 +105,25 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
     /** One sentence on a cut: its leader is overtaken, grows fastest, or another part does. */
     byCut: (
       slot: string,
-      { kind, second: runnerUp }: CutFacts,
+      cut: CutFacts,
       frames: { overtaken: string[]; widening: string[]; chasing: string[] },
-    ) =>
-      extended(say(slot, frames[kind]), [
+    ) => {
+      const { kind, second: runnerUp } = cut;
+      return extended(lean(say(slot, frames[kind]), cut), [
         ['', ''],
         [
           `; second place in ${model.base} went to ${runnerUp.name}, with ${runnerUp.share}`,
           runnerUp.name,
         ],
-      ]),
+      ]);
+    },
     /** One sentence on a further cut. Where its largest part is the fastest too, no sentence names it twice. */
     further: (cut: CutFacts, index: number, frames: string[]): string => {
       const { leader, fastest: quickest, by } = cut;
       const twice = (text: string) =>
         text.toLowerCase().split(leader.name.toLowerCase()).length > 2;
       const fitting = leader.name === quickest.name ? frames.filter((one) => !twice(one)) : frames;
-      if (fitting.length > 0) return say(`more ${index}`, fitting);
+      if (fitting.length > 0) return lean(say(`more ${index}`, fitting), cut);
       return `By ${by}, ${leader.name} ${leader.does('be')} ahead in size and in growth.`;
     },
     companies: model.companies.map(({ name, country, share }, i) => ({
@@ -129,6 +136,15 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
     drivers: model.drivers.map(safely(safe)),
     restraints: model.restraints.map(safely(safe)),
   };
+}
+
+/** A sentence that says 'segment' by itself does not say it again after each name. */
+function lean(sentence: string, { leader, second, fastest, next }: CutFacts): string {
+  const bare = [leader, second, fastest, next].reduce(
+    (text, { name, label }) => text.replaceAll(name, label),
+    sentence,
+  );
+  return /\bsegments?\b/.test(bare) ? bare : sentence;
 }
 
 const safely =
@@ -178,14 +194,16 @@ function cutOf(
   const crossing = model.years.find((_, i) => i > BASE && last.values[i]! > first!.values[i]!);
   const kind: CutKind = first !== last ? 'overtaken' : fastest === first ? 'widening' : 'chasing';
   const part = (segment: NamedSeries) => ({
-    name: safe(segment.name),
+    /** Within a sentence, and as a table has it. */
+    name: safe(spoken(segment.name)),
+    label: safe(segment.name),
     size: quote.size(figure, segment, BASE),
     end: quote.size(figure, segment, LAST),
     share: quote.share(figure, segment, BASE),
     endShare: quote.share(figure, segment, LAST),
     growth: quote.growth(figure, segment),
     /** A verb after the name, such as 'leads' or 'lead' of 'lead'. */
-    does: (verb: string) => conjugated(verb, segment.name),
+    does: (verb: string) => conjugated(verb, spoken(segment.name)),
   });
   return {
     kind,

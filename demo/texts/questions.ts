@@ -1,7 +1,7 @@
 import { inTurn } from '../market/seed.ts';
 import type { MarketModel, Question } from '../types.ts';
 import { type Facts, factsOf, marked } from './facts.ts';
-import { capital, listed } from './words.ts';
+import { capital, listed, spelled } from './words.ts';
 
 /** Question and answer are each put together from a beginning and an end. */
 type Parts = {
@@ -119,7 +119,7 @@ const region = (f: Facts): Parts => {
         '?',
         `, and which grows fastest?`,
         ` in ${f.base}?`,
-        `, and by how much?`,
+        `, and what is it worth?`,
         ` now, and where is growth highest?`,
         ` at present?`,
       ],
@@ -129,7 +129,7 @@ const region = (f: Facts): Parts => {
         `${capital(f.leader.name)}, with ${f.leader.share} of sales in ${f.base}`,
         `${capital(f.leader.name)} led in ${f.base} with ${f.leader.size}`,
         `In ${f.base} it was ${f.leader.name}, with ${f.leader.share}`,
-        `The most is spent in ${f.leader.name} (${f.leader.size} in ${f.base})`,
+        `Most is spent in ${f.leader.name} (${f.leader.size} in ${f.base})`,
         `${capital(f.leader.name)}: its share of sales was ${f.leader.share} in ${f.base}`,
         `Sales were highest in ${f.leader.name}, at ${f.leader.size} in ${f.base}`,
       ],
@@ -167,7 +167,12 @@ const segment = (f: Facts): Parts => {
         `Where does the money go in the ${f.market} market`,
         `Which part of the ${f.market} market earns most`,
       ],
-      [` by ${by}?`, `, seen by ${by}?`, ` by ${by} in ${f.base}?`, `, by ${by}, and which grows?`],
+      [
+        ` by ${by}?`,
+        `, divided by ${by}?`,
+        ` by ${by} in ${f.base}?`,
+        `, by ${by}, and which grows?`,
+      ],
     ],
     answer: [
       [
@@ -196,7 +201,7 @@ const segment = (f: Facts): Parts => {
           `; growth is fastest in ${fastest.name}, at ${fastest.growth} a year.`,
           `; the fastest growth, ${fastest.growth} a year, is forecast for ${fastest.name}.`,
           `, while ${fastest.name} ${fastest.does('grow')} fastest, to ${fastest.endShare} in ${f.last}.`,
-          `; more is being spent on ${fastest.name} each year, ${fastest.end} by ${f.last}.`,
+          `; spending on ${fastest.name} rises fastest, to ${fastest.end} in ${f.last}.`,
         ],
       }[kind],
     ],
@@ -227,12 +232,12 @@ const rivals = (f: Facts): Parts => {
         `${first!.name}, with ${first!.share} of sales in ${f.base}, then ${second!.name} with ${second!.share}`,
       ],
       [
-        `; ${f.companies.length} companies are profiled.`,
+        `; ${spelled(f.companies.length)} companies are profiled.`,
         `; companies without a profile held ${f.otherShare}.`,
-        `; the report profiles ${f.companies.length} companies in all.`,
+        `; the report profiles ${spelled(f.companies.length)} companies in all.`,
         `, and ${f.otherShare} went to firms outside the profiles.`,
-        `; see the report for the other ${f.companies.length - 3} profiles.`,
-        `; profiles of ${f.companies.length} companies are included.`,
+        `; see the report for the other ${spelled(f.companies.length - 3)} profiles.`,
+        `; profiles of ${spelled(f.companies.length)} companies are included.`,
       ],
     ],
   };
@@ -266,7 +271,7 @@ const doubt = (f: Facts): Parts => {
         `${first!.label}. ${first!.text} If this weighs more than we expect, the market`,
         `${first!.text} If this goes further than we assume, spending`,
         `${first!.text} The pessimistic case`,
-        `${first!.text} Sales in that case`,
+        `${first!.text} In that case the total`,
         `${first!.text} If that counts for more than we assume, demand`,
       ],
       [
@@ -287,7 +292,7 @@ const volume = (f: Facts): Parts => ({
       `How much is sold in the ${f.market} market`,
       `What is the volume of the ${f.market} market`,
       `How much do ${f.buyers} buy`,
-      `What does one ${f.one} cost in the ${f.market} market`,
+      `What is the price per ${f.one} in the ${f.market} market`,
       `What are volumes and prices in the ${f.market} market`,
       `How large is the ${f.market} market in volume`,
     ],
@@ -305,8 +310,8 @@ const volume = (f: Facts): Parts => ({
     [
       `, at ${f.price} per ${f.one}.`,
       `; the average price was ${f.price} per ${f.one}.`,
-      `, compared with ${f.soldFirst} in ${f.first}; one ${f.one} cost ${f.price}.`,
-      `, at ${f.price} per ${f.one}; by ${f.last} we expect ${f.soldLast} at ${f.priceLast}.`,
+      `, compared with ${f.soldFirstShort} in ${f.first}; the price was ${f.price} per ${f.one}.`,
+      `, at ${f.price} per ${f.one}; by ${f.last} we expect ${f.soldLastShort} at ${f.priceLast}.`,
       `; the price averaged ${f.price} per ${f.one}.`,
       `, for ${f.price} per ${f.one} on average.`,
     ],

@@ -21,6 +21,14 @@ export function counted(value: number, unit: string): string {
   return `${THREE_DIGITS.format(isMeasured(unit) ? value : Math.round(value))}\u00a0${unit}`;
 }
 
+/** A number of things without them, where they have just been named: '125 million', '7.48 GWh'. */
+export const withoutThings = (text: string): string => {
+  const [amount = ''] = text.split(' of ');
+  return amount === text
+    ? (/^[\d.,]+(?:\u00a0(?:million|billion))?/.exec(text)?.[0] ?? text)
+    : amount;
+};
+
 /** Whether a unit is measured, as tonnes and GWh are, rather than counted piece by piece. */
 export const isMeasured = (unit: string): boolean =>
   /\b(?:[GM]Wh?|km|megawatts|tonnes|kilograms|(?:hecto)?litres|hectares|(?:square|cubic) metres)\b/.test(
@@ -64,7 +72,8 @@ const SINGULAR = /(?:ss|sis|us|diabetes|aerospace|logistics|electronics)$/;
 export function conjugated(verb: string, name: string): string {
   const isSegment = /^the segment | segment$/.test(name);
   const isPlural =
-    (!isSegment && / and /.test(name)) || (!isSegment && /s$/.test(name) && !SINGULAR.test(name));
+    (!isSegment && / and /.test(name)) ||
+    (!isSegment && /(?:s|men|children|cattle|sheep|fungi)$/.test(name) && !SINGULAR.test(name));
   if (verb === 'be') return isPlural ? 'are' : 'is';
   if (isPlural) return verb;
   return /(?:s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : `${verb}s`;

@@ -5,11 +5,27 @@ const SMALL = new Set(['of', 'and', 'for', 'in', 'to', 'with', 'on', 'by', 'the'
 /** The text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A part of a market within a sentence: one that is a size, such as 'above 20 m', needs a noun. */
+// Names of parts that need a noun within a sentence: sizes, adjectives, and things in the singular.
+const SIZE = /^(?:above|below|under|over|up to|more than|less than) (?:USD )?\d/i;
+const ADJECTIVE =
+  /(?:ed|al|ic|ar|ary|ive|able|ible|ous|ient|less|stalline)$|\b(?:alkaline|alternating|composite|direct|discrete|early|everyday|fast|green|handheld|heavy|hybrid|illumination|inline|intensive|large|light|liquid|live|low|marine|medium|organic|oscillating|overnight|other|plain|portable|precast|private|public|remote|respiratory|small|solid|sparkling|standard|still|superconducting|underground|whole|young)$/;
+const COMPOUND =
+  /-(?:beta|bound|box|chain|driven|flight|flute|in|jet|line|on|phase|off|operated|person|range|size|stage|treated|turn|type|unit|wall|way|wound|around|aisle|channel|field|term)$|\b(?:to|with|without|on|of|after) \w|\b(?:side by side|three-in-one|ready to drink|ready-to-use|over the counter|ultra-high|airborne|business-jet|detection only|electrolyte sold|lift and cruise|neuroendocrine|offline|online|subsea|phase three|special and district|sriracha and Asian|third generation and older|type (?:I|IV)|types II and III|insulin-treated type 2)$/;
+const THING =
+  /\b(?:airline|array|baghouse|barge|beam|bed|box|brand|bulk|cage|cap|carrier|cartridge|cell|contact|contract|core|cyclone|dome|drum|effect|filter|flow|gateway|generation|hatchery|home|household|hub|interposer|ion|junction|length|loop|magnet|manpack|mesh|metro|monobloc|multirotor|multilayer|network|patch|pharma|plant|platform|pouch|practice|prescription|prostate|radio|rotary|scrubber|set|site|spar|stack|station|stimulator|style|tandem|telecom|test|track|training|unit|vacuum|vector|vehicle|wall|wheel|wire|wireless|retrofit|automotive|build-up|berry|power line|pressurised water)$/;
+/** Nouns that end like the adjectives and things above. */
+const NOUN =
+  /(?:feed|seed|weed|metal|ceramic|acrylic|radar|lidar|adhesive|removal|retail|ground power)$|^(?:filter|microcontrollers|modelling|neural units|powder|synthetic) (?:with|in|from) |food contact$|^research and pharma$|^power generation$|^time of flight$|^injection on farm$/;
+
+/**
+ * A part of the market within a sentence. Materials, trades and things in the plural stand by themselves; 'portable' and
+ * '5 to 10 kg' are a segment.
+ */
 export function spoken(name: string): string {
-  if (/^\d/.test(name)) return `the ${name} segment`;
-  const isBound = /^(?:above|below|under|over|up to|more than|less than) (?:USD )?\d/i.test(name);
-  return isBound ? `the segment ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+  if (SIZE.test(name)) return `the segment ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  if (NOUN.test(name)) return name;
+  const isBare = [/^(?:USD )?\d/, ADJECTIVE, COMPOUND, THING].some((one) => one.test(name));
+  return isBare ? `the ${name} segment` : name;
 }
 
 /** A region within a sentence. */
