@@ -12,12 +12,17 @@ export const faq = [
   {
     title: 'Can I see part of the report first?',
     description:
-      '<p>Yes. The page of a report shows its key figures, charts and table of contents. The free sample adds one complete chapter with its charts and the method page. Choose Request Free Sample: you get a link at once, and by e-mail as well.</p>',
+      '<p>Yes. The page of a report shows its key figures, charts and table of contents. The free sample adds one complete chapter with its charts, the method page and up to three further pages of your choice. Choose Request Free Sample: you get a link at once, and by e-mail as well.</p>',
   },
   {
     title: 'How can I pay?',
     description:
-      '<p>On the page of the payment provider, with a PayPal account or with a Visa, Mastercard or American Express card. We never see or store card numbers. If your company needs to pay by bank transfer, write to the sales address for a pro-forma invoice.</p>',
+      '<p>On the page of a payment provider, with a PayPal account or with a Visa, Mastercard or American Express card. We never see or store card numbers. Companies can also choose Bank transfer or Purchase order under Payment Method and receive a pro-forma invoice at once; the report is delivered as soon as the money has arrived.</p>',
+  },
+  {
+    title: 'In which currency do I pay?',
+    description:
+      '<p>In US dollars, euros or pounds. You choose the currency beside the licences, in the basket or at checkout; the order summary, the payment and the invoice are then all in that currency. A refund is made in the currency of the order.</p>',
   },
   {
     title: 'Do I get an invoice?',

@@ -45,6 +45,6 @@ export const roles = [
     location: 'Remote',
     employment_type: 'CONTRACTOR',
     summary: 'Review a chapter, write a profile or give an interview on the field that you know.',
-    description: `<p>We work with people who have spent years in an industry: plant engineers, buyers, former regulators, technical writers. They keep us from writing things that look right from a desk.</p><h3>How it works</h3><ul><li>Assignments take one to ten days and are paid at a rate agreed beforehand</li><li>Reviewers are named in the report unless they prefer not to be</li><li>We never ask for confidential information about a present or former employer</li></ul><h3>How to apply</h3><p>Send your CV with one text or project that shows what you know. You will hear from us within two weeks.</p>`,
+    description: `<p>We work with people who have spent years in an industry: plant engineers, buyers, former regulators, technical writers. They keep us from writing things that look right from a desk.</p><h3>How it works</h3><ul><li>Assignments take one to ten days and are paid at a rate agreed beforehand</li><li>Reviewers stay anonymous unless they agree to be named</li><li>We never ask for confidential information about a present or former employer</li></ul><h3>How to apply</h3><p>Send your CV with one text or project that shows what you know. You will hear from us within two weeks.</p>`,
   },
 ];

@@ -13,7 +13,7 @@ export const automotiveIndustry: Industry = {
   level: 'supplier revenue at delivery',
   publicSources: lettered([
     'ACEA vehicle registrations',
-    'China Association of Automobile Manufacturers',
+    'the China Association of Automobile Manufacturers',
     'the US EPA Automotive Trends Report',
     'the European Alternative Fuels Observatory',
     'the US Bureau of Transportation Statistics',

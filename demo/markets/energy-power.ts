@@ -93,7 +93,7 @@ i Electrolyte accounts for about 40% of the price and does not wear out, so leas
 + Duration tenders: Chinese provinces and Californian utilities have tendered separate lots for discharge of 4 hours and more.
 + Fire rules: New York City’s code restricts lithium storage inside occupied buildings, which leaves 60% of its large sites to water-based batteries.
 - Vanadium price: Four fifths of the metal goes into steel, so its price follows Chinese construction and has halved since 2018.
-- Lithium competition: Lithium systems of 4 hours now sell for less than USD 150 per kWh, half the price of a flow battery.
+- Lithium competition: Lithium systems of 4 hours now sell for less than USD 150 per kWh, well under half the price of a flow battery.
 
 # hydrogen electrolyser stack | 1190.6 24.5 | AP ME | electrolyser, alkaline, PEM, green hydrogen
 Technology: alkaline 66>58, proton exchange membrane 27>30, solid oxide 4>7, anion exchange membrane 3>5

@@ -36,7 +36,7 @@ export const buyers: Shape = (f, { sources, others }) => [
         `A contract signed today outlives the lead of ${f.cuts[0]!.leader.name}: from ${f.cuts[0]!.turnsIn} more will be spent on ${f.cuts[0]!.next.name}.`,
       ],
       widening: [
-        `The safe choice is ${f.cuts[0]!.leader.name}, on which buyers spent ${f.cuts[0]!.leader.size} in ${f.base} and which still gains share.`,
+        `The safe choice is ${f.cuts[0]!.leader.name}, on which buyers spent ${f.cuts[0]!.leader.size} in ${f.base} and which still ${f.cuts[0]!.leader.does('gain')} share.`,
         `You will be in good company with ${f.cuts[0]!.leader.name}: ${f.cuts[0]!.leader.share} of spending in ${f.base}, ${f.cuts[0]!.leader.endShare} in ${f.last}.`,
       ],
       chasing: [

@@ -43,6 +43,7 @@ export const growth: Shape = (f, { sources, others }) => [
           `By ${cut.by}, ${cut.fastest.name} ${cut.fastest.does('grow')} fastest, and the report says by how much.`,
           `Growth by ${cut.by} is given in the report; it is highest in ${cut.fastest.name}, and ${cut.leader.name} ${cut.leader.does('be')} largest.`,
           `By ${cut.by}, the segment with the fastest growth is ${cut.fastest.name}.`,
+          `Divided by ${cut.by}, sales rise most quickly in ${cut.fastest.name}.`,
         ]),
       ),
   ),

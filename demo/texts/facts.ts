@@ -108,8 +108,11 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
       cut: CutFacts,
       frames: { overtaken: string[]; widening: string[]; chasing: string[] },
     ) => {
-      const { kind, second: runnerUp } = cut;
-      return extended(lean(say(slot, frames[kind]), cut), [
+      const { kind, second: runnerUp, segments } = cut;
+      const said = lean(say(slot, frames[kind]), cut);
+      // Of two segments the other is second, and a sentence of two halves is long enough.
+      if (segments.length < 3 || said.includes(';')) return said;
+      return extended(said, [
         ['', ''],
         [
           `; second place in ${model.base} went to ${runnerUp.name}, with ${runnerUp.share}`,
@@ -122,8 +125,10 @@ export function factsOf(model: MarketModel, mark: Mark = plain) {
       const { leader, fastest: quickest, by } = cut;
       const twice = (text: string) =>
         text.toLowerCase().split(leader.name.toLowerCase()).length > 2;
-      const fitting = leader.name === quickest.name ? frames.filter((one) => !twice(one)) : frames;
-      if (fitting.length > 0) return lean(say(`more ${index}`, fitting), cut);
+      // A second cut is said otherwise than the first.
+      const turned = [...frames.slice(index), ...frames.slice(0, index)];
+      const fitting = leader.name === quickest.name ? turned.filter((one) => !twice(one)) : turned;
+      if (fitting.length > 0) return lean(say('more', fitting), cut);
       return `By ${by}, ${leader.name} ${leader.does('be')} ahead in size and in growth.`;
     },
     companies: model.companies.map(({ name, country, share }, i) => ({

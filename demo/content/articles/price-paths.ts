@@ -16,7 +16,7 @@ export const pricePaths: WrittenArticle = {
 <p>The central case is built on the second path. It takes sales from {1/World/base} in {base} to {1/World/last} in {last}, growth of {1/World/last/growth} a year.</p>
 {figure 1}
 <h2>Who reacts, and how fast</h2>
-<p>The three paths do not move all customers alike. Utilities that tender ten hours of storage compare a flow battery with pumped hydro or a gas turbine, and a swing in the electrolyte price changes the ranking only at the margin. Commercial customers who want four hours compare it with lithium, which now sells for less than 150 dollars per kilowatt-hour, half the price of a flow battery. They react at once, and they rarely come back.</p>
+<p>The three paths do not move all customers alike. Utilities that tender ten hours of storage compare a flow battery with pumped hydro or a gas turbine, and a swing in the electrolyte price changes the ranking only at the margin. Commercial customers who want four hours compare it with lithium, which now sells for less than 150 dollars per kilowatt-hour, well under half the price of a flow battery. They react at once, and they rarely come back.</p>
 <p>This is why the mix of durations matters more than the total. Systems of four to six hours had {3/4 to 6 hours/base/share} of sales in {base}. We expect {3/4 to 6 hours/last/share} in {last}. Systems above ten hours, where lithium competes poorly, grow by {3/Above 10 hours/last/growth} a year.</p>
 {figure 3}
 <h2>Leasing moves the risk</h2>

@@ -9,10 +9,10 @@ export const howToOrder: DemoPolicy = {
 <h2>Six steps</h2>
 <ol>
 <li><strong>Find the report.</strong> Search by market, company or report code, or browse an industry or the <a href="/report-store">Report Store</a>. Price, length, code and date are shown with every title.</li>
-<li><strong>Look inside.</strong> The page of a report shows its key figures, the complete table of contents and the segmentation. With Request Free Sample you also receive one whole chapter and the method page, at once and by e-mail.</li>
+<li><strong>Look inside.</strong> The page of a report shows its key figures, the complete table of contents and the segmentation. With Request Free Sample you also receive one whole chapter, the method page and up to three further pages that you choose, at once and by e-mail.</li>
 <li><strong>Choose a licence.</strong> Single User is for one named reader, Multiple User for up to five in one company, Corporate User for the whole company. The report is the same.</li>
 <li><strong>Press BUY NOW</strong>, or put several reports into the basket first and order them together. Enter your billing details as they should appear on the invoice, with the registered name of your company. If you have a discount code, enter it in the order summary.</li>
-<li><strong>Pay.</strong> You are taken to the page of the payment provider, where you pay with an account or with a card. Afterwards you return to this site.</li>
+<li><strong>Pay.</strong> You choose a payment provider and are taken to its page, where you pay with an account or with a card. Afterwards you return to this site.</li>
 <li><strong>Download.</strong> The confirmation page has the download button. The same private link and the invoice also reach you by e-mail.</li>
 </ol>
 <h2>If a payment is pending</h2>

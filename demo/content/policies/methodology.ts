@@ -11,7 +11,7 @@ export const methodology: DemoPolicy = {
 <h2>2. Measured history</h2>
 <p>Each edition contains six measured years. We make three estimates independently of each other:</p>
 <ul><li><strong>From supply:</strong> revenue and capacity of producers, taken from filings, registers and interviews.</li><li><strong>From demand:</strong> installed base, replacement and prices paid, taken from tenders, surveys and statistics.</li><li><strong>From trade:</strong> customs records, adjusted for re-exports.</li></ul>
-<p>Where they differ by more than a tenth, the desk looks for the reason before it continues. The report says which estimate was given the most weight.</p>
+<p>Where they differ by more than a tenth, the desk looks for the reason before it continues. The report says by how much they differed.</p>
 <h2>3. Interviews</h2>
 <p>Each report rests on between two and eight dozen interviews with producers, buyers and experts. We hold them to understand prices, lead times and decisions. Interview partners remain anonymous unless they agree to be named, and we ask nobody for confidential information.</p>
 <h2>4. Forecast</h2>

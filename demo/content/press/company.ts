@@ -42,7 +42,7 @@ export const companyReleases: WrittenText[] = [
 <p>Chiara Bellandi, the head of the office, joined the firm in 2019 as an analyst for packaging and built up its custom research in Europe. Four people work with her.</p>
 <p>“A purchasing department in Turin does not want to discuss a licence with somebody who is about to go home,” said Chiara Bellandi. “And many of our customers’ questions are about their own region: which Italian machine makers are in the shares, or why Iberia has no line of its own. It helps if the person who answers has been inside those factories.”</p>
 <p>Southern Europe accounts for about one in nine of the reports that Meridian Research sells, with machinery, food and packaging as the strongest subjects. Companies with fewer than 250 employees place the majority of orders, more than in any other region. The office has therefore introduced a short consultation for first-time buyers. In twenty minutes an analyst says whether a report answers the question, and if not, which public source might.</p>
-<p>Nothing changes for existing customers. Orders are placed on the website as before, invoices are issued in US dollars by the firm in Pune, and the authors of the reports remain the contact for questions of substance.</p>
+<p>Nothing changes for existing customers. Orders are placed on the website as before, invoices are issued by the firm in Pune, and the authors of the reports remain the contact for questions of substance.</p>
 <p>The Milan office is in Via delle Stelle 12, 20121 Milano, and can be reached on +39 02 5550 0142 on working days from 9:00 to 18:00.</p>
 {contact}`,
   },
