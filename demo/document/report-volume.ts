@@ -8,9 +8,9 @@ import { ends, heading, pace, paragraph, percentOf, yearName } from './figure-re
 
 const SCALED = /^(?:thousand|million|billion) /;
 
-/** So many places that the largest of these numbers is printed with three or four digits. */
+/** So many places that the largest of these numbers is printed with four digits. */
 const placesOf = (values: number[]): number =>
-  Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.max(...values)))));
+  Math.min(4, Math.max(0, 3 - Math.floor(Math.log10(Math.max(...values)))));
 
 /** What is sold and what one costs, year by year; nothing where the edition has other years than the model. */
 export function volumeAndPrice(model: MarketModel, figure: FigureData): Block[] {

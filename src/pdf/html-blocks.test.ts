@@ -27,6 +27,12 @@ describe('reading a report’s text', () => {
     ]);
   });
 
+  it('numbers the items of an ordered list', () => {
+    expect(blocksOf('<ol><li>Rule</li><li>Test</li></ol>')).toEqual([
+      { kind: 'list', items: ['Rule', 'Test'], numbered: true },
+    ]);
+  });
+
   it('reads chapters with their sections, and any other list line by line', () => {
     const chapters =
       '<ol><li>Summary <span>p. 7</span><ol><li>Glance <span>p. 7</span></li><li>Use <span>p. 9</span></li></ol></li>' +

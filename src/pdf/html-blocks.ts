@@ -5,7 +5,7 @@ import type { Table } from './write-table.ts';
 export type HtmlBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: string[] }
+  | { kind: 'list'; items: string[]; numbered?: boolean | undefined }
   | { kind: 'table'; table: Table };
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -52,7 +52,7 @@ function blocksAmong(nodes: Node[]): HtmlBlock[] {
     if (element.tagName === 'table') return [{ kind: 'table', table: tableOf(element) }];
     if (isList(element)) {
       const items = within(element, 'li').map((item) => textOf(item.children, 'ul', 'ol'));
-      return [{ kind: 'list', items }];
+      return [{ kind: 'list', items, numbered: element.tagName === 'ol' || undefined }];
     }
     const heading = HEADING.test(element.tagName);
     if (!heading && element.tagName !== 'p') return blocksAmong(element.children);

@@ -9,6 +9,7 @@ export type Role =
   | 'P'
   | 'L'
   | 'LI'
+  | 'Lbl'
   | 'LBody'
   | 'Table'
   | 'Caption'

@@ -44,27 +44,29 @@ export function writeLink(sheet: Sheet, url: string): void {
   sheet.y += place.height + 8;
 }
 
-/** A list with a short rule before each item. */
-export function writeList(sheet: Sheet, items: string[]): void {
-  sheet.structure.group('L', () => drawItems(sheet, items));
+/** A list with a short rule before each item, or its number. */
+export function writeList(sheet: Sheet, items: string[], numbered = false): void {
+  sheet.structure.group('L', () => drawItems(sheet, items, numbered));
   sheet.y += 6 * sheet.spacing;
 }
 
-function drawItems(sheet: Sheet, items: string[]): void {
+function drawItems(sheet: Sheet, items: string[], numbered: boolean): void {
   const { structure } = sheet;
-  for (const item of items) {
-    const style = { ...body(sheet), x: frame.left + 14, width: column - 14 } as const;
+  const indent = numbered ? 20 : 14;
+  for (const [i, item] of items.entries()) {
+    const style = { ...body(sheet), x: frame.left + indent, width: column - indent } as const;
     sheet.need(sheet.measure(item, style));
     const middle = sheet.y + 7;
-    structure.artifact(() =>
+    const drawRule = () =>
       sheet.doc
         .moveTo(frame.left, middle)
         .lineTo(frame.left + 7, middle)
         .lineWidth(1)
         .strokeColor(ink.meridian)
-        .stroke(),
-    );
+        .stroke();
+    if (!numbered) structure.artifact(drawRule);
     structure.group('LI', () => {
+      if (numbered) sheet.text(`${i + 1}.`, { ...body(sheet), width: indent, role: 'Lbl' });
       sheet.y += sheet.text(item, { ...style, role: 'LBody' }) + 4 * sheet.spacing;
     });
   }

@@ -17,7 +17,7 @@ const GROUPS: Record<string, string[]> = {
   Table: ['Caption', 'TR'],
   TR: ['TH', 'TD'],
   L: ['LI'],
-  LI: ['LBody'],
+  LI: ['Lbl', 'LBody'],
   TOC: ['TOCI'],
 };
 

@@ -27,7 +27,7 @@ export const terms: DemoPolicy = {
 <h2>6. Quoting</h2>
 <p>You may quote single figures and short passages in your own publications, presentations and filings. Name Meridian Research, the report, its edition and the address of the figure. Do not change values. Call a forecast a forecast and quote it with its range where it has one. For up to three figures of one report in one work, a permission can be downloaded at once from the page of the figure. Please ask us about anything beyond that.</p>
 <h2>7. Samples</h2>
-<p>Samples are free and meant for your own evaluation. They are extracts of the real report. A link to a sample works for 14 days.</p>
+<p>Samples are free and may be passed on as they are. They are extracts of the real report. A link to a sample works for 14 days.</p>
 <h2>8. Accuracy, forecasts and advice</h2>
 <p>We prepare reports with professional care, from the sources that they name. Errors are possible; when we find one, we correct it as described in the <a href="/refund-policy">Refund Policy</a>. Forecasts are statements about the future and may prove wrong, even outside the stated range. Nothing in a report or on this site is investment, legal or tax advice, and it is not an offer to buy or sell securities. Names of companies and products belong to their owners and are used to describe markets.</p>
 <h2>9. Liability</h2>

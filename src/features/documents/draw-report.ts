@@ -1,4 +1,4 @@
-import { monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import { longMonthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import type { FigureData } from '#src/features/figures/figure.ts';
 import type { Part } from '#src/features/figures/print/chapter.ts';
@@ -84,7 +84,11 @@ function drawCover(sheet: Sheet, { cover, report, publisher }: ReportContent): v
       x: (frame.width - titleWidth) / 2,
       width: titleWidth,
     }) + 14;
-  const facts = [`Report ${report.code}`, monthOf(report.published_on), report.author_name]
+  const facts = [
+    `Report ${report.code}`,
+    report.published_on ? longMonthOf(report.published_on) : '',
+    report.author_name,
+  ]
     .filter(Boolean)
     .join(' · ');
   sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });

@@ -7,6 +7,7 @@ import type {
   ReportEdition,
   ReportTexts,
 } from '#src/features/figures/print/chapter.ts';
+import { interviewsText } from '#src/features/figures/print/words.ts';
 import { blocksOf } from '#src/pdf/html-blocks.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -26,12 +27,12 @@ const figureChapter = ({ number, subject, title }: FigureData): Part => ({
 });
 
 function method(evidence: Evidence): Block[] {
-  const { interviews, interviews_between: between, sources, answers, signed_on } = evidence;
+  const { sources, answers, signed_on } = evidence;
   return [
     ...section('What is counted', evidence.counted),
     ...section('Price basis', evidence.price_basis),
     ...section('How the numbers are made', evidence.method),
-    ...section('Interviews', [String(interviews), between].filter(Boolean).join(', ')),
+    ...section('Interviews', interviewsText(evidence)),
     ...section('How close the last edition was', evidence.last_time),
     ...section('How machines were used', evidence.machines),
     heading('Sources'),
@@ -39,7 +40,9 @@ function method(evidence: Evidence): Block[] {
       kind: 'list',
       items: sources.map(({ name, read_on }) => `${capital(name)}, read on ${dayOf(read_on)}.`),
     },
-    paragraph(`${answers} answers for these numbers, signed on ${dayOf(signed_on)}.`),
+    paragraph(
+      `${answers}${answers.includes(',') ? ',' : ''} answers for these numbers and signed them on ${dayOf(signed_on)}.`,
+    ),
   ];
 }
 
@@ -58,13 +61,24 @@ export function missingToDraw(
     : `A PDF is drawn of description, figures and evidence. This report still needs ${missing.join(' and ')}.`;
 }
 
+/** Lines of a text that make a chapter of their own. */
+const LEAST_LINES = 24;
+const linesOf = (blocks: Block[]) =>
+  blocks.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 2), 0);
+
 /** The chapters of a report as its own texts, figures and evidence make them: a chapter for each figure, then the method. */
 export function writtenChapters(report: ReportTexts, edition: ReportEdition): Part[] {
   const summary = report.summary.trim() === '' ? [] : [paragraph(report.summary)];
+  const segmentation = blocksOf(report.segmentation);
+  // A few lines do not make a chapter.
+  const isShort = linesOf(segmentation) < LEAST_LINES;
   const chapters: Part[] = [
-    { title: 'Summary', blocks: [...summary, ...blocksOf(report.description)] },
+    {
+      title: 'Summary',
+      blocks: [...summary, ...blocksOf(report.description), ...(isShort ? segmentation : [])],
+    },
     ...edition.figures.map(figureChapter),
-    { title: 'Segmentation', blocks: blocksOf(report.segmentation) },
+    { title: 'Segmentation', blocks: isShort ? [] : segmentation },
     { title: 'Method and sources', blocks: edition.evidence ? method(edition.evidence) : [] },
   ];
   return chapters.filter(({ blocks }) => blocks.length > 0);

@@ -1,9 +1,10 @@
-import { dayOf, monthOf } from '#src/features/catalogue/pieces/report-texts.ts';
+import { dayOf, joined, longMonthOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import type { Evidence, FigureData } from '#src/features/figures/figure.ts';
 import type { Part } from '#src/features/figures/print/chapter.ts';
 import { tablesOf } from '#src/features/figures/print/figure-tables.ts';
 import { printableFigure } from '#src/features/figures/print/printable-figure.ts';
+import { interviewsText } from '#src/features/figures/print/words.ts';
 import { type Lists, titlesOf, writeChapter } from '#src/features/figures/print/write-chapter.ts';
 import { writeFigure } from '#src/features/figures/print/write-figure.ts';
 import { licences } from '#src/licences.ts';
@@ -110,7 +111,11 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
       width: titleWidth,
     }) + 14;
   const pages = report.pages > 0 ? `${report.pages} pages` : '';
-  const facts = [`Report ID ${report.code}`, pages, monthOf(report.published_on)]
+  const facts = [
+    `Report ID ${report.code}`,
+    pages,
+    report.published_on ? longMonthOf(report.published_on) : '',
+  ]
     .filter(Boolean)
     .join(' · ');
   sheet.text(facts, { face: 'sans', size: 10, color: ink.second, align: 'center' });
@@ -182,7 +187,7 @@ function drawText(sheet: Sheet, { report }: SampleContent): void {
   for (const block of blocksOf(report.description)) {
     if (sheet.doc.bufferedPageRange().count - begins >= TEXT_PAGES) break;
     if (block.kind === 'heading') writeHeading(sheet, block.text);
-    else if (block.kind === 'list') writeList(sheet, block.items);
+    else if (block.kind === 'list') writeList(sheet, block.items, block.numbered);
     else if (block.kind === 'table') writeTable(sheet, block.table);
     else if (/^Source:/.test(block.text)) writeNote(sheet, block.text);
     else writeParagraph(sheet, block.text);
@@ -194,11 +199,10 @@ function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
   if (!evidence) return;
   sheet.newPage();
   writeTitle(sheet, 'How the numbers are made');
-  const { interviews, interviews_between: between } = evidence;
   const parts: [string, string][] = [
     ['What is counted', evidence.counted],
     ['Price basis', evidence.price_basis],
-    ['Interviews', [String(interviews), between].filter(Boolean).join(', ')],
+    ['Interviews', interviewsText(evidence)],
     ['Method', evidence.method],
     ['How close the last edition was', evidence.last_time],
     ['How machines were used', evidence.machines],
@@ -217,7 +221,10 @@ function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
   );
   const { answers } = evidence;
   const who = `${answers}${answers.includes(',') ? ',' : ''}`;
-  writeNote(sheet, `${who} answers for these numbers, signed on ${dayOf(evidence.signed_on)}.`);
+  writeNote(
+    sheet,
+    `${who} answers for these numbers and signed them on ${dayOf(evidence.signed_on)}.`,
+  );
 }
 
 function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): void {
@@ -228,7 +235,7 @@ function drawOrder(sheet: Sheet, { report, publisher, url }: SampleContent): voi
     return cents === null ? [] : [[name, priceText(cents)]];
   });
   const pages = report.pages > 0 ? `has ${report.pages} pages and ` : '';
-  writeParagraph(sheet, `The full report ${pages}is delivered as ${report.formats.join(', ')}.`);
+  writeParagraph(sheet, `The full report ${pages}is delivered as ${joined(report.formats)}.`);
   if (rows.length > 0)
     writeTable(sheet, {
       title: 'Licences',

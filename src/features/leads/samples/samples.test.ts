@@ -98,7 +98,7 @@ describe('links to samples that nobody has drawn yet', () => {
     await store.db.query(`UPDATE report SET published_on = '2025-04-12', updated_at = now()`);
     const sample = await store.app.inject({ url: links[0]! });
     const text = pdfText(sample.rawPayload);
-    expect(text).toContain('Apr 2025');
+    expect(text).toContain('April 2025');
     expect(text).not.toContain('2025-04-12');
   });
 
