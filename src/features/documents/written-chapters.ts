@@ -7,7 +7,7 @@ import type {
   ReportEdition,
   ReportTexts,
 } from '#src/features/figures/print/chapter.ts';
-import { interviewsText } from '#src/features/figures/print/words.ts';
+import { interviewsText } from '#src/features/figures/print/interviews-text.ts';
 import { blocksOf } from '#src/pdf/html-blocks.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

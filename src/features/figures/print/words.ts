@@ -1,5 +1,5 @@
 import { ink, type Sheet } from '#src/pdf/sheet.ts';
-import type { Evidence, FigureData } from '../figure.ts';
+import type { FigureData } from '../figure.ts';
 import { formatValue } from '../format-value.ts';
 
 /** Size of the words in a drawn figure, in points. */
@@ -42,12 +42,3 @@ interface WordsAt {
   face?: 'sans' | 'strong';
   color?: string;
 }
-
-/** How many interviews stand behind numbers, and when they were held, as a sentence; empty where there were none. */
-export const interviewsText = ({
-  interviews,
-  interviews_between: between,
-}: Pick<Evidence, 'interviews' | 'interviews_between'>): string =>
-  interviews > 0
-    ? `${interviews} interview${interviews === 1 ? '' : 's'}${between ? `, from ${between}` : ''}.`
-    : '';
