@@ -10,6 +10,11 @@ import { percentOf } from './figure-reading.ts';
 
 type Owner = 'Listed' | 'Family' | 'Founders' | 'Private equity' | 'Industrial group';
 
+interface Seat {
+  name: string;
+  country: string;
+}
+
 const OWNED: Record<Owner, string> = {
   Listed: 'is listed on the stock exchange',
   Family: 'is owned by the family that founded it',
@@ -26,14 +31,20 @@ const POST_WAR_TRADE =
   /Semiconductor|electronics|Electronics|Photonics|Devices|Technolog|Systems|Disposal|Lifecycle|Recovery|Instruments|Diagnostics|Bio/;
 
 /** Who owns a company and since when it exists, decided by its name. */
-export function companyFacts(name: string): { founded: number; owner: Owner; owned: string } {
+export function companyFacts({ name, country }: Seat): {
+  founded: number;
+  owner: Owner;
+  owned: string;
+} {
   const isYoung = YOUNG_TRADE.test(name) || hash(`${name} age`) % 5 < 2;
   const year = hash(`${name} year`);
   const founded = isYoung
     ? 1996 + (year % 18)
-    : POST_WAR_TRADE.test(name)
-      ? 1961 + (year % 30)
-      : 1921 + (year % 70);
+    : country === 'China'
+      ? 1979 + (year % 24)
+      : POST_WAR_TRADE.test(name)
+        ? 1961 + (year % 30)
+        : 1921 + (year % 70);
   const owner = pick<Owner>(
     isYoung
       ? ['Founders', 'Listed', 'Private equity', 'Listed']
@@ -116,11 +127,6 @@ function lastMove({ code, unit, base }: MarketModel, { name, country }: Seat, pl
   return `In ${when} it ${move(abroad[(turn * 7) % abroad.length]!, country)}.`;
 }
 
-interface Seat {
-  name: string;
-  country: string;
-}
-
 /**
  * Who a company is and what it sells most, whether that grows faster than the market, and what it last did.
  * @param place in the ranking, from 0
@@ -132,7 +138,7 @@ export function portrait(
   { place, isFirst }: { place: number; isFirst: boolean },
 ): string {
   const { name, country } = seat;
-  const { founded, owned } = companyFacts(name);
+  const { founded, owned } = companyFacts(seat);
   const { segment, share } = mainSegment(model, name);
   const [own, all] = [growthBetween(segment.values), growthBetween(model.total)];
   const part = spoken(segment.name);
@@ -149,8 +155,8 @@ export function portrait(
   const grown = `${own < 0 ? '−' : ''}${percentOf(Math.abs(own))} a year to ${model.last}`;
   const pace =
     own === all
-      ? 'grows in step with it'
-      : `${own > all ? 'outgrows' : 'lags behind'} it (${grown})`;
-  const compared = isFirst ? `, a part of the market that ${pace}` : '';
+      ? 'grows in step with the market'
+      : `${own > all ? 'outgrows' : 'lags behind'} the market (${grown})`;
+  const compared = isFirst ? `, a part that ${pace}` : '';
   return `${who} ${what}${place % 3 === 1 ? '' : compared}. ${lastMove(model, seat, place)}`;
 }

@@ -131,7 +131,11 @@ function increases(model: MarketModel, figure: FigureData): Block[] {
     paragraph(
       `Between ${from} and ${to} the market grows by ${amount(figure, added(whole))}. ` +
         `The largest part of that, ${amount(figure, added(most!))} or ${percentOf((added(most!) / added(whole)) * 100)}, comes from ${partName(model, most!)}. ` +
-        'The table ranks the parts of the market by what they add.',
+        [
+          'The table ranks the parts of the market by what they add.',
+          'The parts follow in the order of what they add.',
+          'What each part adds is in the table.',
+        ][figure.number % 3]!,
     ),
     {
       kind: 'table',

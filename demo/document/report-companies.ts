@@ -96,10 +96,10 @@ function sideBySide(model: MarketModel, ranked: FigureRow[], seats: Map<string, 
       title: 'The companies profiled',
       head: ['Company', 'Headquarters', 'Founded', 'Owner', `Main ${segmentWord(model)}`],
       rows: ranked.map(({ name }) => {
-        const { founded, owner } = companyFacts(name);
+        const country = seats.get(name)!;
+        const { founded, owner } = companyFacts({ name, country });
         const { segment } = mainSegment(model, name);
-        const seat = seats.get(name)!.replace(/^the /, '');
-        return [name, seat, String(founded), owner, capital(segment.name)];
+        return [name, country.replace(/^the /, ''), String(founded), owner, capital(segment.name)];
       }),
     },
   };

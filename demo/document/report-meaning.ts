@@ -18,6 +18,10 @@ import {
 } from './figure-reading.ts';
 import { type Cased, cased } from './report-effects.ts';
 
+/** Those who buy for themselves keep no suppliers. */
+const CONSUMERS =
+  /retail value|parents|households|consumers|people|women|\bmen\b|drinkers|owners|commuters|families|patients/;
+
 /** What the findings mean for suppliers, buyers, entrants and investors. */
 export function meaning(model: MarketModel, figures: Figures): Block[] {
   const all = cased(figures);
@@ -47,12 +51,16 @@ function forSuppliers(model: MarketModel, figures: Figures, { size, from, to }: 
   const [where, what] = [most(regions), most(cut)];
   return (
     `The market grows by ${grown}, of which ${what.added} in ${what.name} and ${where.added} in ${where.name}. ` +
-    'Whoever is weak in both has to win share to grow with the market.'
+    [
+      'Whoever is weak in both has to win share to grow with the market.',
+      'A supplier that sells in neither of them will see its share fall.',
+      'The two overlap, and most new capacity will be planned for both.',
+    ][model.place % 3]!
   );
 }
 
 function forBuyers(
-  { total, volume, unitSold, base: baseYear, last: lastYear, years }: MarketModel,
+  { total, volume, unitSold, base: baseYear, last: lastYear, years, unit, buyers }: MarketModel,
   { base, last }: Cased,
   ranking: FigureData | undefined,
 ): string {
@@ -65,8 +73,10 @@ function forBuyers(
   const shares = (ranking?.rows ?? []).slice(0, 3).map(({ values }) => values.at(-1) ?? 0);
   const held = shares.reduce((sum, share) => sum + share, 0);
   if (!ranking || held <= 0) return price;
-  const choice =
-    held < 35 ? 'there is a choice of suppliers' : 'it pays to keep a second supplier qualified';
+  const [wide, narrow] = CONSUMERS.test(`${unit} ${buyers}`)
+    ? ['no brand sets the price alone', 'a few brands set the prices']
+    : ['there is a choice of suppliers', 'it pays to keep a second supplier qualified'];
+  const choice = held < 35 ? wide : narrow;
   return `${price} The three largest suppliers held ${percentOf(held)} of sales in ${baseYear}: ${choice}.`;
 }
 
@@ -75,7 +85,7 @@ function forEntrants({ size, base, last, from, to }: Cased, ranking: FigureData)
   const fifth = ranking.rows[4]?.values.at(-1);
   return (
     `One per cent of the market was worth ${amount(size, from / 100)} in ${years[base]} and will be worth ${amount(size, to / 100)} in ${years[last]}.` +
-    (typeof fifth === 'number' ? ` Fifth place took ${percentOf(fifth)}.` : '')
+    (typeof fifth === 'number' ? ` A share of ${percentOf(fifth)} was enough for fifth place.` : '')
   );
 }
 

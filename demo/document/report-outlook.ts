@@ -64,7 +64,7 @@ function away({ size, last, to }: Cased, value: number): string {
 /** Suppliers that report quarterly; of others one hears what they announce. */
 function suppliersWatched({ companies }: MarketModel): string {
   const names = (some: typeof companies) => listed(some.slice(0, 3).map(({ name }) => name));
-  const reporting = companies.filter(({ name }) => companyFacts(name).owner === 'Listed');
+  const reporting = companies.filter((one) => companyFacts(one).owner === 'Listed');
   return reporting.length > 0
     ? `Quarterly reports of ${names(reporting)}.`
     : `Orders and investments that ${names(companies)} announce.`;

@@ -47,10 +47,21 @@ export function cutIntroduction(model: MarketModel, figure: FigureData): Block[]
     `Divided by ${what}, the market has ${spelled(parts.length)} parts. The largest in ${years[base]} was ${name(first)}, at ${amount(figure, first.row.values[base])} or ${percentOf(first.now)} of all sales, ahead of ${name(second)} with ${percentOf(second.now)}.`,
     `In ${years[base]}, ${name(first)} and ${name(second)} ${parts.length === 2 ? 'shared the market' : `together accounted for ${percentOf(first.now + second.now)} of sales`}: ${percentOf(first.now)} and ${percentOf(second.now)}.`,
   ][turn]!;
+  const market = growth(figure, whole, base, last);
+  const unevenText = () => {
+    const [first, last] = [name(quick), name(slow)];
+    const fast = `${conjugated('grow', first)} fastest, at ${percentOf(quick.rate)} a year`;
+    const to = years[ends(figure).last];
+    return [
+      `To ${to} the market ${grows(market)}. ${capital(first)} ${fast}; ${last} ${slowest(last, slow.rate)}.`,
+      `${capital(first)} ${fast} to ${to}, while ${last} ${slowest(last, slow.rate)}; the market as a whole ${grows(market)}.`,
+      `Growth to ${to} is fastest in ${first}, at ${percentOf(quick.rate)} a year; ${last} ${slowest(last, slow.rate)}, in a market that ${grows(market)}.`,
+    ][(figure.number + Math.floor(model.place / 3)) % 3]!;
+  };
   const uneven =
     quick.rate.toFixed(1) === slow.rate.toFixed(1)
       ? `All of them grow at the pace of the market to ${years[last]}.`
-      : `To ${years[last]} the market ${grows(growth(figure, whole, base, last))}. ${capital(name(quick))} ${conjugated('grow', name(quick))} fastest, at ${percentOf(quick.rate)} a year; ${name(slow)} ${slowest(name(slow), slow.rate)}.`;
+      : unevenText();
   return [paragraph(`${leads} ${uneven}`)];
 }
 

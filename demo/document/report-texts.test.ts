@@ -63,8 +63,8 @@ it('each company has a portrait of its own; neighbours did different things', ()
     expect(portraits.length, code).toBe(model.companies.length);
     const moves = portraits.map((text) => /In \w+ \d{4} it (\w+ \w+ \w+)/.exec(text)![1]);
     for (const [i, move] of moves.slice(1).entries()) expect(move, code).not.toBe(moves[i]);
-    for (const { name } of model.companies) {
-      const { founded } = companyFacts(name);
+    for (const { name, country } of model.companies) {
+      const { founded } = companyFacts({ name, country });
       expect(founded < dataTo && (founded > 1960 || !/Data|Cloud|Software/.test(name))).toBe(true);
     }
   }

@@ -87,7 +87,7 @@ i Until the end of the decade, spending goes on engineering, licensing and long-
 
 # vanadium redox flow battery | 328.1 17.3 | AP AP | flow battery, vanadium electrolyte, long-duration storage
 Duration: 4 to 6 hours 58>46, 6 to 10 hours 33>42, above 10 hours 9>12
-Ownership: electrolyte sold 74>61, electrolyte leased 26>39
+Ownership: sold electrolyte 74>61, leased electrolyte 26>39
 = chain | MWh of systems : kWh 0.41 -2.5 | grid companies and large power users | system makers | EJI
 i Electrolyte accounts for about 40% of the price and does not wear out, so leasing it turns a battery into a bet on the resale value of vanadium.
 + Duration tenders: Chinese provinces and Californian utilities have tendered separate lots for discharge of 4 hours and more.
