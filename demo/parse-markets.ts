@@ -1,4 +1,5 @@
 import { type ShapeKey, shapeKeys } from './shapes/keys.ts';
+import { spelled } from './texts/words.ts';
 import type { Argument, MarketRecord } from './types.ts';
 
 /**
@@ -25,7 +26,7 @@ export function parseMarkets(text: string): MarketRecord[] {
     const record = records.at(-1);
     if (!record) throw new Error(`No market before: ${line}`);
     const rest = line.slice(2);
-    if (line.startsWith('i ')) record.insight = rest;
+    if (line.startsWith('i ')) record.insight = inWords(rest);
     else if (line.startsWith('= ')) Object.assign(record, parseSale(rest));
     else if (line.startsWith('+ ')) record.drivers.push(parseArgument(rest));
     else if (line.startsWith('- ')) record.restraints.push(parseArgument(rest));
@@ -106,5 +107,17 @@ function parseDimension(line: string): MarketRecord['dimensions'][number] {
 function parseArgument(text: string): Argument {
   const [label = '', sentence = ''] = text.split(/: (.*)/);
   if (!sentence.endsWith('.')) throw new Error(`Not an argument: ${text}`);
-  return { label, text: sentence };
+  return { label, text: inWords(sentence) };
 }
+
+/** Units, which have digits before them whatever the number is. */
+const MEASURES =
+  /^(?:million|billion|trillion|euros|dollars|cents|points|[kMGT]?[WV]h?|[cmkn]?m|[mk]?g|[GT]B|hectares|tonnes|litres|degrees|percentage|or|and|to|on|a)$/;
+
+/** A text in which small numbers of things are words, as in 'six harbours'; measures, ranges and shares keep their digits. */
+const inWords = (text: string): string =>
+  text.replaceAll(
+    /(?<![\p{L}\d.,–−-]|\b(?:to|and|or|of|type|phase|Euro|below|above|under) )([2-9]) (?=([\p{L}-]+))/gu,
+    (found, digit: string, thing: string) =>
+      MEASURES.test(thing) ? found : `${spelled(Number(digit))} `,
+  );

@@ -1,5 +1,6 @@
 import { hash, pick } from '../market/seed.ts';
 import { BASE, growthBetween } from '../market/series.ts';
+import { isService } from '../shapes/services.ts';
 import { conjugated } from '../texts/wording.ts';
 import { capital, spoken } from '../texts/words.ts';
 import type { MarketModel, NamedSeries } from '../types.ts';
@@ -115,11 +116,7 @@ const MONTHS = ['February', 'March', 'May', 'June', 'September', 'October', 'Nov
  */
 function lastMove({ code, unit, base }: MarketModel, { name, country }: Seat, place: number) {
   const seed = `${code} ${name}`;
-  const moves = /vendor|service revenue|rental|fees/.test(unit)
-    ? SERVICES
-    : /retail value/.test(unit)
-      ? BRANDS
-      : GOODS;
+  const moves = isService({ unit }) ? SERVICES : /retail value/.test(unit) ? BRANDS : GOODS;
   const turn = hash(`${code} moves`) + place;
   const abroad = ABROAD.filter((one) => one !== country);
   const when = `${MONTHS[(turn * 3) % MONTHS.length]} ${base - (hash(`${seed} year`) % 2)}`;

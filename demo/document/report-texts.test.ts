@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { lastMeasuredYear } from '../dates.ts';
 import { chaptersOf, demoReports, marketModel } from '../model.ts';
+import { isService } from '../shapes/services.ts';
 import { counted, priceOfOne } from '../texts/wording.ts';
 import { spoken } from '../texts/words.ts';
 import { companyFacts } from './company-facts.ts';
@@ -34,6 +35,22 @@ it('a part of a market that is an adjective, a size or one thing is a segment wi
   for (const name of ['foams', 'steel', 'hospitals', 'adhesive', 'district heating', 'grain feed'])
     expect(spoken(name)).toBe(name);
   expect(spoken(spoken('portable'))).toBe('the portable segment');
+});
+
+it('services are sold and not shipped; small numbers of things are words', () => {
+  const services = demoReports(today).filter(({ code }) => isService(marketModel(code, dataTo)!));
+  expect(services.length).toBeGreaterThan(20);
+  for (const { code, description } of services)
+    expect(description, code).not.toMatch(
+      /Shipments|Suppliers ship|plants expand|raw material and/,
+    );
+  for (const { code } of demoReports(today)) {
+    const { drivers, restraints } = marketModel(code, dataTo)!;
+    for (const { text } of [...drivers, ...restraints])
+      expect(text, code).not.toMatch(
+        /(?<![\d.,–-]|to |and |or |of )\b[2-9] (?:years|weeks|makers)\b/,
+      );
+  }
 });
 
 it('what is counted by the piece has no fractions, and small prices have cents', () => {

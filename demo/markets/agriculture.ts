@@ -156,7 +156,7 @@ Crop: leafy greens 64>57, herbs 21>20, berries 15>23
 = scenario | thousand square metres equipped : square metre 0.148 -3 | indoor farms and greenhouse nurseries | system suppliers | AEF
 i The sector shrank by about half after its bankruptcies. What grows now is berries, at prices that leave room for lamps.
 + Gulf food plans: The United Arab Emirates import more than 80% of their food and buy local salad at almost any power price.
-+ Young plants: Seedlings raised under lamps are ready in 3 weeks instead of 5.
++ Young plants: Seedlings raised under lamps are ready in 3 weeks instead of five.
 - Power bill: A kilogram of lettuce takes 10 to 18 kWh, more than seed, water and rent together.
 - Used equipment: Auctions of bankrupt farms have sold equipment at 10% of its price.
 

@@ -137,7 +137,7 @@ Seller: original brand 68>60, compatible brands 32>40
 i Four heads a year for each handle make a market that depends on patents for a coupling.
 + Expired patents: Compatible heads for both leading brands sell for 1 to 2 euros, a third of the original.
 + Less plastic: Heads with exchangeable bristles save 70% of the plastic.
-- Late change: The average user changes after 6 months instead of 3.
+- Late change: The average user changes after 6 months instead of three.
 - Quality: In tests, one cheap head in four loses bristles within 3 months.
 
 # modular sofa | 11240.0 6.1 | NA AP | sofa in a box, sectional, flat-pack upholstery

@@ -176,7 +176,7 @@ Pack: cans 71>74, bottles 29>26
 = demand | billion litres : litre 1320 1 | households and retailers | beverage companies | CBF
 i Cola drinkers come for the bubbles and stay for the can.
 + Sugar taxes: More than 115 countries and territories tax sweet drinks.
-+ Private label: Discounters sell 8 cans for the price of 4.
++ Private label: Discounters sell 8 cans for the price of four.
 - Fluorine findings: A test found measurable fluorinated substances in 7 of 12 sparkling waters.
 - Home machines: Tap water and a cylinder cost 20 cents a litre, a fifth of the can.
 

@@ -198,5 +198,5 @@ i The SIM card is vanishing into the phone, while passports and metal payment ca
 + Electronic passports: More than 140 countries issue them, and visa rules push the other 50.
 + Instant issue: Banks print cards in the branch within 10 minutes and keep blank chips in stock.
 - Embedded identity: Phones without a card slot have been sold in the US since 2022.
-- Wallets: Phones and watches make more than half of contactless payments in some countries, and cards last 5 years instead of 3.
+- Wallets: Phones and watches make more than half of contactless payments in some countries, and cards last 5 years instead of three.
 `;

@@ -8,6 +8,7 @@ import { growth } from './growth.ts';
 import type { ShapeKey } from './keys.ts';
 import { regulation } from './regulation.ts';
 import { scenario } from './scenario.ts';
+import { ofServices } from './services.ts';
 import type { Shape } from './shape.ts';
 import { substitution } from './substitution.ts';
 import { supply } from './supply.ts';
@@ -16,14 +17,14 @@ import { technology } from './technology.ts';
 /** How a description can be built. */
 export const shapes: Record<ShapeKey, Shape> = {
   demand,
-  supply,
+  supply: ofServices(supply),
   regulation,
   cost,
   technology,
   substitution,
   geography,
   buyers,
-  chain,
+  chain: ofServices(chain),
   competition,
   scenario,
   growth,

@@ -97,7 +97,7 @@ export const geography: Shape = (f, { sources, others }) => [
   p(
     f.say('firms', [
       `Among suppliers, ${f.companies[0]!.name} from ${f.companies[0]!.country} led in ${f.base} with ${f.companies[0]!.share}, then ${f.companies[1]!.name} from ${f.companies[1]!.country} with ${f.companies[1]!.share} and ${f.companies[2]!.name} from ${f.companies[2]!.country} with ${f.companies[2]!.share}.`,
-      `The three leaders are at home in ${f.companies[0]!.country} (${f.companies[0]!.name}, ${f.companies[0]!.share}), ${f.companies[1]!.country} (${f.companies[1]!.name}, ${f.companies[1]!.share}) and ${f.companies[2]!.country} (${f.companies[2]!.name}, ${f.companies[2]!.share}).`,
+      `The three leaders are ${f.companies[0]!.name} of ${f.companies[0]!.country} (${f.companies[0]!.share}), ${f.companies[1]!.name} of ${f.companies[1]!.country} (${f.companies[1]!.share}) and ${f.companies[2]!.name} of ${f.companies[2]!.country} (${f.companies[2]!.share}).`,
       `${f.companies[0]!.name} (${f.companies[0]!.country}, ${f.companies[0]!.share}), ${f.companies[1]!.name} (${f.companies[1]!.country}, ${f.companies[1]!.share}) and ${f.companies[2]!.name} (${f.companies[2]!.country}, ${f.companies[2]!.share}) had the highest sales in ${f.base}.`,
     ]),
     f.say('others', [

@@ -69,7 +69,7 @@ export const scenario: Shape = (f, { sources, others }) => [
     ...f.cuts.slice(1).map((cut, i) => ({
       label: `The order by ${cut.by}`,
       text: f.further(cut, i, [
-        `${capital(cut.leader.name)} first, ${cut.fastest.name} fastest; the report has low and central values.`,
+        `${capital(cut.leader.name)} ${cut.leader.does('come')} first and ${cut.fastest.name} ${cut.fastest.does('grow')} fastest; the report has low and central values.`,
         `The cases agree on ${cut.leader.name} as the largest part in ${f.base}.`,
         `No assumption we tested displaces ${cut.leader.name} before ${f.middle}.`,
         `Growth is highest in ${cut.fastest.name} whatever is assumed.`,

@@ -77,7 +77,7 @@ export const moveLetter = (account: string, siteName: string, href: string): Let
     `The account ${account} at ${siteName} asks to use this address from now on. If it is yours, confirm the change. You will need to be logged in to that account or enter its password.`,
     { button: { text: 'Confirm address', href } },
     {
-      note: 'If you do not recognize that account, ignore this e-mail and nothing will happen. Never enter your own password for it. The link works for 7 days.',
+      note: 'If you do not recognise that account, ignore this e-mail and nothing will happen. Never enter your own password for it. The link works for 7 days.',
     },
   ],
 });
@@ -102,7 +102,7 @@ export const orderLetter = (
     'If that account is yours, log in to it and open the link.',
     { button: { text: 'Add the order to my account', href } },
     {
-      note: 'The link works for that account only, once, for 7 days. If you do not recognize it, ignore this e-mail.',
+      note: 'The link works for that account only, once, for 7 days. If you do not recognise it, ignore this e-mail.',
     },
   ],
 });

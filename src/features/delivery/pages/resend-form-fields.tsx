@@ -10,7 +10,7 @@ export function Form() {
       call="resendLink"
       keyed
       check={check}
-      tell={tellBy(requestWords, 'Nothing there? Look among the unwanted mail, or write to us.')}
+      tell={tellBy(requestWords, 'Nothing there? Look in your spam folder, or write to us.')}
       submit="Send a new link"
       large={false}
       bodyOf={(fields, _, token) => ({

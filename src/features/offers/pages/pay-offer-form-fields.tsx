@@ -34,7 +34,7 @@ export function Form({ offerKey, amount, ways, isTest, cancelled }: Props) {
               tone: 'error',
               text:
                 (outcome.kind === 'refused' && outcome.message) ||
-                'The payment could not be begun. Please try again.',
+                'The payment could not be started. Please try again.',
               focus: true,
             }
       }
