@@ -11,3 +11,13 @@ it('a title is narrowed where a line would end within its range of years, and le
   expect(widthForRanges(sheet, torn, look, 435)).toBeLessThan(435);
   expect(widthForRanges(sheet, 'Green Ammonia Market, 2026–2033', look, 435)).toBe(435);
 });
+
+it('the lines of a title are about equally long: no word stands alone in the last one', () => {
+  const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
+  sheet.newPage();
+  const look = { face: 'display', size: 24 } as const;
+  const title = '5  Electric vertical take-off aircraft market by region';
+  const width = widthForRanges(sheet, title, look, 471);
+  expect(sheet.widthOf(title, look)).toBeGreaterThan(471);
+  expect(width).toBeLessThan(350);
+});

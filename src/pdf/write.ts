@@ -5,7 +5,9 @@ import { column, frame, ink, type Sheet } from './sheet.ts';
 export function writeTitle(sheet: Sheet, text: string): void {
   rule(sheet, sheet.y);
   sheet.y += 16;
-  sheet.y += sheet.text(text, { face: 'display', size: 24, leading: 1.16, role: 'H1' }) + 16;
+  const look = { face: 'display', size: 24 } as const;
+  const width = widthForRanges(sheet, text, look, column);
+  sheet.y += sheet.text(text, { ...look, width, leading: 1.16, role: 'H1' }) + 16;
 }
 
 /** A heading inside a page, kept together with what follows. */
@@ -18,6 +20,10 @@ export function writeHeading(sheet: Sheet, text: string): void {
 
 const body = ({ spacing }: Sheet) =>
   ({ face: 'serif', size: 10.8, leading: 1 + spacing / 2 }) as const;
+
+/** The height of running text, with the space below it. */
+export const heightOfParagraph = (sheet: Sheet, text: string): number =>
+  sheet.measure(text, body(sheet)) + 8 * sheet.spacing;
 
 /** Running text; a paragraph that does not fit goes to the next page whole. */
 export function writeParagraph(sheet: Sheet, text: string): void {

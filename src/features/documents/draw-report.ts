@@ -10,7 +10,7 @@ import {
   writeChapter,
 } from '#src/features/figures/print/write-chapter.ts';
 import { drawSvg } from '#src/pdf/draw-svg.ts';
-import { frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
+import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { widthForRanges } from '#src/pdf/write.ts';
 import { type ContentsLine, pagesOfContents, writeContents } from '#src/pdf/write-contents.ts';
 
@@ -74,7 +74,7 @@ function drawCover(sheet: Sheet, { cover, report, publisher }: ReportContent): v
   });
   sheet.y = 580;
   const look = { face: 'display', size: 21 } as const;
-  const titleWidth = widthForRanges(sheet, report.name, look, 435);
+  const titleWidth = widthForRanges(sheet, report.name, look, column);
   sheet.y +=
     sheet.text(report.name, {
       ...look,

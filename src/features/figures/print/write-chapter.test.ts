@@ -87,3 +87,18 @@ it('a part of a market has its columns and its table on the page of its heading'
   expect(others.length, `pages: ${others}`).toBe(3);
   expect(new Set(others).size, `the same lines: ${others}`).toBe(1);
 });
+
+it('a section of two paragraphs stands on one page, with its heading', async () => {
+  const one: Block[] = [
+    { kind: 'heading', text: 'Endovia Health' },
+    { kind: 'paragraph', text: WORDS.repeat(3) },
+    { kind: 'paragraph', text: WORDS.repeat(3) },
+  ];
+  const lines = await linesOf(Array.from({ length: 6 }, () => one).flat());
+  const ofSection = (lines[0]! - 1) / Math.floor(lines[0]! / 7);
+  expect(Number.isInteger(ofSection), `whole sections: ${lines}`).toBe(true);
+  expect(
+    lines.slice(1).every((count) => count % ofSection === 0),
+    `${lines}`,
+  ).toBe(true);
+});

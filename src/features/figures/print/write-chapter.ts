@@ -1,5 +1,12 @@
 import { frame, openSheet, type Sheet } from '#src/pdf/sheet.ts';
-import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
+import {
+  heightOfParagraph,
+  writeHeading,
+  writeList,
+  writeNote,
+  writeParagraph,
+  writeTitle,
+} from '#src/pdf/write.ts';
 import type { LinkedLine } from '#src/pdf/write-contents.ts';
 import { heightOf, type Table, writeTable } from '#src/pdf/write-table.ts';
 import type { FigureData } from '../figure.ts';
@@ -63,6 +70,9 @@ export interface Drawing {
 const LEAST_FILLED = 180;
 /** A table of a chapter that is lower than this, in points, stands on one page: fifteen years or so. */
 const LEAST_SPLIT = 430;
+/** A section of so many paragraphs and nothing else stands on one page, with its heading of this height. */
+const SHORT_SECTION = 2;
+const HEADING = 34;
 /** A section's heading and first paragraph, above its table. */
 const ABOVE_TABLE = 95;
 /** A last page that is filled to less than this is spared where lines a little closer do it: half of it. */
@@ -137,8 +147,14 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   }
 }
 
-/** What a heading needs below it, so that a short section is not torn from its drawing and its table. */
+/** What a heading needs below it, so that a short section is not torn: from its drawing and its table, or in its text. */
 function spaceOfSection(sheet: Sheet, after: Block[]): number {
+  const next = after.findIndex(({ kind }) => kind === 'heading');
+  const texts = after
+    .slice(0, next < 0 ? after.length : next)
+    .map((block) => (block.kind === 'paragraph' ? block.text : ''));
+  if (texts.length > 0 && texts.length <= SHORT_SECTION && texts.every(Boolean))
+    return texts.reduce((sum, text) => sum + heightOfParagraph(sheet, text), HEADING);
   const at = after.findIndex(({ kind }) => kind === 'table');
   const table = after[at];
   const between = after.slice(0, at);
