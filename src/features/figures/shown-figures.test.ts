@@ -107,4 +107,19 @@ describe('figures 3: what a report comes to, in words', () => {
       '62 interviews',
     ]);
   });
+
+  it('writes titles of rows in small letters, but for abbreviations', () => {
+    const rows = [
+      { name: 'A', values: [1, 2] },
+      { name: 'B', values: [1, 2] },
+    ];
+    const figures = ['Water Depth', 'EU Member State'].map((row_title, i) =>
+      totals({ number: 2 + i, form: 'pairs', row_title, years: [2024, 2032], rows }),
+    );
+    expect(summariseMarket([totals(), ...figures], null)?.covers).toEqual([
+      '2 water depths',
+      '2 EU member states',
+      '2019\u2060–\u20602032',
+    ]);
+  });
 });

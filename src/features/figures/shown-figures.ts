@@ -130,9 +130,9 @@ function keysOf(figure: FigureData, ends: Ends, figures: FigureData[]): KeyFigur
 
 /** "5 regions", "9 companies". */
 function counted(count: number, title: string): string {
-  const word = /^\p{Lu}\p{Ll}/u.test(title)
-    ? title[0]!.toLocaleLowerCase('en') + title.slice(1)
-    : title;
+  const word = title.replaceAll(/(?<![\p{L}-])\p{Lu}(?=\p{Ll})/gu, (letter) =>
+    letter.toLocaleLowerCase('en'),
+  );
   if (count === 1 || /s$/.test(word)) return `${count} ${word}`;
   if (/(x|ch|sh)$/.test(word)) return `${count} ${word}es`;
   return `${count} ${/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`;

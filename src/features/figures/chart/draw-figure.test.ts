@@ -274,3 +274,13 @@ describe('the small picture of a list', () => {
     expect(spark('totals without values') + spark('totals kept for buyers')).toBe('');
   });
 });
+
+it('a long name of a part ends a line after its hyphen before it is cut off', () => {
+  const figure = of('shares');
+  const [first, ...others] = figure.rows;
+  const said = textIn(
+    drawFigure({ ...figure, rows: [{ ...first!, name: 'Semi-submersible' }, ...others] }),
+  );
+  expect(said).toContain('Semi-');
+  expect(said).toContain('submersible');
+});

@@ -38,11 +38,16 @@ export function inShares(figure: Drawn): Drawn | undefined {
 function wrapped(text: string, room: number, most: number): string[] {
   const fits = (part: string) => wide(part, 13) <= room;
   const lines: string[] = [];
-  let rest = text.trim().split(/\s+/);
+  // A word that is too long for a line may end one after its hyphen.
+  let rest = text
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => (fits(word) ? `${word} ` : `${word} `.split(/(?<=\p{L}-)(?=\p{L})/u)));
+  const joined = (count: number) => rest.slice(0, count).join('').trimEnd();
   while (rest.length && lines.length < most) {
     let count = 1;
-    while (count < rest.length && fits(rest.slice(0, count + 1).join(' '))) count++;
-    lines.push(rest.slice(0, count).join(' '));
+    while (count < rest.length && fits(joined(count + 1))) count++;
+    lines.push(joined(count));
     rest = rest.slice(count);
   }
   if (rest.length) lines.push(`${lines.pop()} …`);
