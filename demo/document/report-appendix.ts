@@ -53,7 +53,7 @@ export function appendix(model: MarketModel, { figures, evidence }: ReportEditio
     ),
     heading('Who may use this copy'),
     paragraph(
-      'The licence under which this copy was bought says how many people may read it. It is named on the licence certificate, which also has the address at which anybody can verify it.',
+      'A copy that was bought names its licence, its holder and its order on each page. Single User is for one named reader, Multiple User for up to five named readers in one company, Corporate User for everybody in the company and in the companies that it controls. The same holds for the data file.',
     ),
     heading('Corrections and questions'),
     paragraph(

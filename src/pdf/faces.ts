@@ -33,7 +33,9 @@ export function printable(text: string): string {
   const font = letters;
   const plain = text
     .normalize('NFC')
-    .replace(/[\s\u202F]+/g, ' ')
+    .replace(/[^\S\u00A0\u202F]+/g, ' ')
+    // Between a number and what it counts, no line ends.
+    .replace(/[\u00A0\u202F]/g, '\u00A0')
     // Controls and marks without a width; the faces have empty outlines for some, at which drawing fails.
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
   return [...plain].filter((letter) => font.charToGlyphIndex(letter) > 0).join('');

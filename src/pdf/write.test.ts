@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { printable } from './faces.ts';
 import { openSheet } from './sheet.ts';
 import { widthForRanges } from './write.ts';
 
@@ -20,4 +21,17 @@ it('the lines of a title are about equally long: no word stands alone in the las
   const width = widthForRanges(sheet, title, look, 471);
   expect(sheet.widthOf(title, look)).toBeGreaterThan(471);
   expect(width).toBeLessThan(350);
+});
+
+it('no line ends between a currency and its amount', () => {
+  const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
+  sheet.newPage();
+  const look = { face: 'serif', size: 10 } as const;
+  const width = sheet.widthOf('The price falls to USD 20', look);
+  const height = (text: string) => sheet.measure(text, { ...look, width });
+  expect(height('The price falls to USD 20,000')).toBe(
+    height('The price falls to USD\u00a020,000'),
+  );
+  expect(sheet.widthOf('USD\u00a020,000', look)).toBeCloseTo(sheet.widthOf('USD 20,000', look), 0);
+  expect(printable('USD\u00a020,000 in\n 2033')).toBe('USD\u00a020,000 in 2033');
 });

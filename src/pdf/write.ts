@@ -101,7 +101,7 @@ export function widthForRanges(
   style: { face: Face; size: number },
   most: number,
 ): number {
-  const pieces = title.split(/(?<=[\s–-])/);
+  const pieces = title.split(/(?<=[ –-])/);
   const set = (width: number) => {
     let line = '';
     let lines = 1;
