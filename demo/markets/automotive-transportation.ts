@@ -128,7 +128,7 @@ i No traffic law applies behind a fence. The hard part is a hose: connecting the
 + Night shifts: Annual turnover of yard drivers in the US exceeds 50%.
 + Connection arm: Robots couple air lines in about 2 minutes, and three suppliers have left the trial stage.
 - Mixed yards: In yards with people on foot, machines stop up to 60 times an hour.
-- Payback: At one shift a day a machine takes 7 years to pay back, at three shifts 2.
+- Payback: At one shift a day a machine takes 7 years to pay back, at three shifts two.
 
 # vehicle-to-grid charger | 312.6 23.6 | EU NA | bidirectional charging, V2H, ISO 15118-20
 Current: direct 78>57, alternating 22>43

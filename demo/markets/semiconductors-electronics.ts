@@ -23,7 +23,7 @@ i Phone chargers made the technology cheap. Server racks for artificial intellig
 # high-bandwidth memory | 16240.0 24.6 | AP AP | HBM, stacked DRAM, AI accelerator
 Generation: third generation and older 62>6, fourth generation 30>46, later generations 8>48
 Application: training accelerators 74>58, inference accelerators 19>36, networking and other 7>6
-= supply | billion gigabits : gigabit 1500 -4 | makers of AI accelerators | memory makers | ADA
+= supply | billion gigabits : gigabit 1500 -4 | makers of AI accelerators | memory makers | ADF
 i Bonding and test limit output rather than wafers: a stack of up to 16 dies is only as good as its worst die.
 + Model size: An accelerator of 2026 carries 288 GB of this memory, six times as much as one of 2020.
 + Prepayment: Buyers reserve a year ahead and pay 10% to 30% at signature.

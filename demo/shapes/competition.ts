@@ -47,11 +47,11 @@ export const competition: Shape = (f, { sources, others }) => [
   p(
     f.byCut('ground', f.cuts[0]!, {
       overtaken: [
-        `The contest is about ${f.cuts[0]!.next.name}, which ${f.cuts[0]!.next.does('become')} the largest segment in ${f.cuts[0]!.turnsIn}. Companies strong in ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.share} in ${f.base}) have most to lose.`,
+        `The contest is about ${f.cuts[0]!.next.name}, which ${f.cuts[0]!.next.does('become')} the largest part of sales in ${f.cuts[0]!.turnsIn}. Companies strong in ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.share} in ${f.base}) have most to lose.`,
         `Whoever leads in ${f.cuts[0]!.next.name} will lead the market after ${f.cuts[0]!.turnsIn}; until then ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('be')} worth more, ${f.cuts[0]!.leader.size} in ${f.base}.`,
       ],
       widening: [
-        `Everybody fights for ${f.cuts[0]!.leader.name}, the segment with ${f.cuts[0]!.leader.size} in ${f.base} and the best growth, ${f.cuts[0]!.leader.growth} a year.`,
+        `Everybody fights for ${f.cuts[0]!.leader.name}, with ${f.cuts[0]!.leader.size} in ${f.base} and the best growth, ${f.cuts[0]!.leader.growth} a year.`,
         `There is no way around ${f.cuts[0]!.leader.name}: ${f.cuts[0]!.leader.share} of sales in ${f.base} and ${f.cuts[0]!.leader.endShare} in ${f.last}.`,
       ],
       chasing: [

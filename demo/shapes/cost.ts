@@ -43,7 +43,7 @@ export const cost: Shape = (f, { sources, others }) => [
         `Cost decides the change of order in ${f.cuts[0]!.turnsIn}: ${f.cuts[0]!.next.name} will then be worth more than ${f.cuts[0]!.leader.name}, which had ${f.cuts[0]!.leader.share} in ${f.base}.`,
       ],
       widening: [
-        `Scale works for ${f.cuts[0]!.leader.name}, with ${f.cuts[0]!.leader.size} in ${f.base} and growth of ${f.cuts[0]!.leader.growth} a year, the best of all segments.`,
+        `Scale works for ${f.cuts[0]!.leader.name}, with ${f.cuts[0]!.leader.size} in ${f.base} and growth of ${f.cuts[0]!.leader.growth} a year, the best of all.`,
         `The cost advantage of ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('grow')} with volume, and its share with it: ${f.cuts[0]!.leader.share} in ${f.base}, ${f.cuts[0]!.leader.endShare} in ${f.last}.`,
       ],
       chasing: [

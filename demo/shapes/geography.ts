@@ -71,7 +71,7 @@ export const geography: Shape = (f, { sources, others }) => [
     f.byCut('sold', f.cuts[0]!, {
       overtaken: [
         `Regions agree on ${f.cuts[0]!.leader.name} for now (${f.cuts[0]!.leader.share} in ${f.base}); from ${f.cuts[0]!.turnsIn} they spend more on ${f.cuts[0]!.next.name}.`,
-        `Worldwide, ${f.cuts[0]!.next.name} ${f.cuts[0]!.next.does('replace')} ${f.cuts[0]!.leader.name} as the largest segment in ${f.cuts[0]!.turnsIn}, with some regions three years ahead of others.`,
+        `Worldwide, ${f.cuts[0]!.next.name} ${f.cuts[0]!.next.does('replace')} ${f.cuts[0]!.leader.name} in first place in ${f.cuts[0]!.turnsIn}, with some regions three years ahead of others.`,
       ],
       widening: [
         `In all regions ${f.cuts[0]!.leader.name} ${f.cuts[0]!.leader.does('sell')} best, with ${f.cuts[0]!.leader.size} in ${f.base} and a share that rises to ${f.cuts[0]!.leader.endShare} by ${f.last}.`,

@@ -24,12 +24,12 @@ export const growth: Shape = (f, { sources, others }) => [
   p(
     f.byCut('segment', f.cuts[0]!, {
       overtaken: [
-        `Growth changes the order: ${f.cuts[0]!.next.name} ${f.cuts[0]!.next.does('pass')} ${f.cuts[0]!.leader.name} in ${f.cuts[0]!.turnsIn}, with the fastest segment, ${f.cuts[0]!.fastest.name}, growing ${f.cuts[0]!.fastest.growth} a year.`,
+        `Growth changes the order: ${f.cuts[0]!.next.name} ${f.cuts[0]!.next.does('pass')} ${f.cuts[0]!.leader.name} in ${f.cuts[0]!.turnsIn}. The best growth, ${f.cuts[0]!.fastest.growth} a year, is in ${f.cuts[0]!.fastest.name}.`,
         `By ${f.cuts[0]!.by}, growth is ${f.cuts[0]!.fastest.growth} a year in ${f.cuts[0]!.fastest.name} and ${f.cuts[0]!.leader.growth} in ${f.cuts[0]!.leader.name}, enough to change the leader in ${f.cuts[0]!.turnsIn}.`,
       ],
       widening: [
         `Here the largest segment, ${f.cuts[0]!.leader.name} (${f.cuts[0]!.leader.size} in ${f.base}), also grows fastest, by ${f.cuts[0]!.leader.growth} a year.`,
-        `By ${f.cuts[0]!.by}, no segment beats ${f.cuts[0]!.leader.name} with ${f.cuts[0]!.leader.growth} a year, and none is larger.`,
+        `By ${f.cuts[0]!.by}, nothing grows faster than ${f.cuts[0]!.leader.name}, at ${f.cuts[0]!.leader.growth} a year, and nothing is larger.`,
       ],
       chasing: [
         `The fastest segment is ${f.cuts[0]!.fastest.name}, at ${f.cuts[0]!.fastest.growth} a year; the largest, ${f.cuts[0]!.leader.name}, manages ${f.cuts[0]!.leader.growth}.`,

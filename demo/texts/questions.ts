@@ -169,7 +169,7 @@ const segment = (f: Facts): Parts => {
       ],
       [
         ` by ${by}?`,
-        `, divided by ${by}?`,
+        `, looked at by ${by}?`,
         ` by ${by} in ${f.base}?`,
         `, by ${by}, and which grows?`,
       ],
