@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedThings } from '../src/features/consent/pages/stored-things.ts';
 import {
@@ -160,6 +160,55 @@ describe('a form whose script comes late', () => {
       },
       { viewport: phone },
     ));
+});
+
+describe('a form whose script cannot be loaded', () => {
+  const script = '**/assets/career-form-fields-*';
+  const typed = 'Eight years of grid planning.';
+  const message = (page: Page) => page.locator('main [name=message]');
+  const live = (page: Page) => page.locator('main form[data-live]');
+
+  /** Not `browse`: the browser names each request that fails as a problem. */
+  async function withForm(
+    answer: (route: Route) => Promise<void>,
+    act: (page: Page) => Promise<void>,
+  ) {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    try {
+      await page.route(script, answer);
+      await page.goto('/career');
+      await hydrated(page);
+      await message(page).fill(typed);
+      await act(page);
+      expect(await message(page).inputValue()).toBe(typed);
+    } finally {
+      await close();
+    }
+  }
+
+  it('comes alive by itself when the connection is back, with what was typed', () => {
+    let lost = 0;
+    return withForm(
+      (route) => (lost++ < 2 ? route.abort('connectionreset') : route.continue()),
+      (page) => live(page).waitFor(),
+    );
+  });
+
+  it('says so once it stays away, keeps what was typed, and can be tried again', () => {
+    let gone = true;
+    return withForm(
+      (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()),
+      async (page) => {
+        const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+        await notice.waitFor();
+        expect(await message(page).inputValue()).toBe(typed);
+        gone = false;
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await live(page).waitFor();
+        expect(await notice.count()).toBe(0);
+      },
+    );
+  });
 });
 
 describe('specification U1: functional consent', () => {

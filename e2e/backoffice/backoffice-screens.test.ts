@@ -5,6 +5,7 @@ import { givenLead } from '../../test/leads.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { asStaff } from './staff-visit.ts';
 
 // Every kind of screen of the back office is accessible, named, and as wide as its window.
 
@@ -146,4 +147,43 @@ describe('the screens of the back office', () => {
     expect(problems).toEqual([]);
     await close();
   }, 60_000);
+});
+
+describe('a screen that cannot be shown', () => {
+  const broken = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  const visit = (act: Parameters<typeof asStaff>[2]) =>
+    asStaff(store, 'owner', act, {
+      expected: /status of 404|CONNECTION_RESET|dynamically imported/,
+    });
+
+  it('is only late when the connection was lost for a moment', () =>
+    visit(async ({ page, go }) => {
+      let lost = 0;
+      await page.route('**/assets/code-form-*.js*', (route) =>
+        lost++ < 2 ? route.abort('connectionreset') : route.continue(),
+      );
+      await go('/discount-codes/create');
+      await page.locator('input[name="code"]').waitFor();
+      expect(lost).toBe(3);
+      expect(await broken(page).count()).toBe(0);
+    }));
+
+  it('leaves the menu to the others, and can be loaded again', () =>
+    visit(async ({ page, go }) => {
+      let gone = true;
+      await page.route('**/assets/code-form-*.js*', (route) =>
+        gone ? route.fulfill({ status: 404 }) : route.continue(),
+      );
+      await go('/discount-codes/create');
+      await broken(page).waitFor();
+      await page.getByRole('menuitem', { name: 'Offers', exact: true }).click();
+      await page.getByRole('heading', { name: 'Offers', level: 1 }).waitFor();
+      expect(await broken(page).count()).toBe(0);
+      await go('/discount-codes/create');
+      await broken(page).waitFor();
+      gone = false;
+      await page.getByRole('button', { name: 'Load it again' }).click();
+      await page.locator('input[name="code"]').waitFor();
+    }));
 });

@@ -1,6 +1,5 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -89,15 +88,7 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
           </CustomRoutes>
           <CustomRoutes>
             {pages.map(({ path, Page }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Suspense fallback={<Loading />}>
-                    <Page />
-                  </Suspense>
-                }
-              />
+              <Route key={path} path={path} element={<Page />} />
             ))}
           </CustomRoutes>
         </CoreAdminUI>

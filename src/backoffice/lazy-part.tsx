@@ -1,13 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadPart } from '#src/ui/load-part.ts';
 
 /**
  * A part of a screen that its list does without: it is fetched when it is first shown.
- * @param load imports the file and answers the component in it
+ * @param load imports the file
+ * @param name the component in it
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Part = lazy(async () => ({
+    default: (await loadPart(load))[name],
+  })) as unknown as ComponentType<Props>;
   return (props: Props) => (
     <Suspense fallback={<p role="status">Loading…</p>}>
       <Part {...props} />

@@ -21,14 +21,14 @@ import { taxOffice } from '../features/tax/backoffice/office.ts';
 import { transfersOffice } from '../features/transfers/backoffice/office.ts';
 import { webhooksOffice } from '../features/webhooks/backoffice/office.ts';
 
-const PaymentPart = lazyPart(() =>
-  import('../features/payments/backoffice/payment-part.tsx').then(({ PaymentPart }) => PaymentPart),
+const PaymentPart = lazyPart(
+  () => import('../features/payments/backoffice/payment-part.tsx'),
+  'PaymentPart',
 );
 
-const OrderActions = lazyPart(() =>
-  import('../features/payments/backoffice/order-actions.tsx').then(
-    ({ OrderActions }) => OrderActions,
-  ),
+const OrderActions = lazyPart(
+  () => import('../features/payments/backoffice/order-actions.tsx'),
+  'OrderActions',
 );
 
 /** The back office of all features, in the order of the menu. */

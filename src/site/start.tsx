@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { locationOf } from '#src/router/location.ts';
+import { loadPart } from '#src/ui/load-part.ts';
 import { type Assets, AssetsContext } from './document.tsx';
 import type { FrameData } from './frame/frame.ts';
 import type { PageTable } from './page.ts';
@@ -16,7 +17,7 @@ interface Handed {
 /** Adds the page's code to its data before taking over, so that its markup is never thrown away. */
 async function complete(table: PageTable, view: HandedView): Promise<View> {
   if ('missing' in view) return view;
-  const { page } = await table[view.name]!.load();
+  const { page } = await loadPart(() => table[view.name]!.load());
   return { ...view, page };
 }
 

@@ -21,8 +21,9 @@ import { PagePreview } from './page-preview.tsx';
 
 const { useNavigate } = reactRouterProvider;
 
-const HistoryButton = lazyPart(() =>
-  import('#src/backoffice/history/history-button.tsx').then(({ HistoryButton }) => HistoryButton),
+const HistoryButton = lazyPart(
+  () => import('#src/backoffice/history/history-button.tsx'),
+  'HistoryButton',
 );
 
 const publishLabel = (count: number) =>

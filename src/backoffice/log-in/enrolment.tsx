@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { staffFetch } from '../staff-fetch.ts';
 import { EntryForm } from './entry-form.tsx';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx').then(({ QrCode }) => QrCode));
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
 
 /** Sets up the authenticator at the first log-in, and shows the recovery codes once. */
 export function Enrolment({ onDone }: { onDone: () => void }) {

@@ -6,8 +6,11 @@ import {
   Suspense,
   useEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
+import { loadPart } from '#src/ui/load-part.ts';
 import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { useFrame } from '../frame/frame-context.ts';
 
@@ -44,6 +47,35 @@ interface Loading<Props> {
   Form: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
   /** Loads the script now: there is no HTML from the server that it could wait behind. */
   wake: () => void;
+  failure: LoadFailure;
+}
+
+/** Whether the script of a form could not be loaded, until it is tried again. */
+class LoadFailure {
+  private readonly listeners = new Set<() => void>();
+  private again: (() => void) | undefined;
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly present = () => this.again !== undefined;
+
+  /** Resolves when the visitor asks for another try, or the browser is back online. */
+  async retried(): Promise<void> {
+    const asked = new Promise<void>((resolve) => {
+      this.again = resolve;
+    });
+    addEventListener('online', this.retry, { once: true });
+    for (const listener of this.listeners) listener();
+    await asked;
+  }
+
+  readonly retry = () => {
+    this.again?.();
+    this.again = undefined;
+    for (const listener of this.listeners) listener();
+  };
 }
 
 interface SlotOptions {
@@ -65,9 +97,19 @@ export function lazyForm<Props extends object>(
   const woken = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const whenWanted = () =>
-    Promise.race([firstIntent, woken]).then(async () => ({ default: (await load()).Form }));
-  const form: Loading<Props> = { Form: atOnce?.Form ?? lazy(whenWanted), wake };
+  const failure = new LoadFailure();
+  const whenWanted = async () => {
+    await Promise.race([firstIntent, woken]);
+    for (;;) {
+      try {
+        return { default: (await loadPart(load)).Form };
+      } catch {
+        // The server's HTML stays meanwhile, with what was typed into it.
+        await failure.retried();
+      }
+    }
+  };
+  const form: Loading<Props> = { Form: atOnce?.Form ?? lazy(whenWanted), wake, failure };
   return memo(function LazyForm(props: Props) {
     return <FormSlot form={form} given={props} {...options} />;
   });
@@ -104,7 +146,7 @@ interface Props<FormProps> extends SlotOptions {
  * browser) it comes at once.
  */
 function FormSlot<FormProps extends object>({
-  form: { Form, wake },
+  form: { Form, wake, failure },
   given,
   patient,
 }: Props<FormProps>) {
@@ -129,6 +171,25 @@ function FormSlot<FormProps extends object>({
           <Inner {...given} />
         </Suspense>
       </ErrorBoundary>
+      <FailedLoad failure={failure} />
+    </div>
+  );
+}
+
+const never = () => false;
+
+/** Below a form that cannot be sent because its script could not be loaded. */
+function FailedLoad({ failure }: { failure: LoadFailure }) {
+  const failed = useSyncExternalStore(failure.subscribe, failure.present, never);
+  const { email } = useFrame().info;
+  if (!failed) return null;
+  return (
+    <div className="form-failed">
+      <Alert tone="error" text="Part of this form could not be loaded.">
+        What you typed is kept. If trying again does not help, reload the page or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </Alert>
+      <Button onClick={failure.retry}>Try again</Button>
     </div>
   );
 }

@@ -6,13 +6,9 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
-const CampaignActions = lazyPart(() =>
-  import('./campaign-actions.tsx').then(({ CampaignActions }) => CampaignActions),
-);
+const CampaignActions = lazyPart(() => import('./campaign-actions.tsx'), 'CampaignActions');
 
-const CampaignForm = lazyPart(() =>
-  import('./campaign-form.tsx').then(({ CampaignForm }) => CampaignForm),
-);
+const CampaignForm = lazyPart(() => import('./campaign-form.tsx'), 'CampaignForm');
 
 export const campaignScreen: Screen = {
   name: 'campaigns',

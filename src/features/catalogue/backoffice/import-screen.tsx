@@ -5,9 +5,7 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 
-const ImportRecord = lazyPart(() =>
-  import('./import-record.tsx').then(({ ImportRecord }) => ImportRecord),
-);
+const ImportRecord = lazyPart(() => import('./import-record.tsx'), 'ImportRecord');
 
 const contentOf = ({ kind }: Record<string, unknown>) => sentence(`${kind ?? 'reports'}`);
 

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { importScreen } from './import-screen.tsx';
 import { reportScreen } from './report-screen.tsx';
 
-const ImportPage = lazy(() =>
-  import('./import-page.tsx').then(({ ImportPage }) => ({ default: ImportPage })),
-);
+const ImportPage = lazyPart(() => import('./import-page.tsx'), 'ImportPage');
 
 export const catalogueOffice: OfficePart = {
   screens: [reportScreen, importScreen],

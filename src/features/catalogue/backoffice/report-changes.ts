@@ -2,7 +2,7 @@ import type { BulkChoice } from '#src/backoffice/bulk/bulk-choice.ts';
 import { oneOf, oneRecordOf } from '#src/backoffice/bulk/choice-fields.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 
-const PriceFields = lazyPart(() => import('./price-fields.tsx').then((part) => part.PriceFields));
+const PriceFields = lazyPart(() => import('./price-fields.tsx'), 'PriceFields');
 
 const STATES = [
   { id: 'published', name: 'Published, if the checks pass' },

@@ -11,11 +11,9 @@ import { PriceCell } from './price-cell.tsx';
 import { reportChoices } from './report-changes.ts';
 import { StatusChip } from './status-chip.tsx';
 
-const ReportForm = lazyPart(() => import('./report-form.tsx').then(({ ReportForm }) => ReportForm));
+const ReportForm = lazyPart(() => import('./report-form.tsx'), 'ReportForm');
 
-const ReportActions = lazyPart(() =>
-  import('./report-actions.tsx').then(({ ReportActions }) => ReportActions),
-);
+const ReportActions = lazyPart(() => import('./report-actions.tsx'), 'ReportActions');
 
 const priceOf = (cents: unknown) => (typeof cents === 'number' ? amountText(cents) : 'no price');
 

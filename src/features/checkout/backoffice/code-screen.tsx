@@ -7,7 +7,7 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 
-const CodeForm = lazyPart(() => import('./code-form.tsx').then(({ CodeForm }) => CodeForm));
+const CodeForm = lazyPart(() => import('./code-form.tsx'), 'CodeForm');
 
 const COLOURS = { valid: 'success', planned: 'info', ended: 'default' } as const;
 

@@ -8,13 +8,9 @@ import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames, listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 
-const CustomLinkForm = lazyPart(() =>
-  import('./custom-link-form.tsx').then(({ CustomLinkForm }) => CustomLinkForm),
-);
+const CustomLinkForm = lazyPart(() => import('./custom-link-form.tsx'), 'CustomLinkForm');
 
-const CustomLinkActions = lazyPart(() =>
-  import('./custom-link-actions.tsx').then(({ CustomLinkActions }) => CustomLinkActions),
-);
+const CustomLinkActions = lazyPart(() => import('./custom-link-actions.tsx'), 'CustomLinkActions');
 
 const COLOURS = { valid: 'success', expired: 'default', revoked: 'warning' } as const;
 

@@ -5,13 +5,9 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
-const IndustryForm = lazyPart(() =>
-  import('./catalogue-forms.tsx').then(({ IndustryForm }) => IndustryForm),
-);
+const IndustryForm = lazyPart(() => import('./catalogue-forms.tsx'), 'IndustryForm');
 
-const ServiceForm = lazyPart(() =>
-  import('./catalogue-forms.tsx').then(({ ServiceForm }) => ServiceForm),
-);
+const ServiceForm = lazyPart(() => import('./catalogue-forms.tsx'), 'ServiceForm');
 
 export const industryScreen: Screen = {
   name: 'industries',

@@ -10,19 +10,13 @@ import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, imageColumn } from './content-columns.tsx';
 import { placeColumn } from './place-column.tsx';
 
-const TestimonialForm = lazyPart(() =>
-  import('./people-forms.tsx').then(({ TestimonialForm }) => TestimonialForm),
-);
+const TestimonialForm = lazyPart(() => import('./people-forms.tsx'), 'TestimonialForm');
 
-const ClientForm = lazyPart(() =>
-  import('./people-forms.tsx').then(({ ClientForm }) => ClientForm),
-);
+const ClientForm = lazyPart(() => import('./people-forms.tsx'), 'ClientForm');
 
-const FaqForm = lazyPart(() => import('./people-forms.tsx').then(({ FaqForm }) => FaqForm));
+const FaqForm = lazyPart(() => import('./people-forms.tsx'), 'FaqForm');
 
-const OpenRoleForm = lazyPart(() =>
-  import('./people-forms.tsx').then(({ OpenRoleForm }) => OpenRoleForm),
-);
+const OpenRoleForm = lazyPart(() => import('./people-forms.tsx'), 'OpenRoleForm');
 
 const placed = { field: 'position', order: 'ASC' } as const;
 

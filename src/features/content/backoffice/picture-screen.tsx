@@ -3,12 +3,8 @@ import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
-const PictureGrid = lazyPart(() =>
-  import('./picture-form.tsx').then(({ PictureGrid }) => PictureGrid),
-);
-const PictureForm = lazyPart(() =>
-  import('./picture-form.tsx').then(({ PictureForm }) => PictureForm),
-);
+const PictureGrid = lazyPart(() => import('./picture-form.tsx'), 'PictureGrid');
+const PictureForm = lazyPart(() => import('./picture-form.tsx'), 'PictureForm');
 
 /** The library: every picture that was uploaded, newest first. */
 export const pictureScreen: Screen = {

@@ -4,7 +4,7 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { changedColumn, draftColumn, draftFilter } from './content-columns.tsx';
 
-const PolicyForm = lazyPart(() => import('./policy-form.tsx').then(({ PolicyForm }) => PolicyForm));
+const PolicyForm = lazyPart(() => import('./policy-form.tsx'), 'PolicyForm');
 
 export const policyScreen: Screen = {
   name: 'policies',

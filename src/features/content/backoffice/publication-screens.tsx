@@ -8,13 +8,9 @@ import { StateMark } from '#src/backoffice/state-mark.tsx';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
-const PublicationFields = lazyPart(() =>
-  import('./publication-forms.tsx').then(({ PublicationFields }) => PublicationFields),
-);
+const PublicationFields = lazyPart(() => import('./publication-forms.tsx'), 'PublicationFields');
 
-const ArticleForm = lazyPart(() =>
-  import('./publication-forms.tsx').then(({ ArticleForm }) => ArticleForm),
-);
+const ArticleForm = lazyPart(() => import('./publication-forms.tsx'), 'ArticleForm');
 
 const shared: Pick<
   Screen,

@@ -2,7 +2,7 @@ import Storefront from '@mui/icons-material/Storefront';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
-const SiteForm = lazyPart(() => import('./site-form.tsx').then(({ SiteForm }) => SiteForm));
+const SiteForm = lazyPart(() => import('./site-form.tsx'), 'SiteForm');
 
 export const siteScreen: Screen = {
   name: 'site',

@@ -1,9 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 
-const EditionPage = lazy(() =>
-  import('./edition-page.tsx').then(({ EditionPage }) => ({ default: EditionPage })),
-);
+const EditionPage = lazyPart(() => import('./edition-page.tsx'), 'EditionPage');
 
 export const figuresOffice: OfficePart = {
   pages: [

@@ -7,13 +7,9 @@ import { MonthNumbers } from './month-numbers.tsx';
 import type { Trade } from './trade.ts';
 import { useFigures } from './use-figures.ts';
 
-const TrafficFigures = lazyPart(() =>
-  import('./traffic-figures.tsx').then(({ TrafficFigures }) => TrafficFigures),
-);
+const TrafficFigures = lazyPart(() => import('./traffic-figures.tsx'), 'TrafficFigures');
 
-const TradeFigures = lazyPart(() =>
-  import('./trade-figures.tsx').then(({ TradeFigures }) => TradeFigures),
-);
+const TradeFigures = lazyPart(() => import('./trade-figures.tsx'), 'TradeFigures');
 
 function Count({
   resource,

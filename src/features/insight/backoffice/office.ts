@@ -1,11 +1,9 @@
 import MonitorHeart from '@mui/icons-material/MonitorHeart';
-import { lazy } from 'react';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { Dashboard } from './dashboard.tsx';
 
-const HealthPage = lazy(() =>
-  import('./health-page.tsx').then(({ HealthPage }) => ({ default: HealthPage })),
-);
+const HealthPage = lazyPart(() => import('./health-page.tsx'), 'HealthPage');
 
 export const insightOffice: OfficePart = {
   pages: [

@@ -11,13 +11,9 @@ import { LeadClock, LeadMatter, LeadPerson, LeadState } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf, clockOf, kindNames, statesOf } from './lead-words.ts';
 
-const LeadDetails = lazyPart(() =>
-  import('./lead-details.tsx').then(({ LeadDetails }) => LeadDetails),
-);
+const LeadDetails = lazyPart(() => import('./lead-details.tsx'), 'LeadDetails');
 
-const LeadActions = lazyPart(() =>
-  import('./lead-actions.tsx').then(({ LeadActions }) => LeadActions),
-);
+const LeadActions = lazyPart(() => import('./lead-actions.tsx'), 'LeadActions');
 
 const columns = (label: string) => [
   <DataTable.Col key="clock" source="clock" label="Answer due" sortByOrder="DESC">

@@ -5,7 +5,7 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { kindNames } from './lead-words.ts';
 
-const RuleForm = lazyPart(() => import('./rule-form.tsx').then(({ RuleForm }) => RuleForm));
+const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm');
 
 export const ruleScreen: Screen = {
   name: 'assignment-rules',

@@ -11,11 +11,9 @@ import { amountText, priceCurrency } from '#src/money.ts';
 import { offerStates } from '../offer-row.ts';
 import { type OfferRecord, STATE_COLOURS } from './offer-record.ts';
 
-const OfferForm = lazyPart(() => import('./offer-form.tsx').then(({ OfferForm }) => OfferForm));
+const OfferForm = lazyPart(() => import('./offer-form.tsx'), 'OfferForm');
 
-const OfferActions = lazyPart(() =>
-  import('./offer-actions.tsx').then(({ OfferActions }) => OfferActions),
-);
+const OfferActions = lazyPart(() => import('./offer-actions.tsx'), 'OfferActions');
 
 const DAY_MS = 86_400_000;
 

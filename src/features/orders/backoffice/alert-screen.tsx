@@ -6,11 +6,9 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
-const AlertFacts = lazyPart(() => import('./alert-part.tsx').then(({ AlertFacts }) => AlertFacts));
+const AlertFacts = lazyPart(() => import('./alert-part.tsx'), 'AlertFacts');
 
-const AlertActions = lazyPart(() =>
-  import('./alert-part.tsx').then(({ AlertActions }) => AlertActions),
-);
+const AlertActions = lazyPart(() => import('./alert-part.tsx'), 'AlertActions');
 
 export const alertScreen: Screen = {
   name: 'alerts',

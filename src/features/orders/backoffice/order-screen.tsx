@@ -12,11 +12,9 @@ import { orderStates } from '../order-states.ts';
 import type { OrderParts } from './order-detail.tsx';
 import { OrderState } from './state-chip.tsx';
 
-const OrderBar = lazyPart(() => import('./order-detail.tsx').then(({ OrderBar }) => OrderBar));
+const OrderBar = lazyPart(() => import('./order-detail.tsx'), 'OrderBar');
 
-const OrderDetail = lazyPart(() =>
-  import('./order-detail.tsx').then(({ OrderDetail }) => OrderDetail),
-);
+const OrderDetail = lazyPart(() => import('./order-detail.tsx'), 'OrderDetail');
 
 /** Orders, with what other features show and do with one. */
 export const orderScreen = (parts: OrderParts): Screen => ({

@@ -9,9 +9,7 @@ import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-const RefundDialog = lazyPart(() =>
-  import('./refund-dialog.tsx').then((part) => part.RefundDialog),
-);
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
 const questions = {
   receipt: {

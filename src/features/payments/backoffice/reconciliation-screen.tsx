@@ -7,9 +7,7 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 
-const RunOrBegin = lazyPart(() =>
-  import('./reconciliation-form.tsx').then(({ RunOrBegin }) => RunOrBegin),
-);
+const RunOrBegin = lazyPart(() => import('./reconciliation-form.tsx'), 'RunOrBegin');
 
 export const reconciliationScreen: Screen = {
   name: 'reconciliations',

@@ -1,14 +1,10 @@
 import Gavel from '@mui/icons-material/Gavel';
-import { lazy } from 'react';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 
-const DataRightsPage = lazy(() =>
-  import('./data-rights-page.tsx').then(({ DataRightsPage }) => ({ default: DataRightsPage })),
-);
+const DataRightsPage = lazyPart(() => import('./data-rights-page.tsx'), 'DataRightsPage');
 
-const PersonPage = lazy(() =>
-  import('./person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })),
-);
+const PersonPage = lazyPart(() => import('./person-page.tsx'), 'PersonPage');
 
 export const personsOffice: OfficePart = {
   pages: [

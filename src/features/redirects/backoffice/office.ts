@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { addressScreen } from './address-screen.tsx';
 
-const AddressPage = lazy(() =>
-  import('./address-page.tsx').then(({ AddressPage }) => ({ default: AddressPage })),
-);
+const AddressPage = lazyPart(() => import('./address-page.tsx'), 'AddressPage');
 
 export const redirectsOffice: OfficePart = {
   screens: [addressScreen],

@@ -7,9 +7,7 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { callName, whoOf } from './audit-words.ts';
 
-const RecordedChange = lazyPart(() =>
-  import('./recorded-change.tsx').then(({ RecordedChange }) => RecordedChange),
-);
+const RecordedChange = lazyPart(() => import('./recorded-change.tsx'), 'RecordedChange');
 
 export const auditScreen: Screen = {
   name: 'audit',

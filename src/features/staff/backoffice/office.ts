@@ -1,18 +1,14 @@
 import AccountCircle from '@mui/icons-material/AccountCircle';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
-import { lazy } from 'react';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { staffRoles } from '#src/staff/roles.ts';
 import { auditScreen } from './audit-screen.tsx';
 import { staffScreen } from './staff-screen.tsx';
 
-const AccountPage = lazy(() =>
-  import('./account-page.tsx').then((module) => ({ default: module.AccountPage })),
-);
+const AccountPage = lazyPart(() => import('./account-page.tsx'), 'AccountPage');
 
-const ApiKeysPage = lazy(() =>
-  import('./api-keys-page.tsx').then(({ ApiKeysPage }) => ({ default: ApiKeysPage })),
-);
+const ApiKeysPage = lazyPart(() => import('./api-keys-page.tsx'), 'ApiKeysPage');
 
 export const staffOffice: OfficePart = {
   screens: [staffScreen, auditScreen],

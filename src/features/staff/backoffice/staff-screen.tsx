@@ -5,11 +5,9 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 
-const StaffActions = lazyPart(() =>
-  import('./staff-form.tsx').then(({ StaffActions }) => StaffActions),
-);
+const StaffActions = lazyPart(() => import('./staff-form.tsx'), 'StaffActions');
 
-const StaffForm = lazyPart(() => import('./staff-form.tsx').then(({ StaffForm }) => StaffForm));
+const StaffForm = lazyPart(() => import('./staff-form.tsx'), 'StaffForm');
 
 const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown>) =>
   disabled_at

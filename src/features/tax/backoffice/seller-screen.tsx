@@ -2,7 +2,7 @@ import Gavel from '@mui/icons-material/Gavel';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
-const SellerForm = lazyPart(() => import('./seller-form.tsx').then(({ SellerForm }) => SellerForm));
+const SellerForm = lazyPart(() => import('./seller-form.tsx'), 'SellerForm');
 
 export const sellerScreen: Screen = {
   name: 'legal-seller',

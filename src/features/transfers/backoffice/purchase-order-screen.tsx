@@ -9,8 +9,9 @@ import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 import type { PurchaseOrderRecord } from './purchase-order-actions.tsx';
 
-const PurchaseOrderActions = lazyPart(() =>
-  import('./purchase-order-actions.tsx').then(({ PurchaseOrderActions }) => PurchaseOrderActions),
+const PurchaseOrderActions = lazyPart(
+  () => import('./purchase-order-actions.tsx'),
+  'PurchaseOrderActions',
 );
 
 const STATES = [

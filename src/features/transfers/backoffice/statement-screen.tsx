@@ -5,9 +5,7 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { priceCurrency } from '#src/money.ts';
 
-const StatementForm = lazyPart(() =>
-  import('./statement-form.tsx').then((part) => part.StatementForm),
-);
+const StatementForm = lazyPart(() => import('./statement-form.tsx'), 'StatementForm');
 
 export const statementScreen: Screen = {
   name: 'bank-statements',

@@ -17,9 +17,7 @@ import type { Screen } from '#src/backoffice/screen.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { TransferRecord } from './transfer-record.ts';
 
-const TransferActions = lazyPart(() =>
-  import('./transfer-actions.tsx').then((part) => part.TransferActions),
-);
+const TransferActions = lazyPart(() => import('./transfer-actions.tsx'), 'TransferActions');
 
 /** Where an entry stands, in one word. */
 function State({

@@ -5,13 +5,9 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { type WebhookEvent, webhookEventWords } from '../webhook-events.ts';
 
-const WebhookForm = lazyPart(() =>
-  import('./webhook-form.tsx').then(({ WebhookForm }) => WebhookForm),
-);
+const WebhookForm = lazyPart(() => import('./webhook-form.tsx'), 'WebhookForm');
 
-const WebhookActions = lazyPart(() =>
-  import('./webhook-actions.tsx').then(({ WebhookActions }) => WebhookActions),
-);
+const WebhookActions = lazyPart(() => import('./webhook-actions.tsx'), 'WebhookActions');
 
 interface Webhook {
   url?: string;

@@ -4,14 +4,15 @@ import { browserApi } from '#src/site/browser-api.ts';
 import { sessionExpired, useExpired, useSignedIn } from '#src/site/signed-in.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
+import { loadPart } from '#src/ui/load-part.ts';
 import { TextSkeleton } from '#src/ui/page/skeleton.tsx';
 import type { Profile } from '../../contract.ts';
 
 const ProfilePanels = lazy(async () => ({
-  default: (await import('./profile-panels.tsx')).ProfilePanels,
+  default: (await loadPart(() => import('./profile-panels.tsx'))).ProfilePanels,
 }));
 const EditPanel = lazy(async () => ({
-  default: (await import('./edit-panel.tsx')).EditPanel,
+  default: (await loadPart(() => import('./edit-panel.tsx'))).EditPanel,
 }));
 
 /** What was saved last, and the words about it. */

@@ -1,0 +1,47 @@
+/** Before each further try, in milliseconds. */
+const PAUSES = [500, 2000, 5000];
+
+/**
+ * Loads a part of the app that is fetched when it is needed. A connection that is lost for a moment does no harm: it is
+ * tried again for eight seconds, and at once when the browser is back online.
+ * @param load imports the file
+ * @throws what the last try throws: the connection stays lost, or a newer version of the site no longer has the file
+ */
+export async function loadPart<Module extends object>(
+  load: () => Promise<Module>,
+): Promise<Module> {
+  let attempt = load;
+  for (const pause of PAUSES) {
+    try {
+      // Not while offline: browsers remember that an import failed.
+      if (navigator.onLine) return await attempt();
+    } catch (error) {
+      attempt = freshImport<Module>(error) ?? load;
+    }
+    await pausedOrOnline(pause);
+  }
+  return attempt();
+}
+
+let imports = 0;
+
+/**
+ * The import of a file that failed, under an address of its own: the same address would fail for as long as the page is
+ * open (github.com/whatwg/html, issue 6768). Undefined where the browser's error does not name the file.
+ */
+function freshImport<Module>(error: unknown): (() => Promise<Module>) | undefined {
+  const url = /https?:\S+\.js/.exec(String(error))?.[0];
+  return url ? () => import(/* @vite-ignore */ `${url}?again=${++imports}`) : undefined;
+}
+
+function pausedOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+  });
+}
