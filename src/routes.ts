@@ -94,6 +94,7 @@ export const calls = {
   offer: 'GET /offers/:key',
   acceptOffer: 'POST /offers/accept',
   answerOffer: 'POST /offers/answer',
+  changeOffer: 'POST /offers/change',
   howToPay: 'GET /transfers/:key',
   sendPurchaseOrder: 'POST /purchase-orders',
   search: 'GET /search',

@@ -11,6 +11,7 @@ import { digestOf, newToken } from '#src/secrets.ts';
 import { noOffer, writeOfferOrder } from './accept-offer.ts';
 import { answerOffer } from './answer-offer.ts';
 import { askForOffer } from './ask-for-offer.ts';
+import { changeOffer } from './change-offer.ts';
 import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { offerPath } from './offer-key.ts';
@@ -34,6 +35,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
   return {
     askForOffer: askForOffer(deps),
     answerOffer: answerOffer(deps),
+    changeOffer: changeOffer(deps),
     async offer({ params }) {
       const offer = await offerByKey(db, params.key);
       if (!offer) return noOffer();

@@ -79,7 +79,16 @@ export const offerContracts = contracts({
       state: z.enum(offerStates),
       company: z.string(),
       buyer_name: z.string(),
-      country: z.string(),
+      billing: z
+        .object({
+          country: z.string(),
+          tax_number: z.string(),
+          address: z.string(),
+          city: z.string(),
+          state: z.string(),
+          zipcode: z.string(),
+        })
+        .describe('who is billed, as on the PDF'),
       note: z.string(),
       made_at: time,
       held_until: time,
@@ -118,6 +127,17 @@ export const offerContracts = contracts({
       message: z.string(),
       approval_url: z.string(),
     }),
+  },
+  changeOffer: {
+    summary: 'Change who is billed by an open offer: its tax is decided again',
+    cost: { name: 'change offer', most: 60, seconds: 600 },
+    body: orderInput
+      .pick({ address: true, city: true, state: true, zipcode: true, tax_number: true })
+      .extend({
+        key,
+        country: z.string(missing.country).trim().min(1, missing.country).max(100),
+      }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
   },
   answerOffer: {
     summary: 'Ask about an offer, decline it, or stop its reminders',

@@ -3,6 +3,7 @@ const WORDS: Record<string, (words: string) => string> = {
   made: () => 'Made by us',
   sent: () => 'Sent',
   opened: () => 'Opened',
+  changed: () => 'Billing details changed by the buyer',
   repriced: () => 'Price changed by us',
   extended: () => 'Price held longer',
   question: () => 'A question was asked',

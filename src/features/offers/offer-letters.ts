@@ -74,12 +74,13 @@ export function deskLetter(
     buyer_name,
     email,
   }: Pick<OfferRow, 'number' | 'company' | 'buyer_name' | 'email'>,
-  what: 'asked for' | 'question' | 'declined',
+  what: 'asked for' | 'changed' | 'question' | 'declined',
   text = '',
 ): Letter {
   const who = company || buyer_name;
   const heading = {
     'asked for': `${who} asked for offer ${number}`,
+    changed: `${who} changed who is billed by offer ${number}`,
     question: `A question about offer ${number}`,
     declined: `${who} declined offer ${number}`,
   }[what];

@@ -99,6 +99,57 @@ describe('an offer', () => {
     expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('is taxed anew when whoever approves corrects who is billed, until a payment is begun', async () => {
+    const { key, email } = await offered({
+      country: 'United States',
+      tax_number: '',
+      state: 'Texas',
+    });
+    const before = (await read(key)).body;
+    const billing = {
+      country: 'India',
+      state: 'Maharashtra',
+      address: 'Baner Road 4',
+      city: 'Pune',
+      zipcode: '411045',
+      tax_number: '',
+    };
+    const change = (more: object = {}) =>
+      ask('POST', '/offers/change', { key, ...billing, ...more });
+    expect(await change()).toMatchObject({ status: 200, body: { success: true } });
+    const after = (await read(key)).body;
+    expect(after).toMatchObject({ billing, price: before.price, discount: before.discount });
+    expect([before.tax, after.tax]).toEqual([0, Math.round(after.price * 18) / 100]);
+    expect(after.total).toBe(after.price + after.tax);
+    expect(after.events[0].words).toBe('Billing details changed by the buyer');
+    const paper = await pdfText((await ask('GET', `/offer/${key}/offer.pdf`)).raw);
+    expect(paper).toContain('Pune');
+    expect(paper).not.toContain('Texas');
+    const desk = await store.db.query(
+      "SELECT subject FROM outbox_mail WHERE kind = 'offer-notice' AND reply_to = $1 ORDER BY id DESC LIMIT 1",
+      [email],
+    );
+    expect(desk.rows[0].subject).toContain('changed who is billed');
+    expect((await change({ country: '' })).status).toBe(422);
+    expect((await ask('POST', '/offers/change', { key: newToken(), ...billing })).status).toBe(404);
+
+    expect((await accept(key)).status).toBe(200);
+    const late = await change({ country: 'Germany' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('payment of this offer') },
+    });
+    expect((await read(key)).body.total).toBe(after.total);
+  });
+
+  it('is corrected ten times a day at most', async () => {
+    const { key } = await offered();
+    const sent = [];
+    for (let n = 0; n < 11; n++)
+      sent.push((await ask('POST', '/offers/change', { key, country: 'Germany' })).status);
+    expect(sent).toEqual([...Array(10).fill(200), 429]);
+  });
+
   it('is there at once as a page, a PDF and a mail; whoever approves it pays, and the buyer gets the licence', async () => {
     const { key, email, body } = await offered();
     const began = Date.now();

@@ -24,7 +24,10 @@ function fillCountry(form: HTMLFormElement, country: string | null): void {
   if (!country) return;
   for (const select of form.querySelectorAll<HTMLSelectElement>(countrySelects)) {
     const option = [...select.options].find((candidate) => countryOf(candidate) === country);
-    if (option && isFree(select)) option.selected = true;
+    if (!option || !isFree(select)) continue;
+    option.selected = true;
+    // What a form asks for depends on it.
+    select.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

@@ -1,3 +1,5 @@
+import { AddressFields } from '#src/site/form/address-fields.tsx';
+import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
 import type { Country } from '#src/site/form/use-countries.ts';
 import { countryText } from '#src/site/form/use-countries.ts';
@@ -5,7 +7,6 @@ import type { FieldTools } from '#src/site/form/use-form.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { fieldsOfCountry } from './country-fields.ts';
 import { type NumberNote, useNumberCheck } from './use-number-check.ts';
 import type { Billed } from './use-prices.ts';
 
@@ -98,9 +99,7 @@ function BillingAddress({ tools, countries, billed, numberOk }: Props) {
     text: countryText({ name, phonecode }),
   }));
   const iso2 = countries.find(({ name }) => name === billed.country)?.iso2 ?? '';
-  const { state, hasPostcode, taxNumber, numberForm } = fieldsOfCountry(iso2);
-  const parts = 1 + Number(state !== 'none') + Number(hasPostcode);
-  const width = ([undefined, 'half', 'third'] as const)[parts - 1];
+  const { taxNumber, numberForm } = fieldsOfCountry(iso2);
   return (
     <fieldset>
       <legend>Billing address</legend>
@@ -144,39 +143,7 @@ function BillingAddress({ tools, countries, billed, numberOk }: Props) {
             />
           </>
         )}
-        <TextField
-          {...text('address')}
-          label="Address"
-          autoComplete="street-address"
-          maxLength={300}
-        />
-        <TextField
-          {...text('city')}
-          label="City"
-          autoComplete="address-level2"
-          maxLength={120}
-          width={width}
-        />
-        {state !== 'none' && (
-          <TextField
-            {...text('state')}
-            label="State"
-            autoComplete="address-level1"
-            maxLength={120}
-            required={state === 'required'}
-            hint={state === 'optional' ? 'Optional.' : undefined}
-            width={width}
-          />
-        )}
-        {hasPostcode && (
-          <TextField
-            {...text('zipcode')}
-            label="Zipcode"
-            autoComplete="postal-code"
-            maxLength={30}
-            width={width}
-          />
-        )}
+        <AddressFields tools={tools} iso2={iso2} />
       </div>
     </fieldset>
   );

@@ -13,6 +13,7 @@ const EVENT_WORDS: Record<string, string> = {
   sent: 'Sent',
   opened: 'Opened',
   repriced: 'Price changed',
+  changed: 'Billing details changed by the buyer',
   extended: 'Price held longer or shorter',
   question: 'Question',
   paying: 'Payment begun',

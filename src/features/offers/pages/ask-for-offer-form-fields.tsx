@@ -1,8 +1,11 @@
 import { useRef } from 'react';
+import { AddressFields } from '#src/site/form/address-fields.tsx';
+import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { CompanyField, EmailField, NameField } from '#src/site/form/fields.tsx';
 import { Form as SiteForm, trapOf } from '#src/site/form/form.tsx';
 import { useHumanCheck } from '#src/site/form/human-check.tsx';
 import { unsolvedCheck } from '#src/site/form/sentences.ts';
+import { useChosenCountry } from '#src/site/form/use-chosen-country.ts';
 import { useCountries } from '#src/site/form/use-countries.ts';
 import type { Message, Outcome } from '#src/site/form/use-form.ts';
 import { useKnownDetails } from '#src/site/form/use-known-details.ts';
@@ -58,6 +61,8 @@ const text = (fields: FormData, name: string) => String(fields.get(name) ?? '').
 export function Form({ reportId, type, currency }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
+  const iso2 = useChosenCountry(form, countries);
+  const { taxNumber, numberForm } = fieldsOfCountry(iso2);
   const check = useHumanCheck('offer', unsolvedCheck);
   useKnownDetails(form, countries);
   return (
@@ -101,42 +106,12 @@ export function Form({ reportId, type, currency }: Props) {
           />
           <TextField
             {...tools.field('tax_number')}
-            label="Tax number"
-            hint="Optional. VAT ID, GSTIN and the like; it decides about the tax."
+            label={taxNumber}
+            hint={`Optional${numberForm ? `: ${numberForm}` : ''}. It decides about the tax.`}
             maxLength={40}
             required={false}
           />
-          <TextField
-            {...tools.field('address')}
-            label="Address"
-            autoComplete="street-address"
-            maxLength={300}
-          />
-          <TextField
-            {...tools.field('city')}
-            label="City"
-            autoComplete="address-level2"
-            maxLength={120}
-            width="third"
-          />
-          <TextField
-            {...tools.field('state')}
-            label="State"
-            hint="Where addresses have one"
-            autoComplete="address-level1"
-            maxLength={120}
-            required={false}
-            width="third"
-          />
-          <TextField
-            {...tools.field('zipcode')}
-            label="Zipcode"
-            hint="Where addresses have one"
-            autoComplete="postal-code"
-            maxLength={30}
-            required={false}
-            width="third"
-          />
+          <AddressFields tools={tools} iso2={iso2} />
           <TextArea
             {...tools.field('note')}
             label="A line for whoever approves"

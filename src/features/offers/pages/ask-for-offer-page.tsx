@@ -30,20 +30,42 @@ export const page = definePage({
       lede="You get an offer at once, as a page and as a PDF. Whoever approves it needs no account, and pays it there."
     >
       <div className="offer-form">
-        <p className="offer-form__what">
-          {report ? (
-            <>
-              <strong>{report.name}</strong>
-              <span className="meta">
-                {reportId}, {licenceNames[type]} licence,{' '}
-                {priceText(centsOf(report.price), currency)} before tax
-              </span>
-            </>
-          ) : (
-            <strong>The reports in your basket</strong>
-          )}
-        </p>
-        <AskForOfferForm reportId={reportId} type={type} currency={currency} />
+        <div>
+          <p className="offer-form__what">
+            {report ? (
+              <>
+                <strong>{report.name}</strong>
+                <span className="meta">
+                  {reportId}, {licenceNames[type]} licence,{' '}
+                  {priceText(centsOf(report.price), currency)} before tax
+                </span>
+              </>
+            ) : (
+              <strong>The reports in your basket</strong>
+            )}
+          </p>
+          <AskForOfferForm reportId={reportId} type={type} currency={currency} />
+        </div>
+        <aside className="panel" aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <ol className="offer-form__next">
+            <li>
+              <b>The offer is ready at once.</b> Its page shows what is bought, the tax with its
+              reason, and what purchasing asks about a supplier. The PDF says the same.
+            </li>
+            <li>
+              <b>You forward it to whoever approves.</b> They can pay by card, PayPal or transfer,
+              send a purchase order, ask a question, or decline.
+            </li>
+            <li>
+              <b>The price is held for 30 days.</b> We remind you after seven days and again two
+              days before it expires, and then no more.
+            </li>
+            <li>
+              <b>The licence goes to you,</b> with the files and the invoice, as soon as it is paid.
+            </li>
+          </ol>
+        </aside>
       </div>
     </ContentMain>
   ),

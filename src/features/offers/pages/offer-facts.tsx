@@ -1,8 +1,10 @@
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { ChangeOfferForm } from './change-offer-form.ts';
 import type { Shown } from './shown.ts';
 
 /** How an offer is taxed, and who sells. */
-export function OfferFacts({ offer }: { offer: Shown }) {
+export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string }) {
+  const canChange = offer.state === 'sent' || offer.state === 'opened';
   return (
     <>
       <section aria-labelledby="tax">
@@ -21,7 +23,16 @@ export function OfferFacts({ offer }: { offer: Shown }) {
           </div>
           <div>
             <dt>Not right?</dt>
-            <dd>Ask a question: we change country or tax number and send the offer again.</dd>
+            <dd>
+              {canChange ? (
+                <details className="offer__change">
+                  <summary>Change country or tax number</summary>
+                  <ChangeOfferForm offerKey={offerKey} billing={offer.billing} />
+                </details>
+              ) : (
+                'Please ask us.'
+              )}
+            </dd>
           </div>
         </dl>
       </section>

@@ -2,7 +2,7 @@ import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
-import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
@@ -45,6 +45,10 @@ export const page = definePage({
                 <Icon name="file-pdf" />
                 Offer as PDF
               </ButtonAnchor>
+              <Button onClick={() => print()}>
+                <Icon name="printer" />
+                Print
+              </Button>
             </div>
           </PageHead>
           <div className="offer">
@@ -62,7 +66,7 @@ export const page = definePage({
                   <blockquote className="offer__note">{offer.note}</blockquote>
                 </section>
               )}
-              <OfferFacts offer={offer} />
+              <OfferFacts offer={offer} offerKey={key} />
               <section aria-labelledby="history">
                 <SectionHead id="history" title="History" />
                 <ol className="offer-log">

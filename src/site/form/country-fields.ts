@@ -1,4 +1,4 @@
-/** What an address and a company of a country have: the checkout asks for nothing that does not exist there. */
+/** What an address and a company of a country have: forms ask for nothing that does not exist there. */
 export interface CountryFields {
   state: 'required' | 'optional' | 'none';
   hasPostcode: boolean;

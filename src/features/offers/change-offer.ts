@@ -1,0 +1,77 @@
+import { row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { answer, type Handler } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { amountText } from '#src/money.ts';
+import { closedOffer, noOffer } from './accept-offer.ts';
+import type { offerContracts } from './contract.ts';
+import type { OfferDependencies } from './dependencies.ts';
+import { tellDesk } from './mail-offer.ts';
+import { priceOffer } from './price-offer.ts';
+import { linesOfOffer, offerByKey } from './queries.ts';
+import { noteEvent, pricedColumns, writeLines } from './write-offer.ts';
+
+/** Changes of one offer in a day: each is a mail to the publisher. */
+const CHANGES = 10;
+
+/**
+ * Whoever has the key corrects who is billed: the tax is decided again, prices and discount stay. Once a payment has been
+ * begun nothing changes, because its amount is known to the provider.
+ */
+export function changeOffer(deps: OfferDependencies): Handler<typeof offerContracts.changeOffer> {
+  const { db } = deps;
+  return async ({ body: { key, ...given } }) => {
+    const found = await offerByKey(db, key);
+    if (!found) return noOffer();
+    const limit = { key: `offer changed ${found.id}`, most: CHANGES, seconds: 86_400 };
+    if (!(await withinLimits(db, [limit]))) return failure('too-many');
+    return db.transaction(async (client) => {
+      const offer = (await offerByKey(client, key, true))!;
+      const closed = closedOffer(offer);
+      if (closed) return closed;
+      if (await row(client, 'SELECT FROM orders WHERE quote_id = $1', [offer.id]))
+        return failure('conflict', {
+          message:
+            'A payment of this offer has been begun, so its tax stays as it is. Please ask us.',
+        });
+      const billing = {
+        country: given.country,
+        tax_number: given.tax_number ?? '',
+        address: given.address ?? '',
+        city: given.city ?? '',
+        state: given.state ?? '',
+        zipcode: given.zipcode ?? '',
+      };
+      const lines = await linesOfOffer(client, offer.id);
+      const priced = await priceOffer(
+        client,
+        lines.map(({ report_id, licence, list_cents, discount_cents }) => ({
+          report_id,
+          licence,
+          list_cents,
+          discount_cents,
+        })),
+        { ...offer, ...billing },
+      );
+      const columns = { ...billing, ...pricedColumns(priced) };
+      await rows(
+        client,
+        `UPDATE offer SET updated_at = now(), ${Object.keys(columns).map((name, i) => `${name} = $${i + 2}`)} WHERE id = $1`,
+        [offer.id, ...Object.values(columns)],
+      );
+      await writeLines(client, offer.id, priced.lines);
+      const total = (cents: number) => amountText(cents, offer.currency);
+      const words = `${total(offer.gross_cents)} to ${total(priced.sums.gross_cents)}`;
+      await noteEvent(client, offer.id, 'changed', { words });
+      const changed = { ...offer, ...billing, ...priced.sums };
+      await tellDesk(client, deps, changed, 'changed', {
+        key: `changed:${Date.now()}`,
+        text: words,
+      });
+      return answer({
+        success: true as const,
+        message: 'The offer is changed. Its PDF says the same.',
+      });
+    });
+  };
+}

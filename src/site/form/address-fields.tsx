@@ -1,0 +1,59 @@
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { fieldsOfCountry } from './country-fields.ts';
+import type { FieldTools } from './use-form.ts';
+
+interface Props {
+  tools: FieldTools;
+  /** ISO 3166-1 alpha-2 of the country that is chosen; empty: none yet. */
+  iso2: string;
+  /** What is there already, by the names of the fields. */
+  known?: { address: string; city: string; state: string; zipcode: string };
+}
+
+/** A billing address, without what addresses of the country do not have. */
+export function AddressFields({ tools: { field }, iso2, known }: Props) {
+  const { state, hasPostcode } = fieldsOfCountry(iso2);
+  const parts = 1 + Number(state !== 'none') + Number(hasPostcode);
+  const width = ([undefined, 'half', 'third'] as const)[parts - 1];
+  return (
+    <>
+      <TextField
+        {...field('address')}
+        label="Address"
+        autoComplete="street-address"
+        maxLength={300}
+        defaultValue={known?.address}
+      />
+      <TextField
+        {...field('city')}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={120}
+        defaultValue={known?.city}
+        width={width}
+      />
+      {state !== 'none' && (
+        <TextField
+          {...field('state')}
+          label="State"
+          autoComplete="address-level1"
+          maxLength={120}
+          defaultValue={known?.state}
+          required={state === 'required'}
+          hint={state === 'optional' ? 'Optional.' : undefined}
+          width={width}
+        />
+      )}
+      {hasPostcode && (
+        <TextField
+          {...field('zipcode')}
+          label="Zipcode"
+          autoComplete="postal-code"
+          maxLength={30}
+          defaultValue={known?.zipcode}
+          width={width}
+        />
+      )}
+    </>
+  );
+}
