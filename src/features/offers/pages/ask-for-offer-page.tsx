@@ -54,8 +54,8 @@ export const page = definePage({
               reason, and what purchasing asks about a supplier. The PDF says the same.
             </li>
             <li>
-              <b>You forward it to whoever approves.</b> They can pay by card, PayPal or transfer,
-              send a purchase order, ask a question, or decline.
+              <b>You forward it to whoever approves.</b> They can pay online or by transfer, send a
+              purchase order, ask a question, or decline.
             </li>
             <li>
               <b>The price is held for 30 days.</b> We remind you after seven days and again two
