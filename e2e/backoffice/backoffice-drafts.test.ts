@@ -116,6 +116,9 @@ it('of two people is kept of one, and both texts are shown to the other', async 
       await go(`/articles/${id}`);
       await page.getByLabel('Summary').fill('The first draft of it.');
       await page.getByText(/^Draft saved/).waitFor();
+      const place = () =>
+        page.getByLabel('Summary').evaluate((field) => field.getBoundingClientRect().top);
+      const before = await place();
       // A colleague opens it, sees who writes, and takes it over; both can go on.
       await asStaff(store, 'owner', async ({ page: second, go: open }) => {
         await open(`/articles/${id}`);
@@ -125,6 +128,8 @@ it('of two people is kept of one, and both texts are shown to the other', async 
         await second.getByText('They are told that you have taken it over.').waitFor();
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await page.getByText(/^Demo owner has taken this over/).waitFor();
+        // What is said of a colleague moves no field under the pointer of whoever writes.
+        expect(await place()).toBe(before);
         // Closing the tab is leaving too.
         await second.goto('about:blank');
         await until(async () => (await present(id)).length).toBe(1);

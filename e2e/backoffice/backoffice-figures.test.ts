@@ -96,6 +96,25 @@ describe('the figures editor', () => {
       await page.keyboard.press('Control+Shift+z');
       expect(await cell(0).innerText()).toBe('1.0');
       await page.keyboard.press('Control+z');
+      // What is copied here is pasted as it was, also where a stranger's "1.234" could be a thousand.
+      await cell(0).click();
+      await page.keyboard.type('1.234');
+      await page.keyboard.press('Enter');
+      await cell(0).click();
+      const pasted = await grid.evaluate((table) => {
+        const event = (name: string, clipboardData: DataTransfer) =>
+          table.dispatchEvent(
+            new ClipboardEvent(name, { bubbles: true, cancelable: true, clipboardData }),
+          );
+        const data = new DataTransfer();
+        event('copy', data);
+        event('paste', data);
+        return data.getData('text/plain');
+      });
+      expect(pasted).toBe('1.234');
+      expect(await page.getByText(/can be read/).count()).toBe(0);
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
       // Where nothing is typed, Tab leaves the grid.
       await page.keyboard.press('Tab');
       expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(false);

@@ -190,6 +190,16 @@ it(
       await page.getByText('missing: buyers will have to wait').waitFor();
       await page.getByRole('button', { name: 'Draw the PDF from this report' }).click();
       await page.getByText('drawn from texts and figures').waitFor();
+      // A report whose PDF the publisher's own program makes asks for neither.
+      const { rows: written } = await store.db.query(
+        "SELECT id FROM report WHERE code = 'MR-EN-1042'",
+      );
+      await go(`/reports/${written[0].id}`);
+      await page.getByText('made by the publisher’s own program').waitFor();
+      await until(() => page.getByRole('button', { name: 'Draw the PDF from this' }).count()).toBe(
+        0,
+      );
+      await go(`/reports/${id}`);
       await until(() => read(SLUG)).toMatch(/Report, \d+ pages/);
       const looking = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Look at the PDF' }).click();

@@ -91,6 +91,7 @@ describe.each([
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
       await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+      if (device === 'phone') await page.getByRole('complementary').locator('summary').click();
       expect(await page.locator('.fact-lines').innerText()).toMatch(
         /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
       );
@@ -210,12 +211,17 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await page.getByText('2 reports: $8,100 USD').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Checkout' }).click();
+    // On a phone the summary is one line with the total, above the form.
+    const line = page.getByRole('complementary').locator('summary');
+    await until(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
+    expect(await page.getByText('PANEL5: 5% off').isVisible()).toBe(false);
+    await line.click();
     await page.getByText('PANEL5: 5% off').waitFor();
     await page.getByRole('radio', { name: 'A private person' }).check();
     await until(() => page.getByLabel('Company name', { exact: true }).count()).toBe(0);
     await page.getByRole('radio', { name: 'A company' }).check();
     await fillIn(page, 'basket@example.com');
-    await page.getByText('$7,695 USD').waitFor();
+    await page.getByText('$7,695 USD').last().waitFor();
     await expectAccessible(page);
     await payAtProvider(page);
     expect(await page.getByRole('link', { name: 'Download report' }).count()).toBe(2);

@@ -196,6 +196,8 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
   const owner = emailOf('guessed', 0);
   const home = (await logIn(shop, 0, owner, PASSWORD)).cookies;
   /** How many of the guesses were looked at, and how many the pauses let through meanwhile, at most. */
+  const pausedMs = ({ headers }: Reply) =>
+    1000 * Number(headers.find(([name]) => name === 'retry-after')?.[1] ?? 0);
   const volley = async (count: number, free: number, guess: (i: number) => Promise<Reply>) => {
     await forgetLimits(shop);
     const began = Date.now();
@@ -227,8 +229,18 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
       ),
     }),
   };
-  await volley(50, 5, (i) => logIn(shop, i, owner, WRONG, addressOf(i)));
-  const stranger = await logIn(shop, 1, owner, PASSWORD);
+  await forgetLimits(shop);
+  let stranger: Reply;
+  // On a slow machine the pause may end before the owner comes; each further guess doubles it.
+  for (let rounds = 1; ; rounds++) {
+    let pausedUntil = 0;
+    await times(50, 16, async (i) => {
+      const reply = await logIn(shop, i, owner, WRONG, addressOf(i));
+      pausedUntil = Math.max(pausedUntil, Date.now() + pausedMs(reply));
+    });
+    stranger = await logIn(shop, 1, owner, PASSWORD);
+    if (stranger.status === 429 || Date.now() < pausedUntil - 1000 || rounds === 5) break;
+  }
   const known = await logIn(shop, 1, owner, PASSWORD, addressOf(1), home);
   await forgetLimits(shop);
   return {

@@ -77,7 +77,13 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
       disableInvalidFormNotification
       record={saves > 0 ? { ...record, _saves: saves } : record}
       toolbar={
-        <FormToolbar screen={screen} onRemoved={onRemoved}>
+        <FormToolbar
+          screen={screen}
+          onRemoved={onRemoved}
+          note={
+            <Presence key={`open ${draft}`} resource={screen.name} id={live.id} changed={unsaved} />
+          }
+        >
           {screen.drafts && (
             <DraftBar
               resource={screen.name}
@@ -98,7 +104,6 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
         onChange={setUnsaved}
         {...(screen.drafts && { keepNow })}
       />
-      <Presence key={`open ${draft}`} resource={screen.name} id={live.id} changed={unsaved} />
       <Fields saving={saving ?? false}>
         {written ? (
           <EditorFrame

@@ -74,10 +74,13 @@ function CopyButton({ screen, record }: { screen: Screen; record: RaRecord }) {
 export function FormToolbar({
   screen,
   onRemoved,
+  note,
   children,
 }: {
   screen: Screen;
   onRemoved?: () => void;
+  /** Shown above the buttons: what comes and goes there moves no field that somebody is writing in. */
+  note?: ReactNode;
   /** Shown beside the button that saves. */
   children?: ReactNode;
 }) {
@@ -102,7 +105,8 @@ export function FormToolbar({
     redirect('list', screen.name);
   };
   return (
-    <Toolbar sx={{ gap: 2, justifyContent: 'space-between' }}>
+    <Toolbar sx={{ columnGap: 2, justifyContent: 'space-between' }}>
+      {note}
       <Stack direction="row" className="form-buttons">
         <SaveButton
           alwaysEnable={!record}

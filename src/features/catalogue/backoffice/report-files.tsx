@@ -1,4 +1,5 @@
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
@@ -16,17 +17,31 @@ interface Kind {
   absent: string;
 }
 
+type Source = 'uploaded' | 'written' | 'drawn' | 'none';
+
+/** What holds of the full file while none is uploaded. */
+const unlessUploaded: Record<Source, string> = {
+  uploaded: 'missing: buyers will have to wait',
+  written: 'made by the publisher’s own program',
+  drawn: 'drawn from texts and figures',
+  none: 'missing: buyers will have to wait',
+};
+
 /** The sample, which is made of the report's page unless one is uploaded, and the full file, which buyers get. */
 export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
+  const { id, updated_at } = record;
+  const { data } = useQuery({
+    queryKey: ['full file of report', id, updated_at],
+    queryFn: () => staffFetch<{ source: Source }>('GET', `/reports/${id}/full-file`),
+  });
+  const source = data?.source;
   const kinds: Kind[] = [
     { kind: 'sample', label: 'Sample', there: record.has_sample, absent: 'made from the report' },
     {
       kind: 'full',
       label: 'Full file',
       there: record.has_full_file,
-      absent: record.is_drawn
-        ? 'drawn from texts and figures'
-        : 'missing: buyers will have to wait',
+      absent: source ? unlessUploaded[source] : '…',
     },
   ];
   return (
@@ -34,7 +49,9 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       {kinds.map((kind) => (
         <OneFile key={kind.kind} {...kind} id={record.id} onChange={onChange} />
       ))}
-      {!record.has_full_file && <DrawnFile record={record} onChange={onChange} />}
+      {(source === 'none' || source === 'drawn') && (
+        <DrawnFile record={record} onChange={onChange} />
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ export interface ReportRecord {
   slug: string;
   name: string;
   status: 'draft' | 'published' | 'withdrawn';
+  updated_at: string;
   publish_at: string | null;
   has_sample: boolean;
   has_full_file: boolean;

@@ -8,7 +8,7 @@ import { BasketLines } from './basket-lines.tsx';
 import { CodeField } from './code-field.tsx';
 import { LicenceChoice } from './licence-choice.tsx';
 import type { Offer, Purchase } from './purchase.ts';
-import { SumLines } from './sum-lines.tsx';
+import { SumLines, totalText } from './sum-lines.tsx';
 import type { Prices } from './use-prices.ts';
 
 interface Props {
@@ -25,14 +25,29 @@ export function OrderSummary({ purchase, prices, code, onCode }: Props) {
     <aside className="checkout__side" aria-labelledby="summary">
       <section className="panel panel--wash" aria-labelledby="summary">
         <h2 id="summary">Order Summary</h2>
-        {offer.lines.length > 0 ? <BasketLines offer={offer} /> : <OneReport purchase={purchase} />}
-        <CodeField code={code} prices={prices} onCode={onCode} />
-        <SumLines purchase={purchase} prices={prices} facts={factsOf(offer)} />
-        <ForApproval purchase={purchase} />
+        {/* One line where the form comes below it, always open where it stands beside it. */}
+        <details>
+          <summary>
+            {countOf(offer)} <b>{totalText(purchase, prices)}</b>
+          </summary>
+          {offer.lines.length > 0 ? (
+            <BasketLines offer={offer} />
+          ) : (
+            <OneReport purchase={purchase} />
+          )}
+          <CodeField code={code} prices={prices} onCode={onCode} />
+          <SumLines purchase={purchase} prices={prices} facts={factsOf(offer)} />
+          <ForApproval purchase={purchase} />
+        </details>
       </section>
     </aside>
   );
 }
+
+const countOf = ({ lines, type }: Offer) =>
+  lines.length > 0
+    ? `${lines.length} report${lines.length === 1 ? '' : 's'}`
+    : `${licenceNames[type]} licence`;
 
 /** What is said of a single report; those of a basket say it themselves. */
 const factsOf = (offer: Offer): [term: string, value: string | number][] =>

@@ -2,9 +2,13 @@ import { amountText, centsOf, priceText } from '#src/money.ts';
 import type { Purchase } from './purchase.ts';
 import type { Prices } from './use-prices.ts';
 
+/** What it comes to, with its currency; before the prices are known the price of what is bought. */
+export const totalText = ({ offer }: Purchase, prices: Prices | undefined): string =>
+  `${priceText(centsOf(prices?.total ?? offer.price), offer.currency)} ${offer.currency}`;
+
 /** Facts about what is bought, and what it comes to: sum, discount, tax and total; before the prices are known the total alone. */
 export function SumLines({
-  purchase: { offer },
+  purchase,
   prices,
   facts = [],
 }: {
@@ -12,8 +16,8 @@ export function SumLines({
   prices: Prices | undefined;
   facts?: [term: string, value: string | number][];
 }) {
+  const { offer } = purchase;
   const text = (dollars: number) => amountText(centsOf(dollars), offer.currency);
-  const total = prices?.total ?? offer.price;
   return (
     <dl className="fact-lines" aria-live="polite">
       {facts.map(([term, value]) => (
@@ -45,9 +49,7 @@ export function SumLines({
       )}
       <div className="fact-lines__total">
         <dt>Total</dt>
-        <dd>
-          {priceText(centsOf(total), offer.currency)} {offer.currency}
-        </dd>
+        <dd>{totalText(purchase, prices)}</dd>
       </div>
     </dl>
   );

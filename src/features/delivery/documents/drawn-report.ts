@@ -55,3 +55,22 @@ export async function previewDrawn(
   const { bytes } = await drawDocument(delivery.db, report, { chapters, figures: edition.figures });
   return { name: `${report.code}.pdf`, bytes };
 }
+
+/** Where the PDF that buyers of a report get comes from; `written`: the publisher's own code makes its chapters. */
+export async function fullFileSource(
+  { db, chaptersOf }: Delivery,
+  id: number,
+): Promise<'uploaded' | 'written' | 'drawn' | 'none' | Failure> {
+  const report = await reportInAnyState(db, id);
+  if (!report) return noReport;
+  const files = await row<{ full_file: string | null }>(
+    db,
+    'SELECT full_file FROM report WHERE id = $1',
+    [id],
+  );
+  if (files?.full_file) return 'uploaded';
+  const edition = await writtenEdition(db, id);
+  if (!edition) return 'none';
+  if (await chaptersOf?.({ ...report, is_drawn: false }, edition)) return 'written';
+  return (await chaptersOf?.(report, edition)) ? 'drawn' : 'none';
+}

@@ -6,7 +6,11 @@ import {
 } from '#src/features/delivery/credit-notes/credit-note-file.ts';
 import { issueProForma } from '#src/features/delivery/credit-notes/issue-pro-forma.ts';
 import type { Delivery } from '#src/features/delivery/dependencies.ts';
-import { previewDrawn, setDrawn } from '#src/features/delivery/documents/drawn-report.ts';
+import {
+  fullFileSource,
+  previewDrawn,
+  setDrawn,
+} from '#src/features/delivery/documents/drawn-report.ts';
 import { invoiceFile, invoiceXml } from '#src/features/delivery/issue-invoice.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -66,6 +70,10 @@ export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliv
         type: 'application/pdf',
         content: Readable.from([Buffer.from(bytes)]),
       };
+    },
+    async 'reports.full-file'({ params }) {
+      const source = await fullFileSource(delivery, params.id);
+      return typeof source === 'string' ? reply({ source }) : source;
     },
     async 'invoices.file'({ params }) {
       const file = await invoiceFile(delivery, params.id);

@@ -56,6 +56,19 @@ export const deliveryStaffContracts = staffContracts({
     params: report,
     response: z.string(),
   },
+  'reports.full-file': {
+    route: 'GET /reports/:id/full-file',
+    roles: editors,
+    summary: 'Where the PDF that buyers of a report get comes from',
+    params: report,
+    response: z.object({
+      source: z
+        .enum(['uploaded', 'written', 'drawn', 'none'])
+        .describe(
+          "uploaded by staff; written by the publisher's own code; drawn from texts and figures; none: buyers wait",
+        ),
+    }),
+  },
   'invoices.file': {
     route: 'GET /invoices/:id/file',
     roles,

@@ -84,13 +84,14 @@ export function tooLarge(
 }
 
 /**
- * Takes over a whole table; what rows of the same name were (total, kept) they stay. Years are forecast from the first one
+ * Takes over a whole table; what rows of the same name were (total, kept) they stay, but the table's own total is the only one. Years are forecast from the first one
  * that the table marks, else from where they were before.
  */
 export function putTable(figure: DraftFigure, table: WholeTable): DraftFigure {
   const { years, rows } = table;
   const before = figure.first_forecast_year ?? Number.POSITIVE_INFINITY;
   const from = table.first_forecast_year ?? Math.min(...years.filter((year) => year >= before));
+  const hasTotal = rows.some(({ is_total }) => is_total);
   return {
     ...figure,
     years,
@@ -98,7 +99,7 @@ export function putTable(figure: DraftFigure, table: WholeTable): DraftFigure {
     rows: rows.map((row) => {
       const known = figure.rows.find(({ name }) => name === row.name);
       return {
-        ...(known?.is_total && { is_total: true }),
+        ...(known?.is_total && !hasTotal && { is_total: true }),
         ...(known?.is_kept && { is_kept: true }),
         ...row,
       };

@@ -26,6 +26,9 @@ export interface GridProps {
   isReadOnly: boolean;
 }
 
+/** Says that what was copied is from a grid, whose numbers have a point before their decimals. */
+const OWN = 'application/x-figure-values';
+
 /** Steps that can be taken back. */
 const MOST_PAST = 100;
 
@@ -185,12 +188,13 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
   };
 
   /** Takes a table over: a whole one with its years and names, or values from the active cell on. */
-  const takeCells = (given: string[][]) => {
+  const takeCells = (given: string[][], known?: Mark) => {
     const cells = upright(given);
     if (isWhole(cells))
       take(
         (mark) => readWhole(cells, mark),
         (table) => onChange(putTable(figure, table)),
+        known,
       );
     else if (active.column > 0)
       take(
@@ -201,6 +205,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
           if (problem) onProblem(problem);
           else onChange(putValues(figure, active.line, year, block));
         },
+        known,
       );
     else
       take(
@@ -219,15 +224,17 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
           });
           onChange(next);
         },
+        known,
       );
   };
 
   const onPaste = (event: ClipboardEvent) => {
     if (typed !== undefined || isReadOnly) return;
     event.preventDefault();
-    const read = readCells(event.clipboardData.getData('text/plain'));
+    const { clipboardData } = event;
+    const read = readCells(clipboardData.getData('text/plain'));
     if ('problem' in read) onProblem(read.problem);
-    else takeCells(read.cells);
+    else takeCells(read.cells, clipboardData.types.includes(OWN) ? '.' : undefined);
   };
 
   const onCopy = (event: ClipboardEvent) => {
@@ -240,6 +247,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
       }).join('\t'),
     ).join('\n');
     event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData(OWN, 'copied');
   };
 
   return {

@@ -98,6 +98,44 @@ describe('tables', () => {
     expect(tooLarge(figure, 0, 0, Array(201).fill([1]))).toMatch(/would have 201 rows/);
   });
 
+  const rowsOf = (text: string) => readWhole(cellsOf(text));
+  it('figures 7: cases belong to their row wherever they stand, growth rates are left out', () => {
+    const text = 'Region\t2024\t2025\tCAGR 2024–25\nEurope, low\t1\t2\t\nEurope\t3\t4\t33.3%';
+    expect(isWhole(cellsOf(text))).toBe(true);
+    expect(rowsOf(text)).toEqual({
+      read: {
+        years: [2024, 2025],
+        first_forecast_year: null,
+        rows: [{ name: 'Europe', values: [3, 4], low: [1, 2] }],
+      },
+    });
+  });
+
+  it('figures 7: a figure has one total: a second one and subtotals are refused', () => {
+    const table = 'Region\t2024\nEurope\t1\nAll\t1';
+    expect(rowsOf(`${table}\nSubtotal Asia\t3\nTotal\t4`)).toEqual({
+      problem: expect.stringContaining('Row 4 of the table is a subtotal'),
+    });
+    expect(rowsOf(`${table}\nTotal\t3\nGrand total\t4`)).toEqual({
+      problem: expect.stringContaining('Rows 4 and 5 of the table are both totals'),
+    });
+    const before = {
+      years: [2024],
+      first_forecast_year: null,
+      rows: [
+        { name: 'All', values: [1], is_total: true },
+        { name: 'Europe', values: [1] },
+      ],
+    } as never;
+    const totals = (text: string) => {
+      const read = rowsOf(text);
+      if (!('read' in read)) throw new Error(read.toString());
+      return putTable(before, read.read).rows.flatMap((row) => (row.is_total ? [row.name] : []));
+    };
+    expect(totals(table)).toEqual(['All']);
+    expect(totals(`${table}\nTotal\t1`)).toEqual(['Total']);
+  });
+
   it('figures 7: years down the side are turned', () => {
     const cells = upright(cellsOf('Year,Asia,Europe\n2023,1,2\n2024,3,4'));
     expect(readWhole(cells)).toMatchObject({

@@ -17,9 +17,16 @@ export type Read<T> = { read: T } | { problem: string } | { both: [example: stri
 const YEAR = /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|(\(?(?:e|f|est\.?|forecast)\)?))?$/i;
 const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
 
+/** Columns that are worked out of the values, here as in a spreadsheet. */
+const COMPUTED = /^(?:cagr|growth|change|yoy)\b/i;
+const TOTAL = /^(?:grand )?total$|\(total\)$/i;
+const SUBTOTAL = /^sub-?\s?total\b/i;
+
 /** Whether the cells bring their own years and names, rather than values alone. */
 export const isWhole = ([head = []]: Cells): boolean =>
-  head.length > 1 && head.slice(1).every((cell) => YEAR.test(cell)) && !YEAR.test(head[0] ?? '');
+  head.slice(1).some((cell) => YEAR.test(cell)) &&
+  head.slice(1).every((cell) => YEAR.test(cell) || COMPUTED.test(cell)) &&
+  !YEAR.test(head[0] ?? '');
 
 /** The cells with their years across: turned round where the first column has them. */
 export function upright(cells: Cells): Cells {
@@ -30,10 +37,12 @@ export function upright(cells: Cells): Cells {
 
 /**
  * A table with years in its first row and names in its first column, as `isWhole` finds it. Rows
- * called "Europe, low" and "Europe, high" are the cases of "Europe"; a row called total is the whole.
+ * called "Europe, low" and "Europe, high" are the cases of "Europe", wherever they stand; a row called total is the whole.
+ * Columns of growth rates are left out: they follow from the values.
  */
 export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
-  const [head = [], ...body] = cells;
+  const isKept = (cells[0] ?? []).map((cell, i) => i === 0 || YEAR.test(cell));
+  const [head = [], ...body] = cells.map((row) => row.filter((_, i) => isKept[i]));
   const headings = head.slice(1).map((cell) => YEAR.exec(cell)!);
   const years = headings.map(([, year]) => Number(year));
   const forecast = headings.flatMap(([, year, mark]) => (mark ? Number(year) : []));
@@ -47,22 +56,45 @@ export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
     mark,
   );
   if (!('read' in values)) return values;
-  const rows: FigureRow[] = [];
-  body.forEach(([name = ''], i) => {
-    const given = values.read[i]!;
-    const [, of, which] = CASE.exec(name) ?? [];
-    const row = rows.find((one) => one.name === of?.trim());
-    if (row && which) row[which.toLowerCase() as 'low' | 'high'] = given;
-    else
-      rows.push({
-        name: name.replace(/\s*\(total\)$/i, '').trim(),
-        values: given,
-        ...(/^(?:grand |sub)?total$|\(total\)$/i.test(name) && { is_total: true }),
-      });
+  const names = body.map(([name = '']) => name);
+  const problem = wrongNames(names);
+  if (problem) return { problem };
+  const caseOf = (name: string) => {
+    const [, of = '', which = ''] = CASE.exec(name) ?? [];
+    return names.includes(of.trim())
+      ? { of: of.trim(), which: which.toLowerCase() as 'low' | 'high' }
+      : undefined;
+  };
+  const rows: FigureRow[] = names.flatMap((name, i) =>
+    caseOf(name)
+      ? []
+      : [
+          {
+            name: name.replace(/\s*\(total\)$/i, '').trim(),
+            values: values.read[i]!,
+            ...(TOTAL.test(name) && { is_total: true }),
+          },
+        ],
+  );
+  names.forEach((name, i) => {
+    const found = caseOf(name);
+    const row = rows.find((one) => one.name === found?.of);
+    if (row && found) row[found.which] = values.read[i]!;
   });
-  const nameless = rows.findIndex(({ name }) => name === '');
-  if (nameless >= 0) return { problem: `Row ${nameless + 2} of the table has no name.` };
   return { read: { years, first_forecast_year, rows } };
+}
+
+/** What keeps the names of a table from being rows of a figure, in words; rows are counted as a spreadsheet does. */
+function wrongNames(names: string[]): string | undefined {
+  const nameless = names.indexOf('');
+  if (nameless >= 0) return `Row ${nameless + 2} of the table has no name.`;
+  const sub = names.findIndex((name) => SUBTOTAL.test(name));
+  if (sub >= 0)
+    return `Row ${sub + 2} of the table is a subtotal, which would be counted twice. Nothing was taken: paste the table without it.`;
+  const [first, second] = names.flatMap((name, i) => (TOTAL.test(name) ? [i + 2] : []));
+  return second
+    ? `Rows ${first} and ${second} of the table are both totals; a figure has one. Nothing was taken.`
+    : undefined;
 }
 
 /** Cells that are all numbers or empty. */
