@@ -10,6 +10,7 @@ import { startWorker } from '../../src/main/worker.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
 import { alive, contentOf, type OpenStore, openStore, until } from '../browser.ts';
+import { openSummary } from './open-summary.ts';
 
 let provider: PaypalStandIn;
 let store: OpenStore;
@@ -91,7 +92,7 @@ describe.each([
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=multiple-user/);
       await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
-      if (device === 'phone') await page.getByRole('complementary').locator('summary').click();
+      await openSummary(page);
       expect(await page.locator('.fact-lines').innerText()).toMatch(
         /Multiple User[\s\S]*PDF[\s\S]*\$4,650 USD/,
       );

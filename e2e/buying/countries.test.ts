@@ -16,6 +16,7 @@ import { fullSession, withStaff } from '../../test/staff.ts';
 import { startVies } from '../../test/stand-ins/vies/vies.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
 import { alive, desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { openSummary } from './open-summary.ts';
 
 // What buyers of four countries see before they pay and on their invoice; and one report of three that is given back.
 
@@ -177,6 +178,7 @@ it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
     await page.getByLabel('Country', { exact: true }).selectOption(buyer.country);
     await fill(page, { Name: 'Robin Buyer', 'E-mail': email, Phone: '+1 555 0142' });
     await fill(page, buyer.fields as unknown as Record<string, string>);
+    await openSummary(page);
     const sums = page.locator('.fact-lines');
     await until(() => sums.innerText()).toMatch(buyer.words);
     const shown = await sums.innerText();
@@ -243,7 +245,7 @@ it('of three reports bought with a code one is given back: its licence ends, the
       City: 'Madrid',
       Zipcode: '28001',
     });
-    await page.getByText('$9,315 USD').waitFor();
+    await page.locator('summary', { hasText: '$9,315 USD' }).waitFor();
     await pay(page);
     const links = page.getByRole('link', { name: 'Download report' });
     expect(await links.count()).toBe(3);

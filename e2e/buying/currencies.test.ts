@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../accessible.ts';
 import { alive, phone, type ReadStore, readStore, until } from '../browser.ts';
+import { openSummary } from './open-summary.ts';
 
 // A visitor sees and chooses the currency of a price. What is then paid in it is tried in src/features/checkout.
 
@@ -30,10 +31,11 @@ it('prices change everywhere on a report’s page, and go along to the checkout,
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await panel.getByRole('link', { name: 'BUY NOW' }).click();
     await page.waitForURL(/\/buy-now\?id=MR-EN-1042&type=single-user&currency=EUR$/);
-    await page.getByText('€3,150 EUR').waitFor();
+    await page.locator('summary', { hasText: '€3,150 EUR' }).waitFor();
+    await openSummary(page);
     await page.getByLabel('Name', { exact: true }).fill('Ana Núñez');
     await page.getByLabel('Currency').selectOption('British Pound (GBP)');
-    await page.getByText('£2,750 GBP').waitFor();
+    await page.locator('summary', { hasText: '£2,750 GBP' }).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Núñez');
     await page.getByRole('button', { name: /£2,750/ }).waitFor();
     await expectAccessible(page);
