@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../src/staff/roles.ts';
 import { givenLead } from '../../test/leads.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
+import { expectAccessible } from '../accessible.ts';
 import { contentOf, desktop, type OpenStore, openStore, phone } from '../browser.ts';
 
 // The desks, data rights and the overview as staff see them.
@@ -38,6 +39,8 @@ async function asStaff(
 
 const open = (page: Page, path: string) => page.goto(`${store.origin}/admin#${path}`);
 
+const letterOf = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
+
 const withPassword = async (page: Page) => {
   await page.getByRole('dialog').getByLabel('Password').fill('meridian demo staff');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -62,12 +65,8 @@ describe('the desks in a browser', () => {
       await page.getByLabel('Assignee').click();
       await page.getByRole('option', { name: 'Demo sales' }).click();
       await page.getByText('Assigned to Demo sales').waitFor();
-      await page.getByRole('button', { name: 'Answer by mail' }).click();
       await page.getByLabel('Subject').fill('Radio');
-      await page
-        .getByLabel('Answer', { exact: false })
-        .last()
-        .fill('Dear Hedy,\n\nit does, in chapter 4.');
+      await letterOf(page).fill('Dear Hedy,\n\nit does, in chapter 4.');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText(/Answer, on its way: Radio/).waitFor();
       await page.getByLabel('State').click();
@@ -84,13 +83,56 @@ describe('the desks in a browser', () => {
     ]);
   });
 
+  it('the other requests stand beside the one that is open, and keep what was typed in each', async () => {
+    await asStaff('sales', async (page) => {
+      await open(page, '/leads');
+      await page.getByText('Somebody Newer').click();
+      await letterOf(page).fill('To somebody newer.');
+      const desk = page.getByRole('navigation', { name: 'Requests' });
+      expect(await desk.locator('[aria-current]').innerText()).toContain('Somebody Newer');
+      // Hedy Lamarr's is won: no answer is due to her.
+      await desk.getByText('Hedy Lamarr').waitFor({ state: 'detached' });
+      await desk.getByRole('button', { name: 'All' }).click();
+      await desk.getByLabel('Person, company or report').fill('hedy@example');
+      await desk.getByText('Somebody Newer').waitFor({ state: 'detached' });
+      await desk.getByRole('link', { name: /Hedy Lamarr/ }).click();
+      await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
+      expect(await letterOf(page).inputValue()).toMatch(/^Dear Hedy Lamarr,/);
+      await page.getByRole('button', { name: 'Note for us' }).click();
+      await page.getByLabel('Visible to staff only').fill('She called again.');
+      await page.getByRole('button', { name: 'Save the note' }).click();
+      await page.getByText('She called again.', { exact: true }).waitFor();
+      await desk.getByLabel('Person, company or report').fill('nobody has this name');
+      await desk.getByText('No request has these words.').waitFor();
+      await desk.getByLabel('Person, company or report').fill('');
+      await desk.getByRole('link', { name: /Somebody Newer/ }).click();
+      await page.getByText(/Your unsent draft of .* has been restored/).waitFor();
+      expect(await letterOf(page).inputValue()).toBe('To somebody newer.');
+    });
+  });
+
+  it('says who is writing an answer to the same person', async () => {
+    const id = await givenLead(store.db, { name: 'Lise Meitner', email: 'lise@example.com' });
+    await asStaff('sales', async (page) => {
+      await open(page, `/leads/${id}`);
+      await letterOf(page).fill('Dear Lise,');
+      await asStaff('owner', async (second) => {
+        await open(second, `/leads/${id}`);
+        await second.getByText(/^Demo sales is editing this since \d\d:\d\d/).waitFor();
+        expect(await letterOf(second).inputValue()).toMatch(/^Dear Lise Meitner,/);
+        await expectAccessible(second, { within: 'main' });
+      });
+    });
+  });
+
   it('works on a phone', async () => {
     await asStaff(
       'sales',
       async (page) => {
         await open(page, '/leads');
         await page.getByText('Hedy Lamarr').click();
-        await page.getByRole('button', { name: 'Answer by mail' }).waitFor();
+        await letterOf(page).waitFor();
+        expect(await page.getByRole('navigation', { name: 'Requests' }).count()).toBe(0);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wide).toBeLessThanOrEqual(0);
       },

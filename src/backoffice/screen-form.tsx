@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material';
 import { useRef, useState } from 'react';
 import {
   Create,
@@ -35,7 +36,8 @@ function RecordTitle({ screen }: { screen: Screen }) {
 
 /** Changes one record. A refusal of the server is shown beside its field. */
 export function ScreenEdit({ screen }: { screen: Screen }) {
-  const { Form, Actions, single } = screen;
+  const { Form, Actions, Beside, single } = screen;
+  const room = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const [latest, setLatest] = useState<RaRecord>();
   const [conflict, setConflict] = useState<Conflict>();
   const notify = useNotify();
@@ -53,7 +55,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     if (found) setConflict(found);
     else if (!error.body?.errors) notify(error.message, { type: 'error' });
   };
-  return (
+  const edit = (
     <Edit
       {...(single && { id: single })}
       mutationMode="pessimistic"
@@ -69,7 +71,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
           false
         )
       }
-      sx={{ maxWidth: screen.written ? 'none' : FORM_WIDTH }}
+      sx={{ maxWidth: screen.written || Beside ? 'none' : FORM_WIDTH }}
     >
       <WhenWhole waiting>
         <EditForm
@@ -82,6 +84,13 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
         />
       </WhenWhole>
     </Edit>
+  );
+  if (!Beside) return edit;
+  return (
+    <div className="beside">
+      {room && <Beside />}
+      {edit}
+    </div>
   );
 }
 

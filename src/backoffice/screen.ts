@@ -53,6 +53,8 @@ export interface Screen {
   Form?: ComponentType;
   /** Shown above the form of an existing record. */
   Actions?: ComponentType;
+  /** Shown beside an existing record where there is room: the others of its list. */
+  Beside?: ComponentType;
   /** A new record, with every field. Without it none can be added. */
   blank?: Record<string, unknown>;
   /** What adding a record is called, when it is more than that. */

@@ -130,6 +130,22 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { minHeight: 40 } },
       },
+      // What is chosen has the sign of the house below it, as tabs have.
+      MuiToggleButton: {
+        styleOverrides: {
+          root: {
+            padding: '5px 10px',
+            borderColor: c.lineStrong,
+            color: c.ink,
+            whiteSpace: 'nowrap',
+            '&.Mui-selected, &.Mui-selected:hover': {
+              backgroundColor: c.wash,
+              boxShadow: `inset 0 -3px ${c.meridian}`,
+              color: c.ink,
+            },
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: c.line },

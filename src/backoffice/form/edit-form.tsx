@@ -1,3 +1,4 @@
+import { CardContent } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, SimpleForm, useRecordContext, useSaveContext } from 'react-admin';
 import {
@@ -50,9 +51,9 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   if (!Form) return null;
   if (screen.readOnly)
     return (
-      <SimpleForm toolbar={false}>
+      <CardContent sx={{ px: 0 }}>
         <Form />
-      </SimpleForm>
+      </CardContent>
     );
   const onRemoved = () => {
     removed.current = true;

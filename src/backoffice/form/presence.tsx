@@ -42,10 +42,11 @@ const listOf = (others: Other[]) =>
 /** Tells colleagues that this record is open here, and says who else has it open. Nobody is kept from writing. */
 export function Presence(props: Props) {
   const { canAccess } = useCanAccess({ resource: props.resource, action: 'update' });
-  return canAccess ? <Others {...props} /> : null;
+  return canAccess ? <PresenceOf {...props} /> : null;
 }
 
-function Others({ resource, id, changed }: Props) {
+/** The same for whoever may work on the record, which is not changed by a form. */
+export function PresenceOf({ resource, id, changed }: Props) {
   const [others, setOthers] = useState<Other[]>([]);
   const [taken, setTaken] = useState(false);
   const path = `/${resource}/${encodeURIComponent(String(id))}/presence`;

@@ -3,7 +3,7 @@ import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 
 /**
- * The fields of a dialog in which somebody writes a text to a person. What is written outlives the dialog and a reload in
+ * The fields of a text to a person. What is written outlives another screen and a reload in
  * this tab, and no longer: it is personal.
  * @param key where it is kept; one for each text
  * @param blank the fields as they begin

@@ -1,6 +1,11 @@
 import messages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
+/** Where its words are those of a program. */
+const better: Record<string, string> = {
+  'ra.notification.item_doesnt_exist': 'This record no longer exists.',
+};
+
 type Values = Record<string, unknown>;
 
 function message(key: string): string | undefined {
@@ -15,7 +20,7 @@ function message(key: string): string | undefined {
  * `||||` the one that fits the count is taken, as its own provider does, which is ten times as large for all languages.
  */
 function translate(key: string, values: Values = {}): string {
-  const given = message(key) ?? (typeof values._ === 'string' ? values._ : key);
+  const given = better[key] ?? message(key) ?? (typeof values._ === 'string' ? values._ : key);
   const { smart_count: count } = values;
   const [one = '', many = one] = given.split('||||');
   const text = count === undefined || count === null ? given : (count === 1 ? one : many).trim();

@@ -3,23 +3,21 @@ import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } fro
 import { useState } from 'react';
 import {
   Link,
-  useDataProvider,
   useGetIdentity,
   useGetList,
   useNotify,
   useRecordContext,
-  useRedirect,
   useRefresh,
   useResourceContext,
 } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { listed } from '#src/licences.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { LeadClock } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';
-import { aboutOf, kindNames, statesOf } from './lead-words.ts';
+import { matterOf, statesOf } from './lead-words.ts';
 import { TextDialog } from './text-dialog.tsx';
+import { useNextRequest } from './use-next-request.ts';
 
 /** The form of a new offer, with what the request says of its buyer. */
 const offerFor = ({ id, name, email, phone, company, country, report_id }: LeadRecord) =>
@@ -37,21 +35,20 @@ const offerFor = ({ id, name, email, phone, company, country, report_id }: LeadR
     }),
   )}`;
 
-/** The actions on a request: assignee, state, an answer, a note. */
+/** The actions on a request: assignee, state, an offer, the next one. */
 export function LeadActions() {
   const record = useRecordContext<LeadRecord>();
   const resource = useResourceContext() as 'leads' | 'applications';
-  const [open, setOpen] = useState<'answer' | 'note' | LeadRecord['state']>();
+  const [open, setOpen] = useState<LeadRecord['state']>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const redirect = useRedirect();
-  const provider = useDataProvider();
   const { identity } = useGetIdentity();
   const { data: members = [] } = useGetList('desk-members', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
     filter: { desk: resource === 'leads' ? 'sales' : 'personnel' },
   });
+  const goToNext = useNextRequest(record?.id ?? '');
   if (!record) return null;
   const close = () => setOpen(undefined);
   /** Whether the server accepted it. */
@@ -67,18 +64,6 @@ export function LeadActions() {
       return false;
     }
   };
-  /** Opens the request that has waited for longest and that nobody has answered. */
-  const goToNext = async () => {
-    const { data } = await provider.getList<LeadRecord>(resource, {
-      pagination: { page: 1, perPage: 5 },
-      sort: { field: 'clock', order: 'DESC' },
-      filter: { state: 'new' },
-    });
-    const next = data.find(({ id }) => id !== record.id);
-    if (next) return redirect('edit', resource, next.id);
-    notify('No other request waits for an answer.');
-    refresh();
-  };
   const select = {
     size: 'small',
     select: true,
@@ -89,18 +74,10 @@ export function LeadActions() {
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 2 }}>
-          <Typography color="text.secondary">
-            {kindNames[record.kind]}: {aboutOf(record)}
-          </Typography>
+          <Typography color="text.secondary">{matterOf(record)}</Typography>
           <LeadClock />
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Button variant="contained" aria-keyshortcuts="A" onClick={() => setOpen('answer')}>
-            Answer by mail
-          </Button>
-          <Button variant="outlined" aria-keyshortcuts="N" onClick={() => setOpen('note')}>
-            Note
-          </Button>
           {identity && record.assignee_id !== identity.id && (
             <Button
               variant="outlined"
@@ -159,29 +136,7 @@ export function LeadActions() {
           </TextField>
         </Stack>
       </CardContent>
-      {open === 'answer' && (
-        <AnswerDialog
-          lead={record}
-          path={`/${resource}/${record.id}/answers`}
-          onClose={close}
-          onSent={(next) => {
-            notify('Your answer is being sent.');
-            close();
-            if (next) void goToNext();
-            else refresh();
-          }}
-        />
-      )}
-      {open === 'note' && (
-        <TextDialog
-          title="Note"
-          label="Visible to staff only"
-          action="Save"
-          onClose={close}
-          onSend={(text) => send('notes', { text }, 'Note saved.')}
-        />
-      )}
-      {open && open !== 'answer' && open !== 'note' && open !== record.state && (
+      {open && open !== record.state && (
         <TextDialog
           title={`State: ${statesOf(resource).find(({ id }) => id === open)?.name}`}
           label="Reason (optional)"

@@ -1,7 +1,9 @@
-import { Box, Grid, Link, Typography } from '@mui/material';
+import './lead-desk.css';
+import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
+import { LeadComposer } from './lead-composer.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadPerson } from './lead-person.tsx';
 import type { LeadRecord } from './lead-record.ts';
@@ -39,70 +41,62 @@ export function LeadDetails() {
   if (!lead?.history) return null;
   const { campaign, details } = lead;
   return (
-    <Grid container spacing={4} sx={{ width: 1 }}>
-      <Grid size={{ xs: 12, md: 7 }}>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {lead.subject || 'Message'}
-        </Typography>
-        <Typography
-          sx={{
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            mb: 4,
-            pl: 2,
-            borderLeft: 3,
-            borderColor: 'primary.main',
-          }}
-        >
-          {lead.message}
-        </Typography>
-        <LeadHistory entries={lead.history} kind={lead.kind} />
-      </Grid>
-      <Grid size={{ xs: 12, md: 5 }}>
-        <Box component="dl" sx={{ m: 0, mb: 4, borderTop: 2, borderColor: 'text.primary' }}>
-          <Fact label="E-mail">
-            <Link href={`mailto:${lead.email}`} sx={{ display: 'block', minHeight: 24 }}>
-              {lead.email}
-            </Link>
+    <div className="lead-whole">
+      <div className="lead-parts">
+        <div>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {lead.subject || 'Message'}
+          </Typography>
+          <Typography className="lead-message">{lead.message}</Typography>
+          <LeadHistory entries={lead.history} kind={lead.kind} />
+          <LeadComposer key={lead.id} lead={lead} />
+        </div>
+        <div>
+          <Box component="dl" sx={{ m: 0, mb: 4, borderTop: 2, borderColor: 'text.primary' }}>
+            <Fact label="E-mail">
+              <Link href={`mailto:${lead.email}`} sx={{ display: 'block', minHeight: 24 }}>
+                {lead.email}
+              </Link>
+              {lead.kind !== 'career' && (
+                <Link
+                  href={`#/people/${encodeURIComponent(lead.email)}`}
+                  sx={{ display: 'block', minHeight: 24, fontSize: 13 }}
+                >
+                  Everything about this person
+                </Link>
+              )}
+            </Fact>
+            <Fact label="Phone">
+              <Link href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Link>
+            </Fact>
+            <Fact label="Company">{lead.company}</Fact>
+            <Fact label="Country">{lead.country}</Fact>
+            {Object.entries(LABELS).map(([name, label]) => (
+              <Fact key={name} label={label}>
+                {details[name]}
+              </Fact>
+            ))}
+            <Fact label="Report">
+              {lead.report_code && (
+                <Link href={`#/reports/${lead.report_id}`}>
+                  {lead.report ?? 'gone'} ({lead.report_code})
+                </Link>
+              )}
+            </Fact>
+            <Fact label="Received">{timeOf(lead.created_at)}</Fact>
+            <Fact label="First answer">{lead.first_answer_at && timeOf(lead.first_answer_at)}</Fact>
+            <Fact label="Page">{lead.source_page}</Fact>
+            <Fact label="Campaign">{Object.values(campaign).join(', ')}</Fact>
             {lead.kind !== 'career' && (
-              <Link
-                href={`#/people/${encodeURIComponent(lead.email)}`}
-                sx={{ display: 'block', minHeight: 24, fontSize: 13 }}
-              >
-                Everything about this person
-              </Link>
+              <Fact label="News by mail">
+                {lead.consent_at ? `agreed on ${timeOf(lead.consent_at)}` : 'not agreed'}
+              </Fact>
             )}
-          </Fact>
-          <Fact label="Phone">
-            <Link href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Link>
-          </Fact>
-          <Fact label="Company">{lead.company}</Fact>
-          <Fact label="Country">{lead.country}</Fact>
-          {Object.entries(LABELS).map(([name, label]) => (
-            <Fact key={name} label={label}>
-              {details[name]}
-            </Fact>
-          ))}
-          <Fact label="Report">
-            {lead.report_code && (
-              <Link href={`#/reports/${lead.report_id}`}>
-                {lead.report ?? 'gone'} ({lead.report_code})
-              </Link>
-            )}
-          </Fact>
-          <Fact label="Received">{timeOf(lead.created_at)}</Fact>
-          <Fact label="First answer">{lead.first_answer_at && timeOf(lead.first_answer_at)}</Fact>
-          <Fact label="Page">{lead.source_page}</Fact>
-          <Fact label="Campaign">{Object.values(campaign).join(', ')}</Fact>
-          {lead.kind !== 'career' && (
-            <Fact label="News by mail">
-              {lead.consent_at ? `agreed on ${timeOf(lead.consent_at)}` : 'not agreed'}
-            </Fact>
-          )}
-          <Fact label="Newsletter">{lead.newsletter}</Fact>
-        </Box>
-        <LeadPerson lead={lead} />
-      </Grid>
-    </Grid>
+            <Fact label="Newsletter">{lead.newsletter}</Fact>
+          </Box>
+          <LeadPerson lead={lead} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ function headingOf(kind: string, entry: HistoryEntry): string {
   return entry.from_state ? `${stateName(kind, entry.from_state)} → ${to}` : 'Received';
 }
 
-/** What happened to a request, the newest first. */
+/** What happened to a request, in its order: the answer is written below it. */
 export function LeadHistory({ entries, kind }: { entries: HistoryEntry[]; kind: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function LeadHistory({ entries, kind }: { entries: HistoryEntry[]; kind: 
         History
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {[...entries].reverse().map((entry) => (
+        {entries.map((entry) => (
           <Box
             key={`${entry.at} ${entry.kind}`}
             component="li"

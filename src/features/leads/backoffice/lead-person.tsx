@@ -6,7 +6,7 @@ import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 import { StateChip } from './lead-chips.tsx';
 import type { LeadRecord, OtherRequest } from './lead-record.ts';
-import { aboutOf, kindNames } from './lead-words.ts';
+import { matterOf } from './lead-words.ts';
 
 function Listed({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
@@ -56,9 +56,7 @@ export function LeadPerson({ lead }: { lead: LeadRecord }) {
   const resource = useResourceContext();
   const request = (other: OtherRequest) => (
     <Line key={other.id} when={other.created_at} end={<StateChip {...other} />}>
-      <Link href={`#/${resource}/${other.id}`}>
-        {kindNames[other.kind]}: {aboutOf({ ...other, details: {} })}
-      </Link>
+      <Link href={`#/${resource}/${other.id}`}>{matterOf({ ...other, details: {} })}</Link>
     </Line>
   );
   return (

@@ -21,6 +21,7 @@ export interface LeadRecord {
   consent_at: string | null;
   consent_wording: string | null;
   assignee_id: string | null;
+  assignee: string | null;
   waits_until: string | null;
   first_answer_at: string | null;
   linked_to: string | null;

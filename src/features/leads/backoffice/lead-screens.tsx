@@ -13,6 +13,8 @@ import { aboutOf, clockOf, kindNames, statesOf } from './lead-words.ts';
 
 const LeadDetails = lazyPart(() => import('./lead-details.tsx'), 'LeadDetails');
 
+const LeadDesk = lazyPart(() => import('./lead-desk.tsx'), 'LeadDesk');
+
 const LeadActions = lazyPart(() => import('./lead-actions.tsx'), 'LeadActions');
 
 const columns = (label: string) => [
@@ -99,6 +101,7 @@ const shared = {
   },
   Form: LeadDetails,
   Actions: LeadActions,
+  Beside: LeadDesk,
   readOnly: true,
   sought: true,
   waiting: 'new',

@@ -44,6 +44,25 @@ export function clockOf(
     : { text: `Due in ${span(left)}`, overdue: false };
 }
 
+/** How much of the time for an answer has gone, from 0 to 1; undefined when the clock does not run. */
+export function goneOf(
+  { created_at: from, waits_until: until }: Pick<LeadRecord, 'created_at' | 'waits_until'>,
+  now: number,
+): number | undefined {
+  if (!until) return undefined;
+  const start = new Date(from).getTime();
+  const whole = new Date(until).getTime() - start;
+  return whole > 0 ? Math.min(1, Math.max(0, (now - start) / whole)) : 1;
+}
+
+/** Under which heading of the desk a request stands, by when its answer is due. */
+export function groupOf(waitsUntil: string | null, now: number): string {
+  if (!waitsUntil) return 'No answer due';
+  const due = new Date(waitsUntil);
+  if (due.getTime() < now) return 'Overdue';
+  return due.toDateString() === new Date(now).toDateString() ? 'Due today' : 'Due later';
+}
+
 /** What a request is about, in one line. */
 export const aboutOf = ({
   kind,
@@ -53,3 +72,7 @@ export const aboutOf = ({
   subject,
 }: Pick<LeadRecord, 'kind' | 'details' | 'report' | 'report_code' | 'subject'>): string =>
   (kind === 'career' ? details.position : report ? report : subject || code) ?? '';
+
+/** The kind of a request, and what it is about where it says so. */
+export const matterOf = (lead: Parameters<typeof aboutOf>[0]): string =>
+  [kindNames[lead.kind], aboutOf(lead)].filter(Boolean).join(': ');

@@ -1,6 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { presenceCalls } from '#src/staff/presence/presence-calls.ts';
 import { resourceCalls } from '#src/staff/resource/resource-calls.ts';
 import {
   reply,
@@ -37,6 +38,7 @@ export function leadStaffCalls(options: {
 }): StaffCall[] {
   const callsOf = (desk: Desk) => [
     ...resourceCalls(leadResource(desk)),
+    ...presenceCalls(leadResource(desk)),
     ...staffCalls(deskContracts(desk), deskApi(desk, options.publicUrl)).map((call) => ({
       ...call,
       name: `${desk.name}.${call.name}`,

@@ -1,0 +1,28 @@
+import {
+  useDataProvider,
+  useNotify,
+  useRedirect,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
+import type { LeadRecord } from './lead-record.ts';
+
+/** Opens the request that has waited for longest and that nobody has answered, other than the one with this id. */
+export function useNextRequest(id: string): () => Promise<void> {
+  const resource = useResourceContext()!;
+  const provider = useDataProvider();
+  const redirect = useRedirect();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async () => {
+    const { data } = await provider.getList<LeadRecord>(resource, {
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'clock', order: 'DESC' },
+      filter: { state: 'new' },
+    });
+    const next = data.find((one) => one.id !== id);
+    if (next) return redirect('edit', resource, next.id);
+    notify('No other request waits for an answer.');
+    refresh();
+  };
+}
