@@ -30,8 +30,9 @@ export function sumsOfLines(
 export async function priceOffer(
   db: Queryable,
   lines: UntaxedLine[],
-  { buyer_kind: kind, country, state, tax_number: taxNumber }: OfferBuyer,
+  buyer: Pick<OfferBuyer, 'buyer_kind' | 'country' | 'state' | 'tax_number'>,
 ): Promise<{ lines: OfferLineRow[]; tax: TaxTreatment; sums: OfferSums }> {
+  const { buyer_kind: kind, country, state, tax_number: taxNumber } = buyer;
   const { tax } = await taxOf(db, { kind, country, state, taxNumber });
   const { basisPoints } = tax;
   const taxes = taxOfLines(

@@ -1,31 +1,13 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
-import type { OfferRecord } from './offer-record.ts';
+import { OfferMark } from './offer-mark.tsx';
+import { isWaiting, type OfferRecord } from './offer-record.ts';
 
-const EVENT_WORDS: Record<string, string> = {
-  asked: 'Asked for by the buyer',
-  made: 'Made',
-  sent: 'Sent',
-  opened: 'Opened',
-  repriced: 'Price changed',
-  changed: 'Billing details changed by the buyer',
-  extended: 'Price held longer or shorter',
-  question: 'Question',
-  paying: 'Payment begun',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  reminded: 'Reminder sent',
-  'reminders-stopped': 'Reminders stopped by the buyer',
-};
-
-const timeText = (iso: string) => new Date(iso).toLocaleString();
-
-/** What an offer comes to, what can be done with it, and what happened. */
+/** How an offer stands, and what can be done with it. */
 export function OfferActions() {
   const offer = useRecordContext<OfferRecord>();
   const [sure, setSure] = useState(false);
@@ -44,23 +26,36 @@ export function OfferActions() {
     }
     setSure(false);
   };
-  const copy = async () => {
+  const withLink = async (use: (url: string) => unknown) => {
     try {
       const { url } = await staffFetch<{ url: string | null }>('GET', `/offers/${offer.id}/link`);
-      if (url) await navigator.clipboard.writeText(url);
-      notify(url ? 'Link copied. Whoever has it may pay or decline.' : 'It was not sent yet.');
+      if (url) await use(url);
+      else notify('It was not sent yet.');
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
   };
-  const text = (cents: number) => amountText(cents, offer.currency);
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url);
+    notify('Link copied. Whoever has it may pay or decline.');
+  };
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
-        <Typography variant="h5" component="h2">
-          {offer.number} for {offer.company || offer.buyer_name}: {sentence(state)}
-        </Typography>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 2 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <OfferMark state={state} />
+          <Typography color="text.secondary">
+            {[
+              offer.company,
+              offer.buyer_name,
+              amountText(offer.gross_cents, offer.currency),
+              isWaiting(state) && `held until ${dayOf(offer.held_until)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Stack>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {canSend && (
             <Button
               variant="contained"
@@ -69,9 +64,21 @@ export function OfferActions() {
               {state === 'draft' ? 'Send' : 'Send again'}
             </Button>
           )}
-          {state !== 'draft' && <Button onClick={() => void copy()}>Copy the link</Button>}
+          {state !== 'draft' && (
+            <>
+              <Button variant="outlined" onClick={() => void withLink(copy)}>
+                Copy the link
+              </Button>
+              <Button
+                variant="outlined"
+                onClick={() => void withLink((url) => window.location.assign(`${url}/offer.pdf`))}
+              >
+                As PDF
+              </Button>
+            </>
+          )}
           {!['paid', 'withdrawn', 'declined'].includes(state) && !sure && (
-            <Button color="warning" onClick={() => setSure(true)}>
+            <Button variant="outlined" color="warning" onClick={() => setSure(true)}>
               Withdraw…
             </Button>
           )}
@@ -85,27 +92,6 @@ export function OfferActions() {
             </Button>
           )}
         </Stack>
-        <Facts
-          facts={[
-            ['List', text(offer.list_cents)],
-            ['Discount', offer.discount_cents > 0 && `−${text(offer.discount_cents)}`],
-            ['Tax', `${text(offer.tax_cents)}, ${offer.tax_words}`],
-            ['To pay', `${text(offer.gross_cents)} ${offer.currency}`],
-            ['Made by', offer.made_by ?? 'the buyer'],
-          ]}
-        />
-        <Part title="What happened">
-          <ul>
-            {offer.events.map(({ kind, words, by, at }) => (
-              <li key={at + kind}>
-                {[EVENT_WORDS[kind] ?? kind, words].filter(Boolean).join(': ')}{' '}
-                <Typography component="span" variant="body2" color="text.secondary">
-                  {[timeText(at), by].filter(Boolean).join(', ')}
-                </Typography>
-              </li>
-            ))}
-          </ul>
-        </Part>
       </CardContent>
     </Card>
   );

@@ -1,12 +1,14 @@
-import { Grid, Typography } from '@mui/material';
+import './offer-form.css';
+import { Button, Grid, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ArrayInput, NumberInput, required, SelectInput, SimpleFormIterator } from 'react-admin';
+import { required, SelectInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
-import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { licences, listed } from '#src/licences.ts';
+import { OfferHappened } from './offer-happened.tsx';
+import { OfferLines, OfferSums } from './offer-lines.tsx';
+import { PriceContext, useOfferPrice } from './offer-price.ts';
 
 const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
   <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
@@ -20,48 +22,52 @@ const Heading = ({ children }: { children: string }) => (
   </Cell>
 );
 
-const Lines = () => (
-  <ArrayInput source="lines" label={false} validate={required()}>
-    <SimpleFormIterator fullWidth inline>
-      <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
-        <RecordChoice
-          label="Report"
-          optionText={(report?: { code?: string; name?: string }) =>
-            report?.code ? `${report.code}: ${report.name}` : ''
-          }
-          validate={required()}
-        />
-      </ReferenceInput>
-      <SelectInput
-        source="licence"
-        choices={licences.map(({ type, name }) => ({ id: type, name }))}
-        defaultValue={listed.type}
-        validate={required()}
-      />
-      <NumberInput
-        source="discount_percent"
-        label="Discount in percent"
-        min={0}
-        max={95}
-        defaultValue={0}
-        validate={required()}
-      />
-    </SimpleFormIterator>
-  </ArrayInput>
-);
+const DAY_MS = 86_400_000;
 
-/** What is offered, to whom, and how long. */
-export const OfferForm = () => (
+/** Until when the price is held, and a click that holds it for two weeks more. */
+function HeldUntil() {
+  const { setValue } = useFormContext();
+  const held = useWatch({ name: 'held_until' });
+  const longer = () => {
+    const from = Math.max(Date.now(), held ? new Date(held).getTime() : 0);
+    setValue('held_until', new Date(from + 14 * DAY_MS).toISOString(), { shouldDirty: true });
+  };
+  return (
+    <>
+      <MomentInput source="held_until" label="Price held until" validate={required()} />
+      <Button size="small" onClick={longer}>
+        Hold it 14 days longer
+      </Button>
+    </>
+  );
+}
+
+/** What is offered and what it comes to, for how long, and to whom. */
+export function OfferForm() {
+  const price = useOfferPrice();
+  return (
+    <PriceContext value={price}>
+      <div className="offer-form">
+        <Written />
+        <OfferHappened />
+      </div>
+    </PriceContext>
+  );
+}
+
+const Written = () => (
   <Grid container columnSpacing={2} sx={{ width: '100%' }}>
     <Heading>What is offered</Heading>
     <Cell wide>
-      <Lines />
+      <OfferLines />
+      <OfferSums />
     </Cell>
+    <Heading>Terms</Heading>
     <Cell>
       <CurrencyInput helperText="Every report needs a price in it" />
     </Cell>
     <Cell>
-      <MomentInput source="held_until" label="Price held until" validate={required()} />
+      <HeldUntil />
     </Cell>
     <Cell wide>
       <LongText source="note" label="A line for the approver, shown on the page of the offer" />

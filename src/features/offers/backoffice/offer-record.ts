@@ -17,16 +17,12 @@ export interface OfferRecord {
   held_until: string;
   created_at: string;
   made_by: string | null;
+  lead_id: string | null;
+  sent_at: string | null;
+  reminds: boolean;
   events: { kind: string; words: string; by: string | null; at: string }[];
 }
 
-export const STATE_COLOURS = {
-  draft: 'default',
-  sent: 'info',
-  opened: 'info',
-  accepted: 'primary',
-  paid: 'success',
-  declined: 'warning',
-  expired: 'default',
-  withdrawn: 'default',
-} as const satisfies Record<OfferState, string>;
+/** Whether the buyer can still say yes. */
+export const isWaiting = (state: OfferState): boolean =>
+  state === 'sent' || state === 'opened' || state === 'accepted';

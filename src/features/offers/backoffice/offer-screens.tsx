@@ -1,15 +1,17 @@
 import Percent from '@mui/icons-material/Percent';
 import RequestQuote from '@mui/icons-material/RequestQuote';
-import { Chip, LinearProgress, Typography } from '@mui/material';
+import { LinearProgress, Typography } from '@mui/material';
 import { DataTable, NumberInput, required, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import { offerStates } from '../offer-row.ts';
-import { type OfferRecord, STATE_COLOURS } from './offer-record.ts';
+import { OfferMark } from './offer-mark.tsx';
+import { isWaiting, type OfferRecord } from './offer-record.ts';
 
 const OfferForm = lazyPart(() => import('./offer-form.tsx'), 'OfferForm');
 
@@ -22,12 +24,11 @@ function DueClock({ created_at: from, held_until: until, offer_state: state }: O
   const [start, end] = [new Date(from).getTime(), new Date(until).getTime()];
   const gone = Math.min(Math.max(((Date.now() - start) / (end - start)) * 100, 0), 100);
   const days = Math.ceil((end - Date.now()) / DAY_MS);
-  const isOpen = state === 'sent' || state === 'opened' || state === 'accepted';
   const left = days === 1 ? 'one day left' : `${days} days left`;
   return (
     <>
-      <Typography variant="body2">{new Date(until).toLocaleDateString()}</Typography>
-      {isOpen && (
+      <Typography variant="body2">{dayOf(until)}</Typography>
+      {isWaiting(state) && (
         <>
           <LinearProgress
             variant="determinate"
@@ -91,16 +92,7 @@ export const offerScreen: Screen = {
       key="state"
       label="State"
       disableSort
-      render={({ offer_state: state }: OfferRecord) =>
-        state && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={STATE_COLOURS[state]}
-            label={sentence(state)}
-          />
-        )
-      }
+      render={({ offer_state: state }: OfferRecord) => state && <OfferMark state={state} />}
     />,
     <DataTable.Col
       key="held"

@@ -7,7 +7,9 @@ import type { OfferMaking } from '../dependencies.ts';
 import { mailOffer, urlOfOffer } from '../mail-offer.ts';
 import { keyOfOffer } from '../offer-key.ts';
 import { noteEvent, offerById } from '../write-offer.ts';
+import { ceilingOf } from './ceiling.ts';
 import type { offerStaffContracts } from './contract.ts';
+import { priceOffered } from './price-lines-offered.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such offer.' });
 const closed = (state: string) =>
@@ -22,6 +24,25 @@ export function offerStaffApi(
       const offer = await offerById(db, params.id);
       if (!offer) return missing();
       return reply({ url: offer.sent_at ? urlOfOffer(making, offer) : null });
+    },
+    async 'offers.price'({ body: { id, ...pricing } }, { db, staff }) {
+      const kept = id ? await offerById(db, id) : undefined;
+      if (id && !kept) return missing();
+      const prices = await priceOffered(db, pricing, kept);
+      if (!('sums' in prices)) return prices;
+      const { lines, sums, tax } = prices;
+      const { percent, highest } = await ceilingOf(db, staff.role);
+      return reply({
+        ...sums,
+        lines: lines.map(({ report_id, list_cents, discount_cents }) => ({
+          report_id,
+          list_cents,
+          discount_cents,
+        })),
+        tax_words: tax.words || tax.name,
+        ceiling_percent: percent,
+        highest_percent: highest,
+      });
     },
     async 'offers.send'({ params }, { db, staff, audit }) {
       await rows(db, 'SELECT FROM offer WHERE id = $1 FOR UPDATE', [params.id]);

@@ -25,19 +25,27 @@ export const ceilingResource: Resource = {
   writes: ['update'],
 };
 
+/** The highest discount that a role may give, and that anybody may give, in percent of an offer's list price. */
+export async function ceilingOf(
+  db: Queryable,
+  role: StaffRole,
+): Promise<{ percent: number; highest: number }> {
+  const ceiling = await row<{ percent: number; highest: number }>(
+    db,
+    `SELECT COALESCE((SELECT percent FROM discount_ceiling WHERE role = $1), 0) AS percent,
+       COALESCE((SELECT max(percent) FROM discount_ceiling), 0) AS highest`,
+    [role],
+  );
+  return ceiling!;
+}
+
 /** Refuses an offer whose discount is above what this role may give; undefined: it may. */
 export async function aboveCeiling(
   db: Queryable,
   role: StaffRole,
   { list_cents, discount_cents }: OfferSums,
 ): Promise<Failure | undefined> {
-  const ceiling = await row<{ percent: number; highest: number }>(
-    db,
-    `SELECT COALESCE((SELECT percent FROM discount_ceiling WHERE role = $1), 0) AS percent,
-       (SELECT max(percent) FROM discount_ceiling) AS highest`,
-    [role],
-  );
-  const { percent, highest } = ceiling!;
+  const { percent, highest } = await ceilingOf(db, role);
   if (discount_cents <= Math.floor((list_cents * percent) / 100)) return undefined;
   const message = `This discount is above your ceiling of ${percent}%. Somebody who may give up to ${highest}% can make this offer.`;
   return failure('invalid', { message, errors: { lines: [message] } });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { text } from '#src/staff/resource/fields.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 import { offerMakers as roles } from './ceiling.ts';
+import { offerFields } from './offer-fields.ts';
+
+const priced = {
+  currency: true,
+  country: true,
+  state: true,
+  buyer_kind: true,
+  tax_number: true,
+  lines: true,
+} as const;
 
 const params = z.object({ id: z.uuid() });
 
@@ -12,6 +23,31 @@ export const offerStaffContracts = staffContracts({
     summary: 'The address of an offer that was sent; whoever has it may pay or decline',
     params,
     response: z.object({ url: z.string().nullable().describe('null: it was not sent yet') }),
+  },
+  'offers.price': {
+    route: 'POST /offers/price',
+    roles,
+    summary: 'What an offer that is being written comes to; nothing is kept',
+    asksOnly: true,
+    body: offerFields
+      .pick(priced)
+      .required()
+      .extend({
+        id: z.uuid().nullable().describe('the offer that is being changed; null: a new one'),
+        country: text(100).describe('a name; empty is not known yet'),
+      }),
+    response: z.object({
+      lines: z.array(
+        z.object({ report_id: z.int(), list_cents: z.int(), discount_cents: z.int() }),
+      ),
+      list_cents: z.int(),
+      discount_cents: z.int(),
+      tax_cents: z.int(),
+      gross_cents: z.int(),
+      tax_words: z.string(),
+      ceiling_percent: z.int().describe('the highest discount that the caller may give'),
+      highest_percent: z.int().describe('the highest discount that anybody may give'),
+    }),
   },
   'offers.send': {
     route: 'POST /offers/:id/send',

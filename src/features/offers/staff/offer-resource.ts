@@ -4,13 +4,12 @@ import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
-import { type OfferBuyer, type OfferSums, offerStates } from '../offer-row.ts';
-import { priceOffer } from '../price-offer.ts';
-import { eventsOfOffer, linesOfOffer } from '../queries.ts';
+import { type OfferSums, offerStates } from '../offer-row.ts';
+import { eventsOfOffer } from '../queries.ts';
 import { NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
 import { aboveCeiling, offerMakers } from './ceiling.ts';
 import { type OfferFields, offerFields } from './offer-fields.ts';
-import { type Priced, pricesOf } from './price-lines-offered.ts';
+import { type Priced, type Pricing, priceOffered } from './price-lines-offered.ts';
 
 const LONGEST_DAYS = 366;
 /** What the price of an offer depends on. */
@@ -119,7 +118,6 @@ export const offerResource: Resource = {
         message: `This offer is ${before.offer_state} and stays as it is.`,
       });
     given.currency ??= before?.currency ?? priceCurrency;
-    const currency = String(given.currency);
     const isPriced = (name: (typeof pricing)[number]) =>
       before && JSON.stringify(before[name]) === JSON.stringify(given[name]);
     if (!pricing.every(isPriced)) {
@@ -128,10 +126,9 @@ export const offerResource: Resource = {
           'lines',
           'Somebody has begun to pay this offer. Withdraw it and make another.',
         );
-      const had = before?.currency === currency ? await linesOfOffer(db, String(before.id)) : [];
-      const found = await pricesOf(db, offer.lines, { currency, had });
-      if (!Array.isArray(found)) return found;
-      const prices = await priceOffer(db, found, given as unknown as OfferBuyer);
+      const kept = before && { id: String(before.id), currency: String(before.currency) };
+      const prices = await priceOffered(db, given as unknown as Pricing, kept);
+      if (!('sums' in prices)) return prices;
       const above = await aboveCeiling(db, staff.role, prices.sums);
       if (above) return above;
       priced.set(given, prices);

@@ -61,6 +61,59 @@ const mailed = async (kind: string, to: string) =>
     )
   ).rows;
 
+it('what an offer comes to is told as it is written, and is what is saved; nothing is kept', async () => {
+  const sales = await staffClient(store, 'sales');
+  const asked = ({ country, state, buyer_kind, tax_number, lines }: ReturnType<typeof draft>) => ({
+    id: null,
+    currency: 'USD',
+    country,
+    state,
+    buyer_kind,
+    tax_number,
+    lines,
+  });
+  const offer = draft(10);
+  const told = await sales.call('POST', '/offers/price', asked(offer));
+  expect(told.status).toBe(200);
+  const { data } = (await sales.call('POST', '/offers', offer)).body;
+  const { list_cents, discount_cents, tax_cents, gross_cents, tax_words } = data;
+  expect(told.body).toMatchObject({
+    list_cents,
+    discount_cents,
+    tax_cents,
+    gross_cents,
+    tax_words,
+    ceiling_percent: 15,
+  });
+  expect(told.body.highest_percent).toBeGreaterThan(15);
+  expect(told.body.lines[0].list_cents).toBe(reports[0]!.single_price_cents);
+
+  // A price that changed since does not change what was offered.
+  await store.db.query(
+    'UPDATE report SET single_price_cents = single_price_cents + 100 WHERE id = $1',
+    [reports[0]!.id],
+  );
+  const again = { ...asked(offer), id: data.id };
+  expect((await sales.call('POST', '/offers/price', again)).body.list_cents).toBe(list_cents);
+  expect((await sales.call('POST', '/offers/price', asked(offer))).body.list_cents).toBe(
+    list_cents + 100,
+  );
+  await store.db.query(
+    'UPDATE report SET single_price_cents = single_price_cents - 100 WHERE id = $1',
+    [reports[0]!.id],
+  );
+
+  const twice = { ...asked(offer), lines: [offer.lines[0], offer.lines[0]] };
+  expect(await sales.call('POST', '/offers/price', twice)).toMatchObject({
+    status: 422,
+    body: { message: 'An offer names every report once.' },
+  });
+  const kept = (await sales.call('GET', '/offers?page=1&per_page=50')).body.data;
+  expect(kept).toHaveLength(1);
+  const unknown = { ...again, id: '00000000-0000-4000-8000-000000000000' };
+  expect((await sales.call('POST', '/offers/price', unknown)).status).toBe(404);
+});
+
 it('a discount is given up to one’s ceiling, which the owner sets; every price change is recorded', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const refused = await sales.call('POST', '/offers', draft(22));

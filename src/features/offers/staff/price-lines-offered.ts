@@ -3,18 +3,42 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { type Priced as PricedReport, priceIn } from '#src/features/checkout/offer.ts';
 import { licenceNames, licences } from '#src/licences.ts';
-import type { priceOffer, UntaxedLine } from '../price-offer.ts';
+import type { OfferBuyer } from '../offer-row.ts';
+import { priceOffer, type UntaxedLine } from '../price-offer.ts';
+import { linesOfOffer } from '../queries.ts';
 import type { OfferedLine } from './offer-fields.ts';
 
 export type Priced = Awaited<ReturnType<typeof priceOffer>>;
 
+/** What the price of an offer depends on. */
+export interface Pricing
+  extends Pick<OfferBuyer, 'country' | 'state' | 'buyer_kind' | 'tax_number'> {
+  lines: readonly OfferedLine[];
+  currency: string;
+}
+
 const refuse = (message: string) => failure('invalid', { message, errors: { lines: [message] } });
+
+/**
+ * What an offer comes to for its buyer, with today's tax; or why it cannot be made so.
+ * @param kept the offer that is being changed: what it has keeps the list price it was offered at, in its currency
+ */
+export async function priceOffered(
+  db: Queryable,
+  pricing: Pricing,
+  kept?: { id: string; currency: string },
+): Promise<Priced | Failure> {
+  const { lines, currency } = pricing;
+  const had = kept?.currency === currency ? await linesOfOffer(db, kept.id) : [];
+  const found = await pricesOf(db, lines, { currency, had });
+  return Array.isArray(found) ? priceOffer(db, found, pricing) : found;
+}
 
 /**
  * The list prices of what staff offer, less what they take off, in integer cents of the offer's currency.
  * @param had lines that the offer has in this currency: a report at the same licence keeps the price it was offered at
  */
-export async function pricesOf(
+async function pricesOf(
   db: Queryable,
   lines: readonly OfferedLine[],
   { currency, had }: { currency: string; had: readonly UntaxedLine[] },

@@ -1,0 +1,143 @@
+import { Typography } from '@mui/material';
+import { use } from 'react';
+import {
+  ArrayInput,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  useSimpleFormIteratorItem,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
+import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { licences, listed } from '#src/licences.ts';
+import { amountText } from '#src/money.ts';
+import { PriceContext } from './offer-price.ts';
+
+/** What a line costs by the list, and what the buyer pays for it. */
+function LinePrice() {
+  const { index } = useSimpleFormIteratorItem();
+  const { price, currency } = use(PriceContext);
+  const report = useWatch({ name: `lines.${index}.report_id` });
+  const line = price?.lines.find(({ report_id }) => report_id === report);
+  return (
+    <dl className="offer-line__price">
+      <div>
+        <dt>List</dt>
+        <dd>{line ? amountText(line.list_cents, currency) : '–'}</dd>
+      </div>
+      <div>
+        <dt>Net</dt>
+        <dd>
+          <b>{line ? amountText(line.list_cents - line.discount_cents, currency) : '–'}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The reports of an offer, each with its licence, its discount and what it comes to. */
+export const OfferLines = () => (
+  <ArrayInput source="lines" label={false} validate={required()}>
+    <SimpleFormIterator fullWidth inline className="offer-lines" disableReordering>
+      <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
+        <RecordChoice
+          label="Report"
+          optionText={(report?: { code?: string; name?: string }) =>
+            report?.code ? `${report.code}: ${report.name}` : ''
+          }
+          validate={required()}
+        />
+      </ReferenceInput>
+      <SelectInput
+        source="licence"
+        choices={licences.map(({ type, name }) => ({ id: type, name }))}
+        defaultValue={listed.type}
+        validate={required()}
+      />
+      <NumberInput
+        source="discount_percent"
+        label="Discount in percent"
+        min={0}
+        max={95}
+        defaultValue={0}
+        validate={required()}
+      />
+      <LinePrice />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+/** How the discount of the offer stands to what its maker may give. */
+function DiscountScale() {
+  const { price } = use(PriceContext);
+  if (!price || price.list_cents === 0) return null;
+  const { ceiling_percent: ceiling, highest_percent: highest } = price;
+  const given = Math.round((price.discount_cents / price.list_cents) * 1000) / 10;
+  const end = Math.max(highest, given, 1);
+  const above = given > ceiling;
+  const at = (percent: number) => `${(percent / end) * 100}%`;
+  return (
+    <div className="offer-scale" data-above={above || undefined}>
+      <p>
+        <b>Discount in all: {given}%</b>
+      </p>
+      <div
+        className="offer-scale__bar"
+        role="img"
+        aria-label={`${given}% of the ${ceiling}% that you may give`}
+      >
+        <span style={{ width: at(given) }} />
+        <i style={{ left: at(ceiling) }} />
+      </div>
+      <p className="offer-scale__words">
+        {above && `Above your ${ceiling}%. `}
+        {ceiling < highest
+          ? `You may give up to ${ceiling}%; above it, somebody who may give up to ${highest}% makes the offer.`
+          : `You may give up to ${ceiling}%.`}
+      </p>
+    </div>
+  );
+}
+
+/** What the offer comes to, as it is written. */
+export function OfferSums() {
+  const { price, problem, currency } = use(PriceContext);
+  if (problem)
+    return (
+      <Typography color="error" role="alert">
+        {problem}
+      </Typography>
+    );
+  if (!price) return <p className="offer-sums__none">The sum is shown once a report is chosen.</p>;
+  const text = (cents: number) => amountText(cents, currency);
+  const rows: [string, string][] = [
+    ['List', text(price.list_cents)],
+    ['Discount', `−${text(price.discount_cents)}`],
+    ['Net', text(price.list_cents - price.discount_cents)],
+    ['Tax', text(price.tax_cents)],
+  ];
+  return (
+    <div className="offer-foot">
+      <DiscountScale />
+      <div>
+        <dl className="offer-sums">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className="offer-sums__total">
+            <dt>To pay</dt>
+            <dd>
+              {text(price.gross_cents)} {currency}
+            </dd>
+          </div>
+        </dl>
+        <p className="offer-scale__words">{price.tax_words}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { createContext, useEffect, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { OfferRecord } from './offer-record.ts';
+
+/** What an offer that is being written comes to, as the server answers it. Integer cents. */
+export interface OfferPrice {
+  lines: { report_id: number; list_cents: number; discount_cents: number }[];
+  list_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  gross_cents: number;
+  tax_words: string;
+  ceiling_percent: number;
+  highest_percent: number;
+}
+
+interface Line {
+  report_id?: number | null;
+  licence?: string;
+  discount_percent?: number | null;
+}
+
+export interface Priced {
+  price?: OfferPrice;
+  currency: string;
+  /** Why the offer has no price as it is written. */
+  problem?: string;
+}
+
+export const PriceContext = createContext<Priced>({ currency: '' });
+
+/** Keys are waited for this long. In ms. */
+const RESTING = 300;
+
+const isWhole = ({ report_id, licence, discount_percent }: Line) =>
+  Boolean(report_id && licence) && Number.isFinite(discount_percent ?? Number.NaN);
+
+/** The price of the offer in the form, asked of the server as it changes; undefined as long as no line is whole. */
+export function useOfferPrice(): Priced {
+  const { id = null } = useRecordContext<OfferRecord>() ?? {};
+  const [priced, setPriced] = useState<Omit<Priced, 'currency'>>({});
+  const [written, currency, country, state, kind, number] = useWatch({
+    name: ['lines', 'currency', 'country', 'state', 'buyer_kind', 'tax_number'],
+  });
+  const lines = ((written ?? []) as Line[])
+    .filter(isWhole)
+    .map(({ report_id, licence, discount_percent }) => ({ report_id, licence, discount_percent }));
+  const question = JSON.stringify({
+    id,
+    currency,
+    country: country ?? '',
+    state: state ?? '',
+    buyer_kind: kind,
+    tax_number: number ?? '',
+    lines,
+  });
+  const some = lines.length > 0;
+  useEffect(() => {
+    if (!some) return setPriced({});
+    let asked = true;
+    const timer = setTimeout(async () => {
+      try {
+        const price = await staffFetch<OfferPrice>('POST', '/offers/price', JSON.parse(question));
+        if (asked) setPriced({ price });
+      } catch (error) {
+        if (asked) setPriced({ problem: (error as Error).message });
+      }
+    }, RESTING);
+    return () => {
+      asked = false;
+      clearTimeout(timer);
+    };
+  }, [question, some]);
+  return { currency, price: priced.price, problem: priced.problem };
+}
