@@ -117,6 +117,13 @@ describe.each([
       );
       await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
+      // What was bought is recognised by its cover.
+      await page
+        .locator('.payment-result__files')
+        .getByRole('listitem')
+        .first()
+        .locator('.cover-frame svg')
+        .waitFor();
       await page.getByText('Payment details', { exact: true }).click();
       const details = await page.locator('.fact-lines').innerText();
       expect(details).toMatch(/COMPLETED/);

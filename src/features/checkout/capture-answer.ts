@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { grantsOfOrder } from '#src/features/delivery/queries.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
@@ -127,7 +128,21 @@ async function bodyOf(
 /** What was bought, line by line, with the paths of its files. */
 async function boughtLines(db: Payments['db'], order: OrderRow) {
   const grants = isDelivered(order) ? await grantsOfOrder(db, order.id) : [];
-  return (await linesOf(db, order.id)).map((line) => {
+  const bought = await linesOf(db, order.id);
+  const reports = await rows<{
+    id: number;
+    slug: string;
+    image: string | null;
+    category: string;
+    industrySlug: string;
+  }>(
+    db,
+    `SELECT r.id, r.slug, r.image, i.name AS category, i.slug AS "industrySlug"
+     FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.id = ANY($1)`,
+    [bought.map(({ report_id }) => report_id)],
+  );
+  return bought.map((line) => {
+    const report = reports.find(({ id }) => id === line.report_id);
     const grant = grants.find(({ line_id }) => line_id === line.id);
     const download = grant ? `/download/${grant.id}` : null;
     return {
@@ -136,6 +151,10 @@ async function boughtLines(db: Payments['db'], order: OrderRow) {
       type: line.licence,
       download,
       data: download && hasDataFile(line.formats) ? `${download}/data` : null,
+      slug: report?.slug ?? null,
+      image: report?.image ?? null,
+      category: report?.category ?? null,
+      industrySlug: report?.industrySlug ?? null,
     };
   });
 }

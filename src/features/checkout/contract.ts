@@ -31,6 +31,10 @@ const boughtLine = z.object({
     .nullable()
     .describe('path of the report; null while nothing may be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, where there is one'),
+  slug: z.string().nullable().describe('additive, as are the next three; null: no longer there'),
+  image: z.string().nullable(),
+  category: z.string().nullable(),
+  industrySlug: z.string().nullable(),
 });
 
 /** What the browser that ordered gets in addition: the first report, and all of them as `lines`. */

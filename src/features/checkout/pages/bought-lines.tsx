@@ -1,4 +1,6 @@
+import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { licenceNames } from '#src/licences.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Payment } from './use-payment.ts';
@@ -9,11 +11,19 @@ type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']
 export function BoughtLines(props: { order: Order; amount: string | undefined; pending: boolean }) {
   const { order, amount, pending } = props;
   const one = order.lines.length === 1;
+  const industryOf = useIndustry();
   return (
     <ul className="payment-result__files">
       {order.lines.map((line, index) => (
         <li key={line.report_id}>
-          <Icon name="file-text" />
+          <Cover
+            small
+            slug={line.slug ?? ''}
+            title={line.report_name}
+            industry={line.category ?? ''}
+            hue={industryOf(line.industrySlug ?? '')?.hue}
+            image={line.image}
+          />
           <p>
             <strong>{line.report_name}</strong>
             <span className="meta">
