@@ -113,7 +113,8 @@ it.each([1440, 390])(
         await desk.getByLabel('What they wrote').fill(`ref ${order.order_no.replaceAll('-', ' ')}`);
         await desk.getByRole('button', { name: 'Record a transfer by hand' }).click();
         await desk.getByText('Number and name agree.').waitFor();
-        await desk.getByLabel(/missing \$15\.00 were a bank’s fee/).check();
+        await desk.getByText('The missing $15.00').waitFor();
+        await desk.getByRole('button', { name: 'Was a bank’s fee' }).click();
         await desk.getByRole('button', { name: 'Match', exact: true }).click();
         await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
         await desk.getByText('and $15.00 as a bank’s fee').waitFor();
@@ -131,7 +132,13 @@ it.each([1440, 390])(
         await desk.getByRole('button', { name: 'Import a bank statement' }).click();
         await desk.getByText('To be matched', { exact: true }).waitFor();
         await go('/transfers');
-        await desk.getByText(`Thanks ${width}`).waitFor();
+        await desk.getByText(`Thanks ${width}`).click();
+        await desk.getByRole('radio', { name: /^To nothing of ours/ }).check();
+        await desk.getByLabel('Why it was sent back').fill('Nobody knows them.');
+        await expectAccessible(desk, { within: 'main' });
+        await desk.getByRole('button', { name: 'Note that it was sent back' }).click();
+        await desk.getByText('Noted as sent back.').waitFor();
+        await desk.getByText('Where do').waitFor({ state: 'detached' });
       });
 
       await until(() => licencesOf(email)).toBe(1);

@@ -46,7 +46,6 @@ export function OfferActions() {
           <OfferMark state={state} />
           <Typography color="text.secondary">
             {[
-              offer.company,
               offer.buyer_name,
               amountText(offer.gross_cents, offer.currency),
               isWaiting(state) && `held until ${dayOf(offer.held_until)}`,

@@ -59,7 +59,10 @@ export const offerScreen: Screen = {
     'An offer names reports, licences and prices for one company; it is paid by card or transfer.',
   group: 'Sales',
   icon: RequestQuote,
-  title: 'number',
+  title: (offer) => {
+    const { number, company, buyer_name: name } = offer as unknown as OfferRecord;
+    return `${number} for ${company || name}`;
+  },
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: (offer) =>
     [

@@ -8,7 +8,6 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { Facts } from '#src/backoffice/facts.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -44,28 +43,10 @@ function State({
   );
 }
 
-/** All that the bank says of a transfer. */
-const TransferFacts = (transfer: TransferRecord) => (
-  <Facts
-    facts={[
-      ['Amount', `${amountText(transfer.amount_cents, transfer.currency)} ${transfer.currency}`],
-      ['From', [transfer.payer_name, transfer.payer_account].filter(Boolean).join(', ')],
-      ['They wrote', transfer.remittance],
-      ['Booked on', dayOf(transfer.booked_on)],
-      ['Recorded by', transfer.recorded_by],
-      [
-        'Sent back',
-        transfer.returned_cents > 0 && amountText(transfer.returned_cents, transfer.currency),
-      ],
-      ['Note', transfer.note],
-    ]}
-  />
-);
-
-/** A transfer that is recorded by hand; one that is stored is looked at and matched. */
+/** A transfer that is recorded by hand; one that is stored is matched above. */
 function TransferForm() {
   const transfer = useRecordContext<TransferRecord>();
-  if (transfer?.id) return <TransferFacts {...transfer} />;
+  if (transfer?.id) return null;
   return (
     <>
       <DateInput source="booked_on" label="Booked on" validate={required()} />

@@ -1,0 +1,180 @@
+import './transfer-match.css';
+import {
+  Alert,
+  Button,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { Part } from '#src/backoffice/facts.tsx';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { amountText } from '#src/money.ts';
+import type { transferStaffContracts } from '../staff/contract.ts';
+import type { TransferRecord } from './transfer-record.ts';
+
+export type Found = CallBody<(typeof transferStaffContracts)['transfers.suggestions']>;
+type Booked = CallBody<(typeof transferStaffContracts)['transfers.match']>;
+
+const OTHER = 'other';
+const BACK = 'back';
+
+/** Why an order is suggested, in words. */
+function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): string {
+  const agree = [named && 'number', exact && 'amount', same_name && 'name'].filter(Boolean);
+  const words = agree.join(' and ').replace(/ and (?=.* and )/, ', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'agrees' : 'agree'}.`;
+}
+
+interface OptionProps {
+  value: string;
+  title: string;
+  amount?: string;
+  children: ReactNode;
+}
+
+/** One place where the money may belong. */
+const Option = ({ value, title, amount, children }: OptionProps) => (
+  <FormControlLabel
+    className="match__option"
+    value={value}
+    control={<Radio />}
+    label={
+      <>
+        <b>{title}</b> <span className="match__amount">{amount}</span>
+        <small>{children}</small>
+      </>
+    }
+  />
+);
+
+/** Matches what is left of a transfer with an order, or notes that it was sent back. */
+export function TransferMatch({ transfer, found }: { transfer: TransferRecord; found: Found }) {
+  const { suggestions } = found;
+  const [choice, setChoice] = useState(suggestions[0]?.order_no ?? OTHER);
+  const [other, setOther] = useState('');
+  const [fee, setFee] = useState(false);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const missingId = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const text = (cents: number) => amountText(cents, transfer.currency);
+  const chosen = suggestions.find(({ order_no }) => order_no === choice);
+  const missing = chosen ? chosen.open_cents - transfer.left_cents : 0;
+  const act = async (path: string, body: object, words: (done: Booked) => string) => {
+    setProblem('');
+    setSending(true);
+    try {
+      notify(words(await staffFetch<Booked>('POST', `/transfers/${transfer.id}/${path}`, body)));
+      await client.invalidateQueries({ queryKey: ['transfers'] });
+      refresh();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setSending(false);
+  };
+  const decide = (event: FormEvent) => {
+    event.preventDefault();
+    if (choice === BACK) return void act('return', { note }, () => 'Noted as sent back.');
+    const order_no = choice === OTHER ? other : choice;
+    return void act('match', { order_no, fee: fee && missing > 0 }, (done) =>
+      done.open_cents > 0
+        ? `Order ${done.order_no}: ${text(done.open_cents)} still to be paid. The buyer is told.`
+        : `Order ${done.order_no} is paid. The reports and the invoice go out now.`,
+    );
+  };
+  const part = missing > 0 && !fee;
+  return (
+    <form onSubmit={decide}>
+      <Part title={`Where do ${text(transfer.left_cents)} belong?`}>
+        <RadioGroup
+          className="match"
+          aria-label="Where it belongs"
+          value={choice}
+          onChange={(_, value) => setChoice(value)}
+        >
+          {suggestions.map((one) => (
+            <Option
+              key={one.order_no}
+              value={one.order_no}
+              title={`${one.order_no}, ${one.who}`}
+              amount={amountText(one.open_cents, one.currency)}
+            >
+              {reasonOf(one)} {difference(one.open_cents - transfer.left_cents, text)}
+            </Option>
+          ))}
+          <Option value={OTHER} title="Another order">
+            Its number is on the invoice and in the mails to the buyer.
+          </Option>
+          <Option value={BACK} title="To nothing of ours">
+            It was sent back.
+          </Option>
+        </RadioGroup>
+        {choice === OTHER && (
+          <TextField
+            label="Order number"
+            value={other}
+            onChange={({ target }) => setOther(target.value)}
+            required
+          />
+        )}
+        {choice === BACK && (
+          <TextField
+            label="Why it was sent back"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            helperText="The money goes by your bank; here it is only noted."
+            required
+          />
+        )}
+        {missing > 0 && (
+          <div className="match__missing">
+            <p id={missingId}>The missing {text(missing)}</p>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={fee}
+              aria-labelledby={missingId}
+              onChange={(_, on: boolean | null) => on !== null && setFee(on)}
+            >
+              <ToggleButton value={false}>Leave it open</ToggleButton>
+              <ToggleButton value={true}>Was a bank’s fee</ToggleButton>
+            </ToggleButtonGroup>
+          </div>
+        )}
+        {chosen && (
+          <p className="match__outcome" aria-live="polite">
+            {part
+              ? `Order ${choice} keeps waiting for ${text(missing)}; the buyer is told what is missing.`
+              : `Order ${choice} counts as paid${missing > 0 ? `; ${text(missing)} are booked as a bank’s fee` : ''}. Reports and invoice go out at once.`}
+            {missing < 0 &&
+              ` ${text(-missing)} are too much: they stay here, to be sent back or matched.`}
+          </p>
+        )}
+      </Part>
+      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      <Button type="submit" variant="contained" disabled={sending} sx={{ my: 2 }}>
+        {choice === BACK
+          ? 'Note that it was sent back'
+          : part
+            ? 'Match as a part payment'
+            : 'Match'}
+      </Button>
+    </form>
+  );
+}
+
+/** How an order's open amount differs from what has come; empty: it does not. */
+function difference(cents: number, text: (cents: number) => string): string {
+  if (cents === 0) return '';
+  return cents > 0 ? `${text(cents)} would be missing.` : `${text(-cents)} would be left.`;
+}
