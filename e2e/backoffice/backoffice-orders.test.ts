@@ -139,7 +139,13 @@ describe('orders in the back office', () => {
     await password.fill(DEMO_STAFF_PASSWORD);
     await button(page, 'Confirm').click();
     await page.getByText('$3,450.00 was refunded.').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Refunded/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Word by word' }).click();
     await page.getByText('paid → refunded').waitFor();
+    await page.getByRole('button', { name: 'In words' }).click();
     expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
     expect(await statusOf(buyer.page, bought.download)).toBe(404);
     const { rows } = await store.db.query(

@@ -107,6 +107,8 @@ it.each([1440, 390])(
       let transfer = '';
 
       await asStaff(store, 'finance', async ({ page: desk, go }) => {
+        await go(`/orders?filter=${encodeURIComponent(JSON.stringify({ buyer: email }))}`);
+        await desk.getByText('awaiting the transfer', { exact: false }).waitFor();
         await go('/transfers/create');
         await desk.getByLabel('Amount').fill((order.amount_cents / 100 - 15).toFixed(2));
         await desk.getByLabel('From', { exact: true }).fill('Vantavolt GmbH');
@@ -119,6 +121,14 @@ it.each([1440, 390])(
         await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
         await desk.getByText('and $15.00 as a bank’s fee').waitFor();
         transfer = desk.url();
+        await go('/');
+        await desk.getByRole('link', { name: 'Transfers to match' }).waitFor();
+        await desk.getByRole('link', { name: order.order_no, exact: true }).click();
+        await desk
+          .getByText(/received$/)
+          .first()
+          .waitFor();
+        await expectAccessible(desk, { within: 'main' });
 
         await go('/bank-statements/create');
         const content = `Date,Name,Description,Amount\n2026-11-20,Nordvik AS,Thanks ${width},10.00\n`;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { owners } from '#src/staff/roles.ts';
+import { bookkeepers, owners } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const count = z.int();
 const time = z.iso.datetime();
+const sums = z.object({
+  count,
+  sums: z.array(z.object({ currency: z.string(), cents: z.int() })),
+});
 const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
 const done = z.object({ success: z.literal(true) });
 
@@ -51,6 +55,22 @@ export const insightContracts = staffContracts({
         overdue: count,
         median_minutes: count.nullable(),
       }),
+    }),
+  },
+  'figures.money': {
+    route: 'GET /figures/money',
+    roles: bookkeepers,
+    summary: 'What waits for finance, and what this month has brought',
+    response: z.object({
+      review: count.describe('orders'),
+      to_match: sums.describe('transfers that belong to no order yet, with what is left of them'),
+      unpaid: sums.extend({ overdue: count }).describe('invoices, with what is still to come'),
+      received: sums.describe('this month'),
+      refunded: sums.describe('this month'),
+      compared: z
+        .object({ at: time, agrees: z.boolean() })
+        .nullable()
+        .describe('the last comparison with the payment providers'),
     }),
   },
   'figures.health': {

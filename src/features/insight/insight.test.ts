@@ -235,6 +235,34 @@ describe('trade and health', () => {
     expect(body.response).toEqual({ answered: 1, in_time: 1, overdue: 1, median_minutes: 90 });
   });
 
+  it('says what waits for finance, and what this month has brought', async () => {
+    await store.db.query(
+      `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, remittance, recorded_by)
+       SELECT 'f' || n, now(), 1000 * n, CASE n WHEN 3 THEN 'EUR' ELSE 'USD' END, '', '', 'x'
+       FROM generate_series(1, 3) n`,
+    );
+    const finance = await staffClient(store, 'finance');
+    const { body } = await finance.call('GET', '/figures/money');
+    expect(body).toEqual({
+      review: 0,
+      to_match: {
+        count: 3,
+        sums: [
+          { currency: 'EUR', cents: 3000 },
+          { currency: 'USD', cents: 3000 },
+        ],
+      },
+      unpaid: { count: 0, sums: [], overdue: 0 },
+      received: { count: 1, sums: [{ currency: 'USD', cents: 300_000 }] },
+      refunded: { count: 1, sums: [{ currency: 'USD', cents: 50_000 }] },
+      compared: null,
+    });
+    expect((await (await staffClient(store, 'editor')).call('GET', '/figures/money')).status).toBe(
+      403,
+    );
+    await store.db.query('DELETE FROM bank_entry');
+  });
+
   it('names what failed, waits or is missing, and tries again', async () => {
     await store.db.query(
       "INSERT INTO outbox_mail (kind, recipient, subject, text_body, state, last_error) VALUES ('test', 'a@example.com', 'S', 't', 'failed', 'no such host')",

@@ -6,6 +6,7 @@ import type { HealthPart } from '#src/staff/health-part.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
 import { healthOf } from './health.ts';
+import { moneyToday } from './money-today.ts';
 import { tradeOf, trafficOf } from './queries.ts';
 
 const DONE = reply({ success: true as const });
@@ -19,6 +20,7 @@ export function insightStaffApi(
   return {
     'figures.traffic': async ({ query: { days } }, { db }) => reply(await trafficOf(db, days)),
     'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
+    'figures.money': async (_, { db }) => reply(await moneyToday(db)),
     async 'figures.health'(_, { db }) {
       const health = await healthOf(db, await files(), parts);
       const duties = health.duties.map((duty) => ({

@@ -58,6 +58,7 @@ export const orderFields = {
   report_codes: z.string().describe('of all lines'),
   licences: z.array(z.enum(licenceTypes)).describe('of all lines'),
   has_account: z.boolean(),
+  awaits_transfer: z.boolean().describe('the buyer was told how to pay by bank transfer'),
   invoice_number: z.string().nullable(),
   downloads_used: z.int().nullable(),
   downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),

@@ -44,6 +44,7 @@ export const orderResource: Resource = {
   also: orderFields,
   expressions: {
     has_account: '(t.user_id IS NOT NULL)',
+    awaits_transfer: `EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND p.closed_at IS NULL)`,
     invoice_number: invoiceNumber,
     lines: LINES,
     report_codes: lines("string_agg(l.report_code, ', ' ORDER BY l.n)"),
@@ -59,6 +60,7 @@ export const orderResource: Resource = {
   listed: [
     'order_no',
     'status',
+    'awaits_transfer',
     'needs_review',
     'report_codes',
     'report_name',

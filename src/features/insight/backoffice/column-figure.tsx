@@ -20,10 +20,12 @@ function useWidth<E extends Element>() {
   return [element, width] as const;
 }
 
-/** The next round number: 1, 2 or 5 times a power of ten. */
+/** The next round number whose half is round as well: 1, 2, 4, 6 or 8 times a power of ten. */
 function roundAbove(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? 10 * power;
+  return (
+    [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value) ?? 10 * power
+  );
 }
 
 /**

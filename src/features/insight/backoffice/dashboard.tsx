@@ -3,6 +3,7 @@ import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
+import { MoneyNumbers } from './money-numbers.tsx';
 import { MonthNumbers } from './month-numbers.tsx';
 import type { Trade } from './trade.ts';
 import { useFigures } from './use-figures.ts';
@@ -48,6 +49,8 @@ export function Dashboard() {
   const trade = useCanAccess({ resource: 'figures', action: 'trade' });
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
   const figures = useFigures<Trade>(trade.canAccess ? '/figures/trade?months=12' : undefined);
+  // An owner's month is wider than its books.
+  const booked = permissions?.role === 'finance';
   return (
     <>
       <Title
@@ -58,7 +61,8 @@ export function Dashboard() {
         }
       />
       <p className="day">{today.format(new Date())}</p>
-      {trade.canAccess && <MonthNumbers trade={figures.figures} />}
+      {booked && <MoneyNumbers />}
+      {trade.canAccess && !booked && <MonthNumbers trade={figures.figures} />}
       {!trade.canAccess && canAccess && permissions && WRITERS.has(permissions.role) && (
         <dl className="counts">
           <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />

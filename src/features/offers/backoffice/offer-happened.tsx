@@ -1,5 +1,6 @@
 import { Link, useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { Timeline } from '#src/backoffice/history/timeline.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { OfferRecord } from './offer-record.ts';
 
@@ -19,6 +20,9 @@ const EVENT_WORDS: Record<string, string> = {
   'reminders-stopped': 'Reminders stopped by the buyer',
 };
 
+/** What changed how an offer stands. */
+const DECISIVE = new Set(['sent', 'repriced', 'paying', 'declined', 'withdrawn']);
+
 /** What happened to an offer, newest first, and where it comes from; nothing for one that is not kept yet. */
 export function OfferHappened() {
   const offer = useRecordContext<OfferRecord>();
@@ -26,14 +30,14 @@ export function OfferHappened() {
   return (
     <aside>
       <Part title="What happened">
-        <ol className="offer-happened">
-          {offer.events.map(({ kind, words, by, at }) => (
-            <li key={at + kind}>
-              <b>{[EVENT_WORDS[kind] ?? kind, words].filter(Boolean).join(': ')}</b>
-              <span>{[timeOf(at), by].filter(Boolean).join(' · ')}</span>
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          happened={offer.events.map(({ kind, words, by, at }) => ({
+            key: at + kind,
+            what: [EVENT_WORDS[kind] ?? kind, words].filter(Boolean).join(': '),
+            note: [timeOf(at), by].filter(Boolean).join(' · '),
+            decisive: DECISIVE.has(kind),
+          }))}
+        />
       </Part>
       <Part title="About it">
         <Facts

@@ -2,7 +2,7 @@ import Description from '@mui/icons-material/Description';
 import { Button, Typography } from '@mui/material';
 import { DataTable, DateInput, Link, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { dayOf, timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
@@ -28,7 +28,7 @@ interface Invoice {
 /** Whether an invoice is paid; one that is not, by when. */
 function Paid({ paid, due }: { paid: string | null; due: string | null }) {
   if (paid || !due) return paid ? 'Yes' : 'No';
-  const day = new Date(due).toLocaleDateString();
+  const day = dayOf(due);
   const late = new Date(due) < new Date();
   return (
     <Typography component="span" variant="body2" color={late ? 'error' : undefined}>
@@ -97,8 +97,19 @@ export const invoiceScreen: Screen = {
   icon: Description,
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },
-  subtitle: ({ amount_cents: cents, currency, buyer }) =>
-    `${amountText(cents as number, currency as string)} · ${buyer}`,
+  subtitle: (record) => {
+    const {
+      amount_cents: cents,
+      currency,
+      buyer,
+      paid_at: paid,
+      due_at: due,
+    } = record as unknown as Invoice;
+    const late = due && new Date(due) < new Date() ? 'overdue since' : 'due';
+    return [amountText(cents, currency), buyer, !paid && due && `${late} ${dayOf(due)}`]
+      .filter(Boolean)
+      .join(' · ');
+  },
   columns: [
     <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,
     dayColumn('issued_at', 'Issued'),

@@ -37,7 +37,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
                   {line.report_code}, edition {line.edition}
                 </Small>
               </TableCell>
-              <TableCell>
+              <TableCell sx={{ minWidth: 120 }}>
                 {licenceNames[line.licence]}
                 <Small>{seatsOf(line)}</Small>
               </TableCell>

@@ -5,12 +5,13 @@ import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { choicesOf, plain } from '#src/backoffice/words.ts';
+import { choicesOf } from '#src/backoffice/words.ts';
 import { type Licence, licenceNames } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
+import type { OrderRecord } from '../order-fields.ts';
 import { orderStates } from '../order-states.ts';
 import type { OrderParts } from './order-detail.tsx';
-import { OrderState } from './state-chip.tsx';
+import { OrderState, stateText } from './state-chip.tsx';
 
 const OrderBar = lazyPart(() => import('./order-detail.tsx'), 'OrderBar');
 
@@ -26,8 +27,11 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   icon: ReceiptLong,
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: ({ status, amount_cents: cents, currency, buyer_name: buyer, needs_review: review }) =>
-    `${amountText(cents as number, currency as string)} · ${plain(status as string)}${review ? ', in review' : ''} · ${buyer}`,
+  subtitle: (record) => {
+    const order = record as unknown as OrderRecord;
+    const state = `${stateText(order)}${order.needs_review ? ', in review' : ''}`;
+    return [amountText(order.amount_cents, order.currency), state, order.buyer_name].join(' · ');
+  },
   columns: [
     <DataTable.Col key="order_no" source="order_no" label="Order" sx={{ whiteSpace: 'nowrap' }} />,
     timeColumn('created_at', 'Ordered'),

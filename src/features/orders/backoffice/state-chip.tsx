@@ -16,13 +16,22 @@ const LOOKS: Record<string, Look> = {
   declined: { disc: 'struck', tone: 'bad' },
 };
 
+/** The state of an order in words: one that is paid by transfer waits for no approval. */
+export const stateText = ({ status, awaits_transfer: transfer }: OrderStanding): string =>
+  transfer && status === 'awaiting_approval' ? 'awaiting the transfer' : plain(status);
+
+interface OrderStanding {
+  status: string;
+  awaits_transfer: boolean;
+}
+
 /** The state of the current record; an order in review says so. */
 export function OrderState() {
-  const record = useRecordContext<{ id: string; status: string; needs_review: boolean }>();
+  const record = useRecordContext<OrderStanding & { id: string; needs_review: boolean }>();
   if (!record) return null;
   return (
     <>
-      <StateMark {...(LOOKS[record.status] ?? { disc: 'ruled' })}>{plain(record.status)}</StateMark>
+      <StateMark {...(LOOKS[record.status] ?? { disc: 'ruled' })}>{stateText(record)}</StateMark>
       {record.needs_review && <Chip size="small" color="error" label="review" sx={{ ml: 0.5 }} />}
     </>
   );

@@ -1,9 +1,13 @@
-import { Alert, LinearProgress } from '@mui/material';
+import { Alert, LinearProgress, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useRecordContext, useStore } from 'react-admin';
 import { Entries, type Entry } from '#src/backoffice/entries.tsx';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { Timeline } from '#src/backoffice/history/timeline.tsx';
 import { plain } from '#src/backoffice/words.ts';
+import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
+import { historyInWords } from './history-in-words.ts';
 import { json, pretty } from './pretty.ts';
 import { ProviderAnswers } from './provider-answers.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
@@ -11,6 +15,8 @@ import { usePaymentHistory } from './use-payment-history.ts';
 /** The whole payment: in short, and everything that happened in its order. */
 export function PaymentPart({ id }: { id: string }) {
   const { data: history, error, isPending } = usePaymentHistory(id);
+  const order = useRecordContext<OrderRecord>();
+  const [verbatim, setVerbatim] = useStore('orders.verbatim', false);
   if (isPending) return <LinearProgress />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
   const { captures, refunds, payer, alerts } = history;
@@ -24,6 +30,7 @@ export function PaymentPart({ id }: { id: string }) {
             {message} {resolved && 'Resolved.'}
           </Alert>
         ))}
+        {captures.length === 0 && <p>Nothing has been received.</p>}
         <Facts
           facts={[
             ['Payer at the provider', [payer.email, payer.id].filter(Boolean).join(', ')],
@@ -46,8 +53,23 @@ export function PaymentPart({ id }: { id: string }) {
           ]}
         />
       </Part>
-      <Part title="History">
-        <Entries entries={entriesOf(history)} />
+      <Part title="What happened">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={verbatim}
+          aria-label="How it is told"
+          sx={{ float: 'right', mt: -4 }}
+          onChange={(_, on: boolean | null) => on !== null && setVerbatim(on)}
+        >
+          <ToggleButton value={false}>In words</ToggleButton>
+          <ToggleButton value={true}>Word by word</ToggleButton>
+        </ToggleButtonGroup>
+        {verbatim ? (
+          <Entries entries={entriesOf(history)} />
+        ) : (
+          order && <Timeline happened={historyInWords(history, order)} />
+        )}
       </Part>
       <ProviderAnswers id={id} />
     </>

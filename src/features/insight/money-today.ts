@@ -1,0 +1,74 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+
+/** How many, and what they come to in each currency, in integer cents: amounts of different currencies are never added. */
+export interface Sums {
+  count: number;
+  sums: { currency: string; cents: number }[];
+}
+
+/** What waits for finance, and what this month has brought so far. */
+export interface MoneyToday {
+  review: number;
+  to_match: Sums;
+  unpaid: Sums & { overdue: number };
+  received: Sums;
+  refunded: Sums;
+  /** The last comparison with the providers; null: there was none. */
+  compared: { at: string; agrees: boolean } | null;
+}
+
+const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
+
+/** Counts and adds the amounts of a query of (currency, cents). */
+async function sumsOf(db: Queryable, amounts: string): Promise<Sums> {
+  const found = await rows<{ currency: string; count: number; cents: number }>(
+    db,
+    `SELECT currency, count(*)::int AS count, sum(cents)::bigint AS cents FROM (${amounts}) a GROUP BY 1 ORDER BY 1`,
+  );
+  return {
+    count: found.reduce((all, { count }) => all + count, 0),
+    sums: found.map(({ currency, cents }) => ({ currency, cents })),
+  };
+}
+
+const UNPAID = 'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NULL';
+
+/** The day of finance in numbers. Months are those of UTC. */
+export async function moneyToday(db: Queryable): Promise<MoneyToday> {
+  const [counts, to_match, unpaid, received, refunded, compared] = await Promise.all([
+    row<{ review: number; overdue: number }>(
+      db,
+      `SELECT (SELECT count(*) FROM orders WHERE needs_review)::int AS review,
+         (SELECT count(*) ${UNPAID} AND o.due_at < now())::int AS overdue`,
+    ),
+    sumsOf(
+      db,
+      'SELECT currency, unallocated_cents(t) AS cents FROM bank_entry t WHERE unallocated_cents(t) > 0',
+    ),
+    sumsOf(db, `SELECT o.currency, o.amount_cents - transferred_cents(o.id) AS cents ${UNPAID}`),
+    sumsOf(
+      db,
+      `SELECT currency, amount_cents AS cents FROM capture
+       WHERE state NOT IN ('declined', 'held') AND created_at >= ${MONTH}`,
+    ),
+    sumsOf(
+      db,
+      `SELECT c.currency, r.amount_cents AS cents FROM refund r JOIN capture c USING (capture_id)
+       WHERE r.state IN ('done', 'pending') AND r.created_at >= ${MONTH}`,
+    ),
+    row<{ at: Date; agrees: boolean }>(
+      db,
+      `SELECT done_at AS at, (result ->> 'differenceCents')::bigint = 0 AND result -> 'differing' = '[]' AS agrees
+       FROM reconciliation WHERE state = 'done' ORDER BY done_at DESC LIMIT 1`,
+    ),
+  ]);
+  const { review, overdue } = counts!;
+  return {
+    review,
+    to_match,
+    unpaid: { ...unpaid, overdue },
+    received,
+    refunded,
+    compared: compared ? { at: compared.at.toISOString(), agrees: compared.agrees } : null,
+  };
+}

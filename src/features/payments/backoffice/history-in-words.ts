@@ -1,0 +1,99 @@
+import type { Happened } from '#src/backoffice/history/timeline.tsx';
+import { timeOf } from '#src/backoffice/moment.ts';
+import { sentence } from '#src/backoffice/words.ts';
+import type { OrderRecord } from '#src/features/orders/order-fields.ts';
+import { amountText } from '#src/money.ts';
+import type { PaymentHistory } from '../staff/contract.ts';
+
+const STATES: Record<string, string> = {
+  new: 'Ordered',
+  awaiting_approval: 'The buyer was asked to pay',
+  approved: 'Approved by the buyer',
+  pending_payment: 'The payment is held for a check',
+  declined: 'The payment was declined',
+  paid: 'Paid',
+  partially_refunded: 'Refunded in part',
+  refunded: 'Refunded',
+  reversed: 'Reversed: the money went back',
+  cancelled: 'Cancelled',
+  expired: 'Expired: it was not paid in time',
+};
+
+const CALLS: Record<string, string> = {
+  'orders.refund': 'A refund was asked for',
+  'orders.resolve': 'The review was decided',
+  'orders.check': 'The payment was looked up',
+  'orders.receipt': 'The receipt was sent again',
+  'orders.renew': 'The downloads were renewed',
+  'orders.revoke': 'The downloads were ended',
+  'orders.pro-forma': 'The pro-forma invoice was sent again',
+};
+
+/** Who changed a state: a person by name, what the store does by itself not at all. */
+const whoOf = (actor: string): string => (actor.includes('@') ? actor : '');
+
+type Dated = Happened & { at: string };
+
+/** What happened to an order and its money, newest first, as a person would tell it. */
+export function historyInWords(
+  history: PaymentHistory,
+  { lines, currency, awaits_transfer: transfer }: OrderRecord,
+): Happened[] {
+  const note = (at: string, who = '') => [timeOf(at), who].filter(Boolean).join(' · ');
+  const told: Dated[] = [
+    // That a payment is being taken is a matter of seconds; its outcome is what is told.
+    ...history.states
+      .filter(({ to }) => to !== 'capturing')
+      .map(({ to, actor, at }) => ({
+        key: `state ${to} ${at}`,
+        at,
+        what: STATES[to] ?? sentence(to),
+        note: note(at, whoOf(actor)),
+        decisive: to !== 'awaiting_approval',
+      })),
+    ...history.attempts
+      // What a transfer waits for is kept as an error; it is none.
+      .filter(({ n, last_error: error }) => n > 1 || (error && !transfer))
+      .map(({ n, created_at: at, last_error: error }) => ({
+        key: `attempt ${n}`,
+        at,
+        what: error ? `Attempt ${n} to pay: ${error}` : `Attempt ${n} to pay`,
+        note: note(at),
+      })),
+    ...history.captures.map(({ capture_id: id, amount_cents: cents, created_at: at, ...own }) => ({
+      key: `capture ${id}`,
+      at,
+      what: `${amountText(cents, own.currency)} received`,
+      note: note(at, id),
+    })),
+    ...history.refunds.map(({ id, kind, amount_cents: cents, created_at: at, ...refund }) => ({
+      key: `refund ${id}`,
+      at,
+      what: [
+        `${amountText(cents, currency)} ${kind === 'reversal' ? 'taken back by the bank' : 'given back'}`,
+        refund.reason,
+      ]
+        .filter(Boolean)
+        .join(': '),
+      note: note(at, refund.requested_by ?? ''),
+    })),
+    ...history.acts.map(({ at, call, staff_email: who }) => ({
+      key: `act ${call} ${at}`,
+      at,
+      what: CALLS[call] ?? sentence(call.replace('.', ': ')),
+      note: note(at, who),
+    })),
+    ...history.events
+      .filter(({ processed_at: done }) => !done)
+      .map(({ event_id: id, event_type: type, received_at: at }) => ({
+        key: `event ${id}`,
+        at,
+        what: `The provider reported ${type}; it is not followed yet`,
+        note: note(at, id),
+      })),
+    ...lines.flatMap(({ id, report_name: name, downloaded_at: at }) =>
+      at ? [{ key: `download ${id}`, at, what: `${name} downloaded last`, note: note(at) }] : [],
+    ),
+  ];
+  return told.sort((a, b) => b.at.localeCompare(a.at));
+}
