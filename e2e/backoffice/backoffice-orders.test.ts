@@ -126,12 +126,12 @@ describe('orders in the back office', () => {
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await page.getByText('3,450.00, captured').waitFor();
     await button(page, 'Refund…').click();
-    await page.getByLabel('A part').click();
+    await page.getByRole('radio', { name: /^A part/ }).check();
     await page.getByLabel('Amount in USD').fill('3450.01');
     await page.getByLabel('Reason for the record').fill('Bought by mistake');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.01' }).click();
     await page.getByText('Give an amount from $0.01 to $3,450.00.').waitFor();
-    await page.getByLabel('All that is left: $3,450.00').click();
+    await page.getByRole('radio', { name: /^All that is left \$3,450\.00/ }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.00' }).dblclick();
     const password = page.getByRole('textbox', { name: 'Password' });
     await password.waitFor();

@@ -106,7 +106,7 @@ it('M10: a new request appears on the home of sales and in the menu within ten s
     'sales',
     async ({ page, go }) => {
       await go('/');
-      await page.getByText('No new requests.').waitFor();
+      await page.getByText('Every request is answered.').waitFor();
       await givenLead(store.db, { name: 'Mary Somerville' });
       const before = Date.now();
       await page.getByRole('link', { name: 'Mary Somerville' }).waitFor();

@@ -23,17 +23,18 @@ const MOST = 6;
 const works: Work[] = [
   {
     resource: 'leads',
-    title: 'Overdue requests',
-    roles: ['owner', 'sales'],
-    filter: { overdue: 'true' },
-    none: 'Nothing is overdue.',
-  },
-  {
-    resource: 'leads',
-    title: 'New requests',
+    title: 'Requests to answer',
     roles: ['owner', 'sales'],
     filter: { state: 'new' },
-    none: 'No new requests.',
+    none: 'Every request is answered.',
+  },
+  {
+    resource: 'offers',
+    title: 'Open offers',
+    roles: ['owner', 'sales'],
+    filter: { open: 'true' },
+    sort: { field: 'held_until', order: 'ASC' },
+    none: 'No offer waits for its buyer.',
   },
   {
     resource: 'leads',

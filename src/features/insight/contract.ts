@@ -57,6 +57,22 @@ export const insightContracts = staffContracts({
       }),
     }),
   },
+  'figures.sales': {
+    route: 'GET /figures/sales',
+    roles: ['owner', 'sales'],
+    summary: 'What waits for sales, and how the requests of this month were answered',
+    response: z.object({
+      overdue: count,
+      overdue_since: time.nullable(),
+      due_soon: count.describe('to be answered within 24 hours'),
+      due_soon_mine: count.describe('of these, with the caller'),
+      offers: sums
+        .extend({ ending: count.describe('in their last two days') })
+        .describe('that their buyers can still accept'),
+      answered: count.describe('this month'),
+      in_time: count,
+    }),
+  },
   'figures.money': {
     route: 'GET /figures/money',
     roles: bookkeepers,

@@ -235,6 +235,18 @@ describe('trade and health', () => {
     expect(body.response).toEqual({ answered: 1, in_time: 1, overdue: 1, median_minutes: 90 });
   });
 
+  it('says what waits for sales, and how answers kept their promise this month', async () => {
+    const sales = await staffClient(store, 'sales');
+    expect((await sales.call('GET', '/figures/sales')).body).toMatchObject({
+      overdue: 1,
+      overdue_since: expect.any(String),
+      due_soon_mine: 0,
+      offers: { count: 0, sums: [], ending: 0 },
+      answered: 1,
+      in_time: 1,
+    });
+  });
+
   it('says what waits for finance, and what this month has brought', async () => {
     await store.db.query(
       `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, remittance, recorded_by)

@@ -17,10 +17,11 @@ export interface MoneyToday {
   compared: { at: string; agrees: boolean } | null;
 }
 
-const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
+/** When this month began, by UTC. */
+export const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
 
 /** Counts and adds the amounts of a query of (currency, cents). */
-async function sumsOf(db: Queryable, amounts: string): Promise<Sums> {
+export async function sumsOf(db: Queryable, amounts: string): Promise<Sums> {
   const found = await rows<{ currency: string; count: number; cents: number }>(
     db,
     `SELECT currency, count(*)::int AS count, sum(cents)::bigint AS cents FROM (${amounts}) a GROUP BY 1 ORDER BY 1`,

@@ -8,6 +8,7 @@ import type { insightContracts } from './contract.ts';
 import { healthOf } from './health.ts';
 import { moneyToday } from './money-today.ts';
 import { tradeOf, trafficOf } from './queries.ts';
+import { salesToday } from './sales-today.ts';
 
 const DONE = reply({ success: true as const });
 const NOT_FAILED = failure('not-found', { message: 'Nothing of that kind has failed.' });
@@ -20,6 +21,7 @@ export function insightStaffApi(
   return {
     'figures.traffic': async ({ query: { days } }, { db }) => reply(await trafficOf(db, days)),
     'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
+    'figures.sales': async (_, { db, staff }) => reply(await salesToday(db, staff.id)),
     'figures.money': async (_, { db }) => reply(await moneyToday(db)),
     async 'figures.health'(_, { db }) {
       const health = await healthOf(db, await files(), parts);

@@ -5,6 +5,7 @@ import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
 import { MoneyNumbers } from './money-numbers.tsx';
 import { MonthNumbers } from './month-numbers.tsx';
+import { SalesNumbers } from './sales-numbers.tsx';
 import type { Trade } from './trade.ts';
 import { useFigures } from './use-figures.ts';
 
@@ -38,9 +39,6 @@ function Count({
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Whose work the numbers of the catalogue are; others have lists of their own. */
-const WRITERS = new Set(['owner', 'editor']);
-
 /** The catalogue and the figures that the role may see, at a glance. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
@@ -49,8 +47,7 @@ export function Dashboard() {
   const trade = useCanAccess({ resource: 'figures', action: 'trade' });
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
   const figures = useFigures<Trade>(trade.canAccess ? '/figures/trade?months=12' : undefined);
-  // An owner's month is wider than its books.
-  const booked = permissions?.role === 'finance';
+  const role = permissions?.role;
   return (
     <>
       <Title
@@ -61,9 +58,10 @@ export function Dashboard() {
         }
       />
       <p className="day">{today.format(new Date())}</p>
-      {booked && <MoneyNumbers />}
-      {trade.canAccess && !booked && <MonthNumbers trade={figures.figures} />}
-      {!trade.canAccess && canAccess && permissions && WRITERS.has(permissions.role) && (
+      {role === 'finance' && <MoneyNumbers />}
+      {role === 'sales' && <SalesNumbers />}
+      {role === 'owner' && <MonthNumbers trade={figures.figures} />}
+      {role === 'editor' && canAccess && (
         <dl className="counts">
           <Count resource="reports" label="Published reports" filter={{ status: 'published' }} />
           <Count resource="reports" label="Drafts" filter={{ status: 'draft' }} />

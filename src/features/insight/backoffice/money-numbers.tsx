@@ -1,41 +1,11 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
-import { amountText, roundedText } from '#src/money.ts';
 import type { insightContracts } from '../contract.ts';
+import { DayNumber, exactSums, filteredList, roundedSums } from './number-line.tsx';
 import { useFigures } from './use-figures.ts';
 
 type Money = CallBody<(typeof insightContracts)['figures.money']>;
-type Sums = Money['to_match']['sums'];
-
-const rounded = (sums: Sums) =>
-  sums.map(({ currency, cents }) => roundedText(cents, currency)).join(' + ') || roundedText(0);
-const exact = (sums: Sums) =>
-  sums.map(({ currency, cents }) => amountText(cents, currency)).join(' + ');
-
-interface FigureProps {
-  label: string;
-  to: string;
-  note: string;
-  children: ReactNode;
-}
-
-const Figure = ({ label, to, note, children }: FigureProps) => (
-  <div>
-    <dt>
-      <Link to={to}>{label}</Link>
-    </dt>
-    <dd>
-      {children}
-      <small>{note}</small>
-    </dd>
-  </div>
-);
-
-const filtered = (resource: string, filter: object) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 /** What waits for finance, and what the month has brought, in a line. */
 export function MoneyNumbers() {
   const { figures, problem } = useFigures<Money>('/figures/money');
@@ -51,40 +21,41 @@ export function MoneyNumbers() {
   return (
     <>
       <dl className="counts" aria-label="Money today">
-        <Figure
+        <DayNumber
           label="Orders to review"
-          to={filtered('orders', { needs_review: 'true' })}
+          urgent={(money?.review ?? 0) > 0}
+          to={filteredList('orders', { needs_review: 'true' })}
           note={shown(({ review }) =>
             review > 0 ? 'payment or address in doubt' : 'nothing in doubt',
           )}
         >
-          {money?.review ? <strong>{money.review}</strong> : shown(() => '0')}
-        </Figure>
-        <Figure
+          {shown(({ review }) => String(review))}
+        </DayNumber>
+        <DayNumber
           label="Transfers to match"
-          to={filtered('transfers', { open: 'true' })}
+          to={filteredList('transfers', { open: 'true' })}
           note={shown(({ to_match: { count, sums } }) =>
-            count > 0 ? `${exact(sums)} received` : 'all belong to an order',
+            count > 0 ? `${exactSums(sums)} received` : 'all belong to an order',
           )}
         >
           {shown(({ to_match: { count } }) => String(count))}
-        </Figure>
-        <Figure
+        </DayNumber>
+        <DayNumber
           label="Invoices unpaid"
-          to={filtered('invoices', { unpaid: 'true' })}
+          to={filteredList('invoices', { unpaid: 'true' })}
           note={shown(unpaidNote)}
         >
-          {shown(({ unpaid: { sums } }) => rounded(sums))}
-        </Figure>
-        <Figure
+          {shown(({ unpaid: { sums } }) => roundedSums(sums))}
+        </DayNumber>
+        <DayNumber
           label="Received this month"
-          to={filtered('orders', { status: 'paid' })}
+          to={filteredList('orders', { status: 'paid' })}
           note={shown(({ refunded: { count, sums } }) =>
-            count > 0 ? `less ${exact(sums)} given back` : 'nothing given back',
+            count > 0 ? `less ${exactSums(sums)} given back` : 'nothing given back',
           )}
         >
-          {shown(({ received: { sums } }) => rounded(sums))}
-        </Figure>
+          {shown(({ received: { sums } }) => roundedSums(sums))}
+        </DayNumber>
       </dl>
       {money?.compared && (
         <p className="day">

@@ -64,12 +64,17 @@ export const offerScreen: Screen = {
     return `${number} for ${company || name}`;
   },
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: (offer) =>
-    [
-      forWhom(offer as unknown as OfferRecord),
-      amountText(offer.gross_cents as number, offer.currency as string),
-      sentence(String(offer.offer_state)),
-    ].join(' · '),
+  subtitle: (record) => {
+    const offer = record as unknown as OfferRecord;
+    return [
+      offer.buyer_name,
+      amountText(offer.gross_cents, offer.currency),
+      sentence(offer.offer_state),
+      isWaiting(offer.offer_state) && `held until ${dayOf(offer.held_until)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  },
   columns: [
     <DataTable.Col key="number" source="number" label="Offer" disableSort />,
     <DataTable.Col
@@ -107,6 +112,12 @@ export const offerScreen: Screen = {
   ],
   filters: [
     <SelectInput key="state" source="state" choices={choicesOf([...offerStates])} alwaysOn />,
+    <SelectInput
+      key="open"
+      source="open"
+      label="Waits for its buyer"
+      choices={[{ id: 'true', name: 'Yes' }]}
+    />,
   ],
   Form: OfferForm,
   Actions: OfferActions,

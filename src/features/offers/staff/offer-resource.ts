@@ -90,6 +90,10 @@ export const offerResource: Resource = {
   filters: {
     state: { type: z.enum(offerStates), sql: `${state} = $` },
     lead_id: { type: z.uuid(), sql: 't.lead_id = $' },
+    open: {
+      type: z.literal('true'),
+      sql: `${state} IN ('sent', 'opened', 'accepted') AND $::text IS NOT NULL`,
+    },
   },
   unrecorded: [
     'buyer_name',

@@ -1,4 +1,5 @@
-import { Checkbox, FormControlLabel, FormGroup, Radio, RadioGroup } from '@mui/material';
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
+import { Option, OptionBox } from '#src/backoffice/inputs/option-box.tsx';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
@@ -15,6 +16,7 @@ export function RefundChoice(props: {
   const text = (cents: number | undefined) =>
     cents === undefined ? '…' : amountText(cents, order.currency);
   const leftOf = (id: string) => history?.lines.find(({ line_id }) => line_id === id)?.cents;
+  const several = order.lines.length > 1;
   const chosen = extent.kind === 'lines' ? extent.lines : [];
   const toggle = (id: string, on: boolean) =>
     onChange({
@@ -23,24 +25,27 @@ export function RefundChoice(props: {
     });
   return (
     <>
-      <RadioGroup
+      <OptionBox
+        label="How much"
         value={extent.kind}
-        onChange={(_, value) =>
+        onChange={(value) =>
           onChange(
             value === 'lines' ? { kind: 'lines', lines: [] } : { kind: value as 'all' | 'part' },
           )
         }
       >
-        <FormControlLabel
-          value="all"
-          control={<Radio />}
-          label={`All that is left: ${text(history?.refundable_cents)}`}
-        />
-        {order.lines.length > 1 && (
-          <FormControlLabel value="lines" control={<Radio />} label="Some of the reports" />
+        <Option value="all" title="All that is left" amount={text(history?.refundable_cents)}>
+          {several ? 'All licences and downloads end.' : 'Licence and download end.'}
+        </Option>
+        {several && (
+          <Option value="lines" title="Some of the reports">
+            Their licences and downloads end, the others stay.
+          </Option>
         )}
-        <FormControlLabel value="part" control={<Radio />} label="A part" />
-      </RadioGroup>
+        <Option value="part" title="A part">
+          The buyer keeps {several ? 'all reports' : 'the report'}.
+        </Option>
+      </OptionBox>
       {extent.kind === 'lines' && (
         <FormGroup sx={{ ml: 4 }}>
           {order.lines.map(({ id, report_name }) => (

@@ -14,7 +14,8 @@ import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 import { RefundChoice } from './refund-choice.tsx';
-import { consequence, type Extent, wishOf } from './refund-extent.ts';
+import { type Extent, wishOf } from './refund-extent.ts';
+import { RefundOutcome } from './refund-outcome.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 interface Refunded {
@@ -64,53 +65,49 @@ export function RefundDialog(props: {
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle>Refund {order.order_no}</DialogTitle>
-        <DialogContent>
-          <RefundChoice order={order} history={history} extent={extent} onChange={setExtent} />
-          {extent.kind === 'part' && (
-            <TextField
-              label={`Amount in ${order.currency}`}
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-              error={'problem' in read}
-              helperText={
-                'problem' in read
-                  ? [
-                      read.problem,
-                      ...read.readings.map((meant) => amountText(meant, order.currency)),
-                    ].join(' ')
-                  : part && amountText(part, order.currency)
-              }
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-              autoFocus
-            />
-          )}
-          <TextField
-            label="Reason for the record"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            required
-          />
-          <Alert severity={extent.kind === 'part' ? 'info' : 'warning'} sx={{ mt: 1 }}>
-            {consequence(extent, order)}
-            {cents !== undefined && left !== undefined && cents <= left && (
-              <> {amountText(left - cents, order.currency)} remains paid.</>
+        <DialogContent className="refund">
+          <div>
+            <RefundChoice order={order} history={history} extent={extent} onChange={setExtent} />
+            {extent.kind === 'part' && (
+              <TextField
+                label={`Amount in ${order.currency}`}
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+                error={'problem' in read}
+                helperText={
+                  'problem' in read
+                    ? [
+                        read.problem,
+                        ...read.readings.map((meant) => amountText(meant, order.currency)),
+                      ].join(' ')
+                    : part && amountText(part, order.currency)
+                }
+                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                autoFocus
+              />
             )}
-          </Alert>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            The money goes back the way it came; after a bank transfer it waits under Refunds to
-            send. An order with an invoice gets a credit note.
-          </Typography>
+            <TextField
+              label="Reason for the record"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+              required
+            />
+          </div>
+          <RefundOutcome order={order} extent={extent} cents={cents} left={left} />
           {problem && (
-            <Alert severity="error" sx={{ mt: 1 }}>
+            <Alert severity="error" className="refund__problem">
               {problem}
             </Alert>
           )}
         </DialogContent>
         <DialogActions>
+          <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', pl: 2 }}>
+            Your password may be asked; a refund cannot be taken back.
+          </Typography>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"

@@ -1,18 +1,10 @@
 import './transfer-match.css';
-import {
-  Alert,
-  Button,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
+import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { Part } from '#src/backoffice/facts.tsx';
+import { Option, OptionBox } from '#src/backoffice/inputs/option-box.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
@@ -31,28 +23,6 @@ function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): st
   const words = agree.join(' and ').replace(/ and (?=.* and )/, ', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'agrees' : 'agree'}.`;
 }
-
-interface OptionProps {
-  value: string;
-  title: string;
-  amount?: string;
-  children: ReactNode;
-}
-
-/** One place where the money may belong. */
-const Option = ({ value, title, amount, children }: OptionProps) => (
-  <FormControlLabel
-    className="match__option"
-    value={value}
-    control={<Radio />}
-    label={
-      <>
-        <b>{title}</b> <span className="match__amount">{amount}</span>
-        <small>{children}</small>
-      </>
-    }
-  />
-);
 
 /** Matches what is left of a transfer with an order, or notes that it was sent back. */
 export function TransferMatch({ transfer, found }: { transfer: TransferRecord; found: Found }) {
@@ -96,12 +66,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
   return (
     <form onSubmit={decide}>
       <Part title={`Where do ${text(transfer.left_cents)} belong?`}>
-        <RadioGroup
-          className="match"
-          aria-label="Where it belongs"
-          value={choice}
-          onChange={(_, value) => setChoice(value)}
-        >
+        <OptionBox label="Where it belongs" value={choice} onChange={setChoice}>
           {suggestions.map((one) => (
             <Option
               key={one.order_no}
@@ -118,7 +83,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
           <Option value={BACK} title="To nothing of ours">
             It was sent back.
           </Option>
-        </RadioGroup>
+        </OptionBox>
         {choice === OTHER && (
           <TextField
             label="Order number"

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-admin';
+import { amountText, roundedText } from '#src/money.ts';
+
+export type SumsByCurrency = { currency: string; cents: number }[];
+
+/** Sums side by side, in whole units: amounts of different currencies are never added. */
+export const roundedSums = (sums: SumsByCurrency): string =>
+  sums.map(({ currency, cents }) => roundedText(cents, currency)).join(' + ') || roundedText(0);
+
+/** The same to the cent. */
+export const exactSums = (sums: SumsByCurrency): string =>
+  sums.map(({ currency, cents }) => amountText(cents, currency)).join(' + ');
+
+/** The list of a resource with this filter. */
+export const filteredList = (resource: string, filter: object): string =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+interface Props {
+  label: string;
+  to: string;
+  note: string;
+  /** Somebody should look at it now. */
+  urgent?: boolean;
+  children: ReactNode;
+}
+
+/** A number of the day, the list behind it, and what it means. */
+export const DayNumber = ({ label, to, note, urgent, children }: Props) => (
+  <div>
+    <dt>
+      <Link to={to}>{label}</Link>
+    </dt>
+    <dd>
+      {urgent ? <strong>{children}</strong> : children}
+      <small>{note}</small>
+    </dd>
+  </div>
+);
