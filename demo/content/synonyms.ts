@@ -79,6 +79,8 @@ quantum-safe cryptography, post-quantum cryptography
 FinOps, cloud cost management
 ITDR, identity threat detection
 RPA, robotic process automation
+cybersecurity, cyber security, information security, API security, email security, identity threat detection
+zero trust, identity threat detection, API security
 DPP, digital product passport
 ITAD, IT asset disposition
 GIS, geospatial
@@ -109,6 +111,8 @@ menstrual, period
 menstrual pants, period underwear, period pants
 meatless fish, plant-based seafood, vegan fish, alternative fish
 oat milk, oat drink
+alternative protein, alt protein, fermented dairy protein, insect protein, edible insect, plant-based seafood
+sugar substitute, sugar replacer, sweetener
 NA beer, alcohol-free beer, non-alcoholic beer, dealcoholised beer
 gluten-free, coeliac
 HPP, high-pressure processing

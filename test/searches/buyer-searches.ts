@@ -40,6 +40,8 @@ export const buyerSearches = {
     blister packaging > pharmaceutical-blister-film
     enterprise search > retrieval-augmented-generation-platform
     cloud spend > cloud-cost-management-software
+    cybersecurity > api-security-gateway email-security-gateway identity-threat-detection-software
+    zero trust > identity-threat-detection-software api-security-gateway
     data residency > sovereign-cloud-service
     electronic invoicing > e-invoicing-compliance-software
     similarity search > vector-database
@@ -53,6 +55,8 @@ export const buyerSearches = {
     indoor air quality > consumer-air-purifier
     pet food > premium-pet-food-topper recycled-pet-food-grade-resin mono-material-flexible-pouch
     oat milk > oat-drink-base
+    alternative protein > precision-fermented-dairy-protein insect-protein-for-feed edible-insect-snack plant-based-seafood
+    sugar substitute > allulose-sweetener
     blue food colour > natural-colour-from-spirulina
     infant formula > a2-milk
     air taxi > electric-vertical-take-off-aircraft
