@@ -115,6 +115,9 @@ describe('visits and searches', () => {
       expect(termOf(text)).toBeUndefined();
     expect(pageOf('/admin/api/reports-detail/wind?x=1')).toEqual({ path: '/wind', ofReport: true });
     expect(pageOf('/blog-detail/wind')).toEqual({ path: '/blog-detail/wind', ofReport: false });
+    const key = 'HSviTDy6EheRFF_nvvkE1PsplXNXeO99vTIw5_66xMg';
+    expect(pageOf(`/offer/${key}`)).toEqual({ path: '/offer/:key', ofReport: false });
+    expect(pageOf(`/pay-by-transfer/${key}`)?.path).toBe('/pay-by-transfer/:key');
     for (const key of ['/admin/api/user/profile', '/download/abc', '/x/%2e%2e/about', '/a/b/c'])
       expect(pageOf(key)).toBeUndefined();
     expect(searchOf('/custom_search?q=wind&page=2')).toBeUndefined();

@@ -12,15 +12,20 @@ const SEARCH_PAGES = ['customSearch', 'reportStore', 'industry'];
 export const isCounted = (target: string): boolean =>
   target.startsWith(DETAIL) || target === SEARCH || target === CATALOGUE;
 
+/** Parts of an address that name something everybody may read; any other, such as the key of an offer, opens something. */
+const PUBLIC = new Set(['slug', 'reportId', 'figure', 'notice']);
+
 /**
- * The page of an answered address, and whether it is that of a report, whose slug the database knows;
+ * The page of an answered address (a private one by its pattern, such as `/offer/:key`), and whether it is that of a report, whose slug the database knows;
  * undefined for what is no page of the site.
  */
 export function pageOf(key: string): { path: string; ofReport: boolean } | undefined {
   const target = key.split('?', 1)[0] ?? '';
   const path = target.startsWith(DETAIL) ? `/${target.slice(DETAIL.length)}` : target;
   const match = path.length > 300 ? undefined : matchPath(pages, path);
-  return match && { path, ofReport: match.name === 'report' };
+  if (!match) return undefined;
+  const isPrivate = Object.keys(match.params).some((name) => !PUBLIC.has(name));
+  return { path: isPrivate ? pages[match.name] : path, ofReport: match.name === 'report' };
 }
 
 // What looks like an address or a number of somebody is not for the statistics.

@@ -5,7 +5,7 @@ import { pathOf } from './request-target.ts';
 /**
  * Keeps the addresses of links that grant something to whoever opened them: no cache but this server's own holds the
  * answer, which is the same without the link's token; no referrer and no index names the address. Which pages these
- * Which pages these Add before what keeps answers.
+ * are is said by the cache table. Add before what keeps answers.
  */
 export function guardSecretLinks(app: FastifyInstance, table: CacheTable): void {
   app.addHook('onRequest', async (request, reply) => {
