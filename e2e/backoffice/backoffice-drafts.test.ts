@@ -47,7 +47,10 @@ it('back office H7: is kept by itself, shown in the list, found again, and publi
       // Nothing is asked on leaving: the draft has it.
       await go('/articles');
       await page.getByText('draft changes').first().waitFor();
-      await go('/articles/1');
+      await go('/');
+      const drafts = page.locator('.work', { hasText: 'Go on where you were' });
+      await drafts.getByRole('link').click();
+      await page.waitForURL(/#\/articles\/1$/);
       await until(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');
       await page.getByText(/^Draft saved/).waitFor();
       await page.getByRole('button', { name: /^Publish (\d+ )?changes?$/ }).click();

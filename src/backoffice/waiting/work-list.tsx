@@ -98,10 +98,10 @@ const works: Work[] = [
   },
   {
     resource: 'reports',
-    title: 'Drafts, changed last',
+    title: 'Reports that were never published',
     roles: ['editor'],
     filter: { status: 'draft' },
-    none: 'No drafts.',
+    none: 'Every report has been published.',
   },
   {
     resource: 'reports',

@@ -8,6 +8,13 @@ const sums = z.object({
   count,
   sums: z.array(z.object({ currency: z.string(), cents: z.int() })),
 });
+const unpublished = z.object({
+  resource: z.string(),
+  id: z.string(),
+  at: time.describe('of the last change'),
+  publish_at: time.nullable(),
+  held: z.string().nullable().describe('why it was not published when its time came'),
+});
 const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
 const done = z.object({ success: z.literal(true) });
 
@@ -54,6 +61,22 @@ export const insightContracts = staffContracts({
         in_time: count,
         overdue: count,
         median_minutes: count.nullable(),
+      }),
+    }),
+  },
+  'figures.editing': {
+    route: 'GET /figures/editing',
+    roles: ['owner', 'editor'],
+    summary: 'Drafts of the caller, what is published by itself next, and the catalogue in numbers',
+    response: z.object({
+      mine: z.array(unpublished).describe('changed last by the caller; the newest six'),
+      scheduled: z.array(unpublished).describe('what was held back, then the next; at most six'),
+      counts: z.object({
+        mine: count,
+        scheduled: count,
+        held: count.describe('drafts that were not published when their time came'),
+        published: count.describe('reports'),
+        this_week: count.describe('reports published in the last seven days'),
       }),
     }),
   },

@@ -238,6 +238,25 @@ describe('trade and health', () => {
     expect(body.response).toEqual({ answered: 1, in_time: 1, overdue: 1, median_minutes: 90 });
   });
 
+  it('says what waits for an editor: drafts of theirs, and what goes out next', async () => {
+    const editor = await staffClient(store, 'editor');
+    const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'editor'");
+    const { rows: reports } = await store.db.query(
+      "SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT 2",
+    );
+    await store.db.query(
+      `INSERT INTO record_draft (resource, record_id, based_on, fields, staff_id, publish_at, held)
+       VALUES ('reports', $1, 'v', '{}', $3, now() + interval '1 day', NULL), ('reports', $2, 'v', '{}', NULL, now(), 'no price')`,
+      [String(reports[0].id), String(reports[1].id), rows[0].id],
+    );
+    const { body } = await editor.call('GET', '/figures/editing');
+    expect(body.mine).toMatchObject([{ resource: 'reports', id: String(reports[0].id) }]);
+    expect(body.scheduled.slice(1)).toEqual(body.mine);
+    expect(body.scheduled[0]).toMatchObject({ id: String(reports[1].id), held: 'no price' });
+    expect(body.counts).toMatchObject({ mine: 1, scheduled: 1, held: 1 });
+    await store.db.query('DELETE FROM record_draft');
+  });
+
   it('says what waits for sales, and how answers kept their promise this month', async () => {
     const sales = await staffClient(store, 'sales');
     expect((await sales.call('GET', '/figures/sales')).body).toMatchObject({

@@ -5,6 +5,7 @@ import { retryMail } from '#src/mail/retry-mail.ts';
 import type { HealthPart } from '#src/staff/health-part.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
+import { editingToday } from './editing-today.ts';
 import { healthOf } from './health.ts';
 import { moneyToday } from './money-today.ts';
 import { tradeOf, trafficOf } from './queries.ts';
@@ -21,6 +22,7 @@ export function insightStaffApi(
   return {
     'figures.traffic': async ({ query: { days } }, { db }) => reply(await trafficOf(db, days)),
     'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
+    'figures.editing': async (_, { db, staff }) => reply(await editingToday(db, staff.id)),
     'figures.sales': async (_, { db, staff }) => reply(await salesToday(db, staff.id)),
     'figures.money': async (_, { db }) => reply(await moneyToday(db)),
     async 'figures.health'(_, { db }) {

@@ -18,19 +18,18 @@ export const filteredList = (resource: string, filter: object): string =>
 
 interface Props {
   label: string;
-  to: string;
+  /** The list behind it. */
+  to?: string;
   note: string;
   /** Somebody should look at it now. */
   urgent?: boolean;
   children: ReactNode;
 }
 
-/** A number of the day, the list behind it, and what it means. */
+/** A number of the day, and what it means. */
 export const DayNumber = ({ label, to, note, urgent, children }: Props) => (
   <div>
-    <dt>
-      <Link to={to}>{label}</Link>
-    </dt>
+    <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
     <dd>
       {urgent ? <strong>{children}</strong> : children}
       <small>{note}</small>

@@ -1,0 +1,102 @@
+import { Typography } from '@mui/material';
+import { Link, useGetOne } from 'react-admin';
+import { clockOf, timeOf } from '#src/backoffice/moment.ts';
+import { useOffice } from '#src/backoffice/office-part.ts';
+import { titleOf } from '#src/backoffice/screen.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import type { insightContracts } from '../contract.ts';
+import { DayNumber, filteredList } from './number-line.tsx';
+import { useFigures } from './use-figures.ts';
+
+type Editing = CallBody<(typeof insightContracts)['figures.editing']>;
+type Unpublished = Editing['mine'][number];
+
+/** A draft by the name of its record, and how it stands. */
+function Row({ resource, id, at, publish_at: due, held }: Unpublished) {
+  const screen = useOffice().screens.find(({ name }) => name === resource);
+  const { data } = useGetOne(resource, { id });
+  if (!screen) return null;
+  const standing = held
+    ? `will not go out: ${held}`
+    : due
+      ? `goes out ${timeOf(due)}`
+      : `changed ${clockOf(at)}`;
+  return (
+    <li>
+      <Link to={`/${resource}/${encodeURIComponent(id)}`}>
+        {data ? titleOf(screen, data) : '…'}
+      </Link>
+      <Typography component="small" variant="body2" color={held ? 'error' : undefined}>
+        {screen.label} · {standing}
+      </Typography>
+    </li>
+  );
+}
+
+function Rows({ title, rows, none }: { title: string; rows: Unpublished[]; none: string }) {
+  return (
+    <section className={rows.length === 0 ? 'work work--none' : 'work'}>
+      <header>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
+      </header>
+      {rows.length === 0 && <p className="work__none">{none}</p>}
+      <ul>
+        {rows.map((draft) => (
+          <Row key={`${draft.resource} ${draft.id}`} {...draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where an editor goes on, what goes out next, and the catalogue in numbers. */
+export function EditingLists() {
+  const { figures: editing, problem } = useFigures<Editing>('/figures/editing');
+  if (problem) return <p role="alert">{problem}</p>;
+  const shown = (value: (counts: Editing['counts']) => number | string) =>
+    editing ? value(editing.counts).toLocaleString('en-US') : '…';
+  const next = editing?.scheduled.find(({ held: reason }) => !reason);
+  const held = editing?.counts.held ?? 0;
+  return (
+    <>
+      <dl className="counts" aria-label="Editing today">
+        <DayNumber label="Drafts of mine" note="not on the site as they are written">
+          {shown(({ mine }) => mine)}
+        </DayNumber>
+        <DayNumber
+          label="Scheduled"
+          to={filteredList('reports', { status: 'draft' })}
+          note={next?.publish_at ? `next ${timeOf(next.publish_at)}` : 'nothing goes out by itself'}
+        >
+          {shown(({ scheduled }) => scheduled)}
+        </DayNumber>
+        <DayNumber
+          label="Stopped by a check"
+          urgent={held > 0}
+          note={held > 0 ? 'did not go out when they were due' : 'none was held back'}
+        >
+          {shown(() => held)}
+        </DayNumber>
+        <DayNumber
+          label="Published reports"
+          to={filteredList('reports', { status: 'published' })}
+          note={shown(({ this_week: week }) => `${week} this week`)}
+        >
+          {shown(({ published }) => published)}
+        </DayNumber>
+      </dl>
+      {editing && (
+        <div className="works">
+          <Rows
+            title="Go on where you were"
+            rows={editing.mine}
+            none="No draft of yours differs from what is published."
+          />
+          <Rows title="Going out" rows={editing.scheduled} none="Nothing is scheduled." />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+
+/** A text that is not published as it is written. */
+export interface Unpublished {
+  resource: string;
+  id: string;
+  /** When it was changed last, and when it is published by itself; UTC. */
+  at: string;
+  publish_at: string | null;
+  /** Why it was not published when its time came. */
+  held: string | null;
+}
+
+/** What waits for an editor. */
+export interface EditingToday {
+  /** Drafts that the person changed last, those of the last hours first. */
+  mine: Unpublished[];
+  /** What is published by itself, the next first, after what was held back. */
+  scheduled: Unpublished[];
+  counts: { mine: number; scheduled: number; held: number; published: number; this_week: number };
+}
+
+/** So many are listed; all are counted. */
+const LISTED = 6;
+
+const OWN = 'FROM record_draft WHERE staff_id = $1';
+const DUE = `SELECT resource, record_id AS id, at, publish_at, held FROM record_draft
+    WHERE publish_at IS NOT NULL OR held IS NOT NULL
+  UNION ALL SELECT 'reports', id::text, updated_at, publish_at, NULL FROM report
+    WHERE status = 'draft' AND publish_at IS NOT NULL`;
+
+type Row = Omit<Unpublished, 'at' | 'publish_at'> & { at: Date; publish_at: Date | null };
+
+const told = (found: Row[]): Unpublished[] =>
+  found.map((one) => ({
+    ...one,
+    at: one.at.toISOString(),
+    publish_at: one.publish_at?.toISOString() ?? null,
+  }));
+
+/** The day of an editor: drafts of theirs, what goes out next, and the catalogue in numbers. */
+export async function editingToday(db: Queryable, staffId: string): Promise<EditingToday> {
+  const [mine, scheduled, counts] = await Promise.all([
+    rows<Row>(
+      db,
+      `SELECT resource, record_id AS id, at, publish_at, held ${OWN} ORDER BY at DESC LIMIT ${LISTED}`,
+      [staffId],
+    ),
+    rows<Row>(db, `SELECT * FROM (${DUE}) due ORDER BY held IS NULL, publish_at LIMIT ${LISTED}`),
+    row<EditingToday['counts']>(
+      db,
+      `SELECT (SELECT count(*) ${OWN})::int AS mine, (SELECT count(*) FROM (${DUE}) due WHERE held IS NULL)::int AS scheduled,
+         (SELECT count(*) FROM record_draft WHERE held IS NOT NULL)::int AS held,
+         (SELECT count(*) FROM report WHERE status = 'published')::int AS published,
+         (SELECT count(*) FROM report WHERE status = 'published'
+            AND published_on > (now() AT TIME ZONE 'UTC')::date - 7)::int AS this_week`,
+      [staffId],
+    ),
+  ]);
+  return { mine: told(mine), scheduled: told(scheduled), counts: counts! };
+}
