@@ -54,6 +54,11 @@ it('sales makes an offer out of a request, sees what it comes to as it is typed,
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'As PDF' }).click();
     expect((await contentOf(await download)).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    await go('/offers');
+    await page.getByText('1 offer', { exact: true }).waitFor();
+    await expectAccessible(page, { within: 'main' });
   });
   const sent = await store.db.query(
     "SELECT FROM outbox_mail WHERE recipient = 'ana@celda.example' AND kind LIKE 'offer%'",

@@ -95,6 +95,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   const head = (
     <>
       <ListActions screen={screen} />
+      {screen.Above && <screen.Above />}
       <ListTabs screen={screen} />
       <ViewBar sort={screen.sort} />
       <div className="list-bar">

@@ -30,6 +30,8 @@ export interface Screen {
   /** Columns of the list: `DataTable.Col` elements. */
   columns: ReactElement[];
   filters?: ReactElement[];
+  /** Shown above the list: how its records stand as a whole. */
+  Above?: ComponentType;
   /** Shows the records of a page instead of the table; it says itself when there are none. */
   Grid?: ComponentType;
   /** What is done to many of its records at once. */

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { bookkeepers, owners } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
+import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
 
 const count = z.int();
 const time = z.iso.datetime();
-const sums = z.object({
-  count,
-  sums: z.array(z.object({ currency: z.string(), cents: z.int() })),
-});
 const unpublished = z.object({
   resource: z.string(),
   id: z.string(),
@@ -89,7 +86,7 @@ export const insightContracts = staffContracts({
       overdue_since: time.nullable(),
       due_soon: count.describe('to be answered within 24 hours'),
       due_soon_mine: count.describe('of these, with the caller'),
-      offers: sums
+      offers: sumsByCurrency
         .extend({ ending: count.describe('in their last two days') })
         .describe('that their buyers can still accept'),
       answered: count.describe('this month'),
@@ -102,10 +99,14 @@ export const insightContracts = staffContracts({
     summary: 'What waits for finance, and what this month has brought',
     response: z.object({
       review: count.describe('orders'),
-      to_match: sums.describe('transfers that belong to no order yet, with what is left of them'),
-      unpaid: sums.extend({ overdue: count }).describe('invoices, with what is still to come'),
-      received: sums.describe('this month'),
-      refunded: sums.describe('this month'),
+      to_match: sumsByCurrency.describe(
+        'transfers that belong to no order yet, with what is left of them',
+      ),
+      unpaid: sumsByCurrency
+        .extend({ overdue: count })
+        .describe('invoices, with what is still to come'),
+      received: sumsByCurrency.describe('this month'),
+      refunded: sumsByCurrency.describe('this month'),
       compared: z
         .object({ at: time, agrees: z.boolean() })
         .nullable()

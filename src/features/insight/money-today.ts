@@ -1,36 +1,19 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
-
-/** How many, and what they come to in each currency, in integer cents: amounts of different currencies are never added. */
-export interface Sums {
-  count: number;
-  sums: { currency: string; cents: number }[];
-}
+import { type Queryable, row } from '#src/db/open.ts';
+import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
 
 /** What waits for finance, and what this month has brought so far. */
 export interface MoneyToday {
   review: number;
-  to_match: Sums;
-  unpaid: Sums & { overdue: number };
-  received: Sums;
-  refunded: Sums;
+  to_match: SumsByCurrency;
+  unpaid: SumsByCurrency & { overdue: number };
+  received: SumsByCurrency;
+  refunded: SumsByCurrency;
   /** The last comparison with the providers; null: there was none. */
   compared: { at: string; agrees: boolean } | null;
 }
 
 /** When this month began, by UTC. */
 export const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
-
-/** Counts and adds the amounts of a query of (currency, cents). */
-export async function sumsOf(db: Queryable, amounts: string): Promise<Sums> {
-  const found = await rows<{ currency: string; count: number; cents: number }>(
-    db,
-    `SELECT currency, count(*)::int AS count, sum(cents)::bigint AS cents FROM (${amounts}) a GROUP BY 1 ORDER BY 1`,
-  );
-  return {
-    count: found.reduce((all, { count }) => all + count, 0),
-    sums: found.map(({ currency, cents }) => ({ currency, cents })),
-  };
-}
 
 const UNPAID = 'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NULL';
 

@@ -1,5 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { MONTH, type Sums, sumsOf } from './money-today.ts';
+import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
+import { MONTH } from './money-today.ts';
 
 /** What waits for sales, and how this month's requests were answered. */
 export interface SalesToday {
@@ -11,7 +12,7 @@ export interface SalesToday {
   /** Of these, with whoever asks. */
   due_soon_mine: number;
   /** Offers that their buyers can still accept. */
-  offers: Sums & { ending: number };
+  offers: SumsByCurrency & { ending: number };
   answered: number;
   in_time: number;
 }

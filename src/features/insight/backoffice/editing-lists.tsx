@@ -3,9 +3,9 @@ import { Link, useGetOne } from 'react-admin';
 import { clockOf, timeOf } from '#src/backoffice/moment.ts';
 import { useOffice } from '#src/backoffice/office-part.ts';
 import { titleOf } from '#src/backoffice/screen.ts';
+import { DayNumber, filteredList } from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { insightContracts } from '../contract.ts';
-import { DayNumber, filteredList } from './number-line.tsx';
 import { useFigures } from './use-figures.ts';
 
 type Editing = CallBody<(typeof insightContracts)['figures.editing']>;

@@ -1,8 +1,13 @@
 import { Link } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
+import {
+  DayNumber,
+  exactSums,
+  filteredList,
+  roundedSums,
+} from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { insightContracts } from '../contract.ts';
-import { DayNumber, exactSums, filteredList, roundedSums } from './number-line.tsx';
 import { useFigures } from './use-figures.ts';
 
 type Money = CallBody<(typeof insightContracts)['figures.money']>;

@@ -1,6 +1,11 @@
+import {
+  DayNumber,
+  exactSums,
+  filteredList,
+  roundedSums,
+} from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { insightContracts } from '../contract.ts';
-import { DayNumber, exactSums, filteredList, roundedSums } from './number-line.tsx';
 import { useFigures } from './use-figures.ts';
 
 type Sales = CallBody<(typeof insightContracts)['figures.sales']>;

@@ -15,6 +15,8 @@ import { isWaiting, type OfferRecord } from './offer-record.ts';
 
 const OfferForm = lazyPart(() => import('./offer-form.tsx'), 'OfferForm');
 
+const OfferNumbers = lazyPart(() => import('./offer-numbers.tsx'), 'OfferNumbers');
+
 const OfferActions = lazyPart(() => import('./offer-actions.tsx'), 'OfferActions');
 
 const DAY_MS = 86_400_000;
@@ -119,6 +121,7 @@ export const offerScreen: Screen = {
       choices={[{ id: 'true', name: 'Yes' }]}
     />,
   ],
+  Above: OfferNumbers,
   Form: OfferForm,
   Actions: OfferActions,
   begin: 'Make an offer',

@@ -9,6 +9,7 @@ import { keyOfOffer } from '../offer-key.ts';
 import { noteEvent, offerById } from '../write-offer.ts';
 import { ceilingOf } from './ceiling.ts';
 import type { offerStaffContracts } from './contract.ts';
+import { offersStanding } from './offers-standing.ts';
 import { priceOffered } from './price-lines-offered.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such offer.' });
@@ -25,6 +26,7 @@ export function offerStaffApi(
       if (!offer) return missing();
       return reply({ url: offer.sent_at ? urlOfOffer(making, offer) : null });
     },
+    'offers.standing': async (_, { db }) => reply(await offersStanding(db)),
     async 'offers.price'({ body: { id, ...pricing } }, { db, staff }) {
       const kept = id ? await offerById(db, id) : undefined;
       if (id && !kept) return missing();

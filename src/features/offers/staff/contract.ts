@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '#src/staff/resource/fields.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
+import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
 import { offerMakers as roles } from './ceiling.ts';
 import { offerFields } from './offer-fields.ts';
 
@@ -23,6 +24,18 @@ export const offerStaffContracts = staffContracts({
     summary: 'The address of an offer that was sent; whoever has it may pay or decline',
     params,
     response: z.object({ url: z.string().nullable().describe('null: it was not sent yet') }),
+  },
+  'offers.standing': {
+    route: 'GET /offers/standing',
+    roles,
+    summary: 'What the offers come to that are open, accepted or about to run out',
+    response: z.object({
+      open: sumsByCurrency,
+      accepted: sumsByCurrency.describe('and not paid yet'),
+      ending: sumsByCurrency.describe('open, and held for less than a week more'),
+      decided: z.int().describe('at most the last 20'),
+      won: z.int().describe('of these'),
+    }),
   },
   'offers.price': {
     route: 'POST /offers/price',

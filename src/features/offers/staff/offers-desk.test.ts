@@ -114,6 +114,20 @@ it('what an offer comes to is told as it is written, and is what is saved; nothi
   expect((await sales.call('POST', '/offers/price', unknown)).status).toBe(404);
 });
 
+it('says how the offers stand as a whole', async () => {
+  const sales = await staffClient(store, 'sales');
+  const before = (await sales.call('GET', '/offers/standing')).body;
+  const { data } = (await sales.call('POST', '/offers', draft(0, { held_until: inDays(3) }))).body;
+  // A draft is open to nobody.
+  expect((await sales.call('GET', '/offers/standing')).body).toEqual(before);
+  await sales.call('POST', `/offers/${data.id}/send`, {});
+  const sent = (await sales.call('GET', '/offers/standing')).body;
+  expect(sent.open.count).toBe(before.open.count + 1);
+  expect(sent.ending).toEqual({ count: 1, sums: [{ currency: 'USD', cents: data.gross_cents }] });
+  await sales.call('POST', `/offers/${data.id}/withdraw`, {});
+  expect((await sales.call('GET', '/offers/standing')).body).toEqual(before);
+});
+
 it('a discount is given up to one’s ceiling, which the owner sets; every price change is recorded', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const refused = await sales.call('POST', '/offers', draft(22));

@@ -1,15 +1,16 @@
+import './work-list.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { amountText, roundedText } from '#src/money.ts';
 
-export type SumsByCurrency = { currency: string; cents: number }[];
+type Sums = { currency: string; cents: number }[];
 
 /** Sums side by side, in whole units: amounts of different currencies are never added. */
-export const roundedSums = (sums: SumsByCurrency): string =>
+export const roundedSums = (sums: Sums): string =>
   sums.map(({ currency, cents }) => roundedText(cents, currency)).join(' + ') || roundedText(0);
 
 /** The same to the cent. */
-export const exactSums = (sums: SumsByCurrency): string =>
+export const exactSums = (sums: Sums): string =>
   sums.map(({ currency, cents }) => amountText(cents, currency)).join(' + ');
 
 /** The list of a resource with this filter. */

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import {
+  DayNumber,
+  exactSums,
+  filteredList,
+  roundedSums,
+} from '#src/backoffice/waiting/day-number.tsx';
+import type { CallBody } from '#src/http/api/contract.ts';
+import type { offerStaffContracts } from '../staff/contract.ts';
+
+type Standing = CallBody<(typeof offerStaffContracts)['offers.standing']>;
+
+const counted = (count: number) => (count === 1 ? '1 offer' : `${count} offers`);
+
+/** What the offers come to, above their list. */
+export function OfferNumbers() {
+  const { data, error } = useQuery({
+    queryKey: ['offers', 'standing'],
+    queryFn: () => staffFetch<Standing>('GET', '/offers/standing'),
+  });
+  // The list says itself what is wrong.
+  if (error) return null;
+  const shown = (value: (standing: Standing) => string) => (data ? value(data) : '…');
+  return (
+    <dl className="counts" aria-label="Offers today">
+      <DayNumber
+        label="Open"
+        to={filteredList('offers', { open: 'true' })}
+        note={shown(({ open }) => counted(open.count))}
+      >
+        <span title={data && exactSums(data.open.sums)}>
+          {shown(({ open }) => roundedSums(open.sums))}
+        </span>
+      </DayNumber>
+      <DayNumber
+        label="Accepted, not paid"
+        to={filteredList('offers', { state: 'accepted' })}
+        note={shown(({ accepted }) => counted(accepted.count))}
+      >
+        {shown(({ accepted }) => roundedSums(accepted.sums))}
+      </DayNumber>
+      <DayNumber
+        label="Run out within a week"
+        note={shown(({ ending }) => (ending.count > 0 ? exactSums(ending.sums) : 'none'))}
+      >
+        {shown(({ ending }) => String(ending.count))}
+      </DayNumber>
+      <DayNumber
+        label="Accepted"
+        note={shown(({ decided, won }) =>
+          decided > 0 ? `${won} of the last ${decided}` : 'none is decided yet',
+        )}
+      >
+        {shown(({ decided, won }) => (decided > 0 ? `${Math.round((100 * won) / decided)}%` : '–'))}
+      </DayNumber>
+    </dl>
+  );
+}

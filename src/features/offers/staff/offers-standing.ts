@@ -1,0 +1,35 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
+
+/** How the offers stand as a whole. */
+export interface OffersStanding {
+  /** Their buyers can still accept them. */
+  open: SumsByCurrency;
+  /** Accepted, and not paid yet. */
+  accepted: SumsByCurrency;
+  /** Open ones whose price is held for less than a week more. */
+  ending: SumsByCurrency;
+  /** Of the last 20 that were decided, or ran out: how many were accepted. */
+  decided: number;
+  won: number;
+}
+
+const amounts = (states: string) =>
+  `SELECT currency, gross_cents AS cents FROM offer t WHERE offer_state(t) IN (${states})`;
+
+/** What is open, what is still to be paid, what runs out, and how often the answer was yes. */
+export async function offersStanding(db: Queryable): Promise<OffersStanding> {
+  const open = amounts("'sent', 'opened'");
+  const [opened, accepted, ending, last] = await Promise.all([
+    sumsOf(db, open),
+    sumsOf(db, amounts("'accepted'")),
+    sumsOf(db, `${open} AND held_until < now() + interval '7 days'`),
+    row<{ decided: number; won: number }>(
+      db,
+      `SELECT count(*)::int AS decided, count(*) FILTER (WHERE state IN ('accepted', 'paid'))::int AS won
+       FROM (SELECT offer_state(t) AS state FROM offer t
+             WHERE offer_state(t) IN ('accepted', 'paid', 'declined', 'expired') ORDER BY t.updated_at DESC LIMIT 20) last`,
+    ),
+  ]);
+  return { open: opened, accepted, ending, decided: last!.decided, won: last!.won };
+}
