@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type HttpError, useNotify, useRefresh, useResourceContext, useStore } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { PresenceOf } from '#src/backoffice/form/presence.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -40,8 +41,9 @@ export function LeadComposer({ lead }: { lead: LeadRecord }) {
   const [round, setRound] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const choose = (chosen: Kind) => {
-    setKind(chosen);
-    requestAnimationFrame(() => box.current?.focus());
+    // At once, so that no key that follows is lost.
+    flushSync(() => setKind(chosen));
+    box.current?.focus();
   };
   const part = { lead, box, onDone: () => setRound(round + 1) };
   return (
