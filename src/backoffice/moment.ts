@@ -22,3 +22,12 @@ export const exactTimeOf = (iso: string): string => shown(second, iso);
 
 /** A day without a time, such as `2026-11-21`, is the same day in every zone. */
 export const dayOf = (iso: string): string => shown(iso.length === 10 ? calendarDay : day, iso);
+
+const HOUR_MS = 3_600_000;
+
+/** How long something takes, in the largest unit that says enough. */
+export function lasting(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / 60_000))} min`;
+  if (ms < 48 * HOUR_MS) return `${Math.round(ms / HOUR_MS)} h`;
+  return `${Math.round(ms / (24 * HOUR_MS))} days`;
+}

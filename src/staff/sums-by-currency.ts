@@ -10,15 +10,10 @@ export const sumsByCurrency = z.object({
 export type SumsByCurrency = z.infer<typeof sumsByCurrency>;
 
 /** Counts and adds the amounts of a query of (currency, cents). */
-export async function sumsOf(
-  db: Queryable,
-  amounts: string,
-  values: unknown[] = [],
-): Promise<SumsByCurrency> {
+export async function sumsOf(db: Queryable, amounts: string): Promise<SumsByCurrency> {
   const found = await rows<{ currency: string; count: number; cents: number }>(
     db,
     `SELECT currency, count(*)::int AS count, sum(cents)::bigint AS cents FROM (${amounts}) a GROUP BY 1 ORDER BY 1`,
-    values,
   );
   return {
     count: found.reduce((all, { count }) => all + count, 0),

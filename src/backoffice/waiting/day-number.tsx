@@ -13,10 +13,6 @@ export const roundedSums = (sums: Sums): string =>
 export const exactSums = (sums: Sums): string =>
   sums.map(({ currency, cents }) => amountText(cents, currency)).join(' + ');
 
-/** The list of a resource with this filter. */
-export const filteredList = (resource: string, filter: object): string =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 interface Props {
   label: string;
   /** The list behind it. */

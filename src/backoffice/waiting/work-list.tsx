@@ -5,6 +5,7 @@ import type { StaffRole } from '#src/staff/roles.ts';
 import type { Permissions } from '../log-in/auth-provider.ts';
 import { useOffice } from '../office-part.ts';
 import { titleOf } from '../screen.ts';
+import { filteredList } from '../views/filtered-list.ts';
 import { useLive } from './use-live.ts';
 
 interface Work {
@@ -125,7 +126,7 @@ function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
   });
   useLive(refetch);
   if (!screen) return null;
-  const all = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const all = filteredList(resource, filter);
   return (
     <section className={data?.length === 0 ? 'work work--none' : 'work'}>
       <header>

@@ -4,6 +4,7 @@ import { Link, useGetList, useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { type BulkProgress, follow } from '#src/backoffice/bulk/bulk-progress.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 
 const integers = new Intl.NumberFormat('en-US');
 
@@ -31,9 +32,7 @@ export function ImportedDrafts({ importId }: { importId: string }) {
   return (
     <div className="imported-drafts">
       <Typography component="p">
-        <Link to={`/reports?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
-          {drafts} of this import
-        </Link>{' '}
+        <Link to={filteredList('reports', filter)}>{drafts} of this import</Link>{' '}
         {total === 1 ? 'is' : 'are'} not published.
       </Typography>
       <Button color="error" onClick={() => setAsking(true)}>

@@ -2,6 +2,7 @@ import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { href, pages } from '#src/routes.ts';
 
 interface LinkRecord {
@@ -35,7 +36,7 @@ export function CustomLinkActions() {
     }
     setSure(false);
   };
-  const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ custom_link_id: link.id }))}`;
+  const orders = filteredList('orders', { custom_link_id: link.id });
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>

@@ -4,10 +4,9 @@ import { required, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
-import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { PublishedReportInput } from '#src/features/catalogue/pieces/backoffice/published-report-input.tsx';
 import { type Licence, licenceNames, licences } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 
@@ -43,15 +42,7 @@ function WhatIsSold() {
   return (
     <>
       <Cell wide>
-        <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
-          <RecordChoice
-            label="Report"
-            optionText={(report?: { code?: string; name?: string }) =>
-              report?.code ? `${report.code}: ${report.name}` : ''
-            }
-            validate={required()}
-          />
-        </ReferenceInput>
+        <PublishedReportInput source="report_id" />
       </Cell>
       <Cell>
         <SelectInput source="licence" choices={choices} validate={required()} />

@@ -1,11 +1,7 @@
 import { Link } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
-import {
-  DayNumber,
-  exactSums,
-  filteredList,
-  roundedSums,
-} from '#src/backoffice/waiting/day-number.tsx';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
+import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { insightContracts } from '../contract.ts';
 import { useFigures } from './use-figures.ts';

@@ -1,21 +1,11 @@
-import {
-  DayNumber,
-  exactSums,
-  filteredList,
-  roundedSums,
-} from '#src/backoffice/waiting/day-number.tsx';
+import { lasting } from '#src/backoffice/moment.ts';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
+import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { insightContracts } from '../contract.ts';
 import { useFigures } from './use-figures.ts';
 
 type Sales = CallBody<(typeof insightContracts)['figures.sales']>;
-
-/** How long ago something was, in the largest unit that says enough. */
-function ago(iso: string): string {
-  const minutes = Math.round((Date.now() - new Date(iso).getTime()) / 60_000);
-  if (minutes < 120) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
-}
 
 const offersNote = ({ offers: { count, ending } }: Sales) =>
   [count === 1 ? '1 offer' : `${count} offers`, ending > 0 && `${ending} in the last two days`]
@@ -34,7 +24,7 @@ export function SalesNumbers() {
         to={filteredList('leads', { overdue: 'true' })}
         urgent={(sales?.overdue ?? 0) > 0}
         note={shown(({ overdue_since: since }) =>
-          since ? `oldest by ${ago(since)}` : 'every promise is kept',
+          since ? `oldest by ${lasting(Date.now() - Date.parse(since))}` : 'every promise is kept',
         )}
       >
         {shown(({ overdue }) => overdue)}

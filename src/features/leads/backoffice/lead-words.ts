@@ -1,3 +1,4 @@
+import { lasting } from '#src/backoffice/moment.ts';
 import type { LeadRecord } from './lead-record.ts';
 
 export const kindNames: Record<string, string> = {
@@ -23,15 +24,6 @@ export const stateName = (kind: string, state: LeadRecord['state']): string =>
 export const statesOf = (desk: 'leads' | 'applications') =>
   Object.entries(desk === 'leads' ? sales : applications).map(([id, name]) => ({ id, name }));
 
-const HOUR = 3_600_000;
-
-/** How long something takes, in the largest unit that says enough. */
-function span(ms: number): string {
-  if (ms < HOUR) return `${Math.max(1, Math.round(ms / 60_000))} min`;
-  if (ms < 48 * HOUR) return `${Math.round(ms / HOUR)} h`;
-  return `${Math.round(ms / (24 * HOUR))} days`;
-}
-
 /** What the clock of a request says; undefined when it does not run. */
 export function clockOf(
   waitsUntil: string | null,
@@ -40,8 +32,8 @@ export function clockOf(
   if (!waitsUntil) return undefined;
   const left = new Date(waitsUntil).getTime() - now;
   return left < 0
-    ? { text: `Overdue by ${span(-left)}`, overdue: true }
-    : { text: `Due in ${span(left)}`, overdue: false };
+    ? { text: `Overdue by ${lasting(-left)}`, overdue: true }
+    : { text: `Due in ${lasting(left)}`, overdue: false };
 }
 
 /** How much of the time for an answer has gone, from 0 to 1; undefined when the clock does not run. */

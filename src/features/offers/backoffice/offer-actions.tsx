@@ -4,8 +4,9 @@ import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText } from '#src/money.ts';
+import { isOpen } from '../offer-row.ts';
 import { OfferMark } from './offer-mark.tsx';
-import { isWaiting, type OfferRecord } from './offer-record.ts';
+import type { OfferRecord } from './offer-record.ts';
 
 /** How an offer stands, and what can be done with it. */
 export function OfferActions() {
@@ -48,7 +49,7 @@ export function OfferActions() {
             {[
               offer.buyer_name,
               amountText(offer.gross_cents, offer.currency),
-              isWaiting(state) && `held until ${dayOf(offer.held_until)}`,
+              isOpen(offer) && `held until ${dayOf(offer.held_until)}`,
             ]
               .filter(Boolean)
               .join(' · ')}

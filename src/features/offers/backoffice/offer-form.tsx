@@ -9,6 +9,7 @@ import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { OfferHappened } from './offer-happened.tsx';
 import { OfferLines, OfferSums } from './offer-lines.tsx';
 import { PriceContext, useOfferPrice } from './offer-price.ts';
+import { DAY_MS } from './offer-record.ts';
 
 const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
   <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
@@ -21,8 +22,6 @@ const Heading = ({ children }: { children: string }) => (
     </Typography>
   </Cell>
 );
-
-const DAY_MS = 86_400_000;
 
 /** Until when the price is held, and a click that holds it for two weeks more. */
 function HeldUntil() {

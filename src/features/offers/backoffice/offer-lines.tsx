@@ -9,8 +9,7 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
-import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { PublishedReportInput } from '#src/features/catalogue/pieces/backoffice/published-report-input.tsx';
 import { licences, listed } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { PriceContext } from './offer-price.ts';
@@ -41,15 +40,7 @@ function LinePrice() {
 export const OfferLines = () => (
   <ArrayInput source="lines" label={false} validate={required()}>
     <SimpleFormIterator fullWidth inline className="offer-lines" disableReordering>
-      <ReferenceInput source="report_id" reference="reports" filter={{ status: 'published' }}>
-        <RecordChoice
-          label="Report"
-          optionText={(report?: { code?: string; name?: string }) =>
-            report?.code ? `${report.code}: ${report.name}` : ''
-          }
-          validate={required()}
-        />
-      </ReferenceInput>
+      <PublishedReportInput source="report_id" />
       <SelectInput
         source="licence"
         choices={licences.map(({ type, name }) => ({ id: type, name }))}

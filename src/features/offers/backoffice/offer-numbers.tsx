@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import {
-  DayNumber,
-  exactSums,
-  filteredList,
-  roundedSums,
-} from '#src/backoffice/waiting/day-number.tsx';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
+import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { offerStaffContracts } from '../staff/contract.ts';
 

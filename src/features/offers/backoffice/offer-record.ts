@@ -23,6 +23,4 @@ export interface OfferRecord {
   events: { kind: string; words: string; by: string | null; at: string }[];
 }
 
-/** Whether the buyer can still say yes. */
-export const isWaiting = (state: OfferState): boolean =>
-  state === 'sent' || state === 'opened' || state === 'accepted';
+export const DAY_MS = 86_400_000;

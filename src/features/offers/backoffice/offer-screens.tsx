@@ -9,9 +9,9 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
-import { offerStates } from '../offer-row.ts';
+import { isOpen, offerStates } from '../offer-row.ts';
 import { OfferMark } from './offer-mark.tsx';
-import { isWaiting, type OfferRecord } from './offer-record.ts';
+import { DAY_MS, type OfferRecord } from './offer-record.ts';
 
 const OfferForm = lazyPart(() => import('./offer-form.tsx'), 'OfferForm');
 
@@ -19,10 +19,9 @@ const OfferNumbers = lazyPart(() => import('./offer-numbers.tsx'), 'OfferNumbers
 
 const OfferActions = lazyPart(() => import('./offer-actions.tsx'), 'OfferActions');
 
-const DAY_MS = 86_400_000;
-
 /** How much of the time has gone for which the price is held. */
-function DueClock({ created_at: from, held_until: until, offer_state: state }: OfferRecord) {
+function DueClock({ offer }: { offer: OfferRecord }) {
+  const { created_at: from, held_until: until } = offer;
   const [start, end] = [new Date(from).getTime(), new Date(until).getTime()];
   const gone = Math.min(Math.max(((Date.now() - start) / (end - start)) * 100, 0), 100);
   const days = Math.ceil((end - Date.now()) / DAY_MS);
@@ -30,7 +29,7 @@ function DueClock({ created_at: from, held_until: until, offer_state: state }: O
   return (
     <>
       <Typography variant="body2">{dayOf(until)}</Typography>
-      {isWaiting(state) && (
+      {isOpen(offer) && (
         <>
           <LinearProgress
             variant="determinate"
@@ -72,7 +71,7 @@ export const offerScreen: Screen = {
       offer.buyer_name,
       amountText(offer.gross_cents, offer.currency),
       sentence(offer.offer_state),
-      isWaiting(offer.offer_state) && `held until ${dayOf(offer.held_until)}`,
+      isOpen(offer) && `held until ${dayOf(offer.held_until)}`,
     ]
       .filter(Boolean)
       .join(' · ');
@@ -108,7 +107,7 @@ export const offerScreen: Screen = {
       key="held"
       source="held_until"
       label="Price held until"
-      render={(offer: OfferRecord) => <DueClock {...offer} />}
+      render={(offer: OfferRecord) => <DueClock offer={offer} />}
     />,
     timeColumn('created_at', 'Made'),
   ],

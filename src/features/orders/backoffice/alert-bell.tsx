@@ -1,6 +1,7 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useRedirect } from 'react-admin';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { useWaiting } from '#src/backoffice/waiting/use-waiting.ts';
 
 /** How many alerts are open; nothing for those who may not read them. */
@@ -14,7 +15,7 @@ export function AlertBell() {
       <IconButton
         color="inherit"
         aria-label={label}
-        onClick={() => redirect(`/alerts?filter=${encodeURIComponent('{"open":"true"}')}`)}
+        onClick={() => redirect(filteredList('alerts', { open: 'true' }))}
       >
         <Badge badgeContent={total || null} color="error">
           <NotificationsNone />

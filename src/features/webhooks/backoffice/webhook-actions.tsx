@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 
 interface Webhook {
   id: number;
@@ -56,7 +57,7 @@ export function WebhookActions() {
       : call<{ queued: number }>('retry', ({ queued }) =>
           queued === 1 ? 'One message is sent again.' : `${queued} messages are sent again.`,
         );
-  const log = `/webhook-deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: webhook.id }))}`;
+  const log = filteredList('webhook-deliveries', { endpoint_id: webhook.id });
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
