@@ -13,6 +13,7 @@ const unpublished = z.object({
   held: z.string().nullable().describe('why it was not published when its time came'),
 });
 const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
+const promise = z.object({ given: count, kept: count });
 const done = z.object({ success: z.literal(true) });
 
 /** Anonymous figures of the store, and the health page of an owner. */
@@ -50,9 +51,6 @@ export const insightContracts = staffContracts({
         }),
       ),
       industries: z.array(z.object({ industry: z.string(), paid: count, revenue_cents: count })),
-      others: z
-        .array(z.object({ currency: z.string(), revenue_cents: z.int() }))
-        .describe('revenue of this month in currencies other than dollars'),
       response: z.object({
         answered: count,
         in_time: count,
@@ -91,6 +89,27 @@ export const insightContracts = staffContracts({
         .describe('that their buyers can still accept'),
       answered: count.describe('this month'),
       in_time: count,
+    }),
+  },
+  'figures.month': {
+    route: 'GET /figures/month',
+    roles: owners,
+    summary: 'How the month stands beside the one before, and how promises were kept',
+    response: z.object({
+      revenue_cents: z.int().describe('of orders paid this month in dollars, less refunds'),
+      before_cents: z.int().describe('of the month before, up to the same moment'),
+      others: z.array(z.object({ currency: z.string(), revenue_cents: z.int() })),
+      paid: count,
+      median_cents: z.int().nullable(),
+      expected_cents: z
+        .int()
+        .describe(
+          'invoices that fall due and open offers that end until the month does, in dollars',
+        ),
+      refunded: sumsByCurrency,
+      visits: count.describe('opened report pages'),
+      delivered: promise.describe('within five minutes of the payment, in twelve months'),
+      compared: promise.describe('with the providers without a difference, in twelve months'),
     }),
   },
   'figures.money': {

@@ -238,6 +238,25 @@ describe('trade and health', () => {
     expect(body.response).toEqual({ answered: 1, in_time: 1, overdue: 1, median_minutes: 90 });
   });
 
+  it('says how the month stands, and how promises were kept', async () => {
+    const { body } = await owner.call('GET', '/figures/month');
+    expect(body).toMatchObject({
+      revenue_cents: 550_000,
+      before_cents: 0,
+      others: [],
+      paid: 2,
+      refunded: { count: 1, sums: [{ currency: 'USD', cents: 50_000 }] },
+      delivered: { given: 2, kept: 0 },
+      compared: { given: 0, kept: 0 },
+    });
+    const { rows } = await store.db.query(
+      'SELECT currency, sum(net_cents)::int AS cents FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL GROUP BY o.id, 1 ORDER BY 2',
+    );
+    expect(body.median_cents).toBe((rows[0].cents + rows[1].cents) / 2);
+    const sales = await staffClient(store, 'sales');
+    expect((await sales.call('GET', '/figures/month')).status).toBe(403);
+  });
+
   it('says what waits for an editor: drafts of theirs, and what goes out next', async () => {
     const editor = await staffClient(store, 'editor');
     const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'editor'");

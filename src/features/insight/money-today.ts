@@ -15,6 +15,13 @@ export interface MoneyToday {
 /** When this month began, by UTC. */
 export const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
 
+/** What was given back this month, as amounts of (currency, cents). */
+export const REFUNDED = `SELECT c.currency, r.amount_cents AS cents FROM refund r JOIN capture c USING (capture_id)
+  WHERE r.state IN ('done', 'pending') AND r.created_at >= ${MONTH}`;
+
+/** Whether a comparison with the payment providers found no difference. */
+export const AGREES = "(result ->> 'differenceCents')::bigint = 0 AND result -> 'differing' = '[]'";
+
 const UNPAID = 'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NULL';
 
 /** The day of finance in numbers. Months are those of UTC. */
@@ -35,15 +42,10 @@ export async function moneyToday(db: Queryable): Promise<MoneyToday> {
       `SELECT currency, amount_cents AS cents FROM capture
        WHERE state NOT IN ('declined', 'held') AND created_at >= ${MONTH}`,
     ),
-    sumsOf(
-      db,
-      `SELECT c.currency, r.amount_cents AS cents FROM refund r JOIN capture c USING (capture_id)
-       WHERE r.state IN ('done', 'pending') AND r.created_at >= ${MONTH}`,
-    ),
+    sumsOf(db, REFUNDED),
     row<{ at: Date; agrees: boolean }>(
       db,
-      `SELECT done_at AS at, (result ->> 'differenceCents')::bigint = 0 AND result -> 'differing' = '[]' AS agrees
-       FROM reconciliation WHERE state = 'done' ORDER BY done_at DESC LIMIT 1`,
+      `SELECT done_at AS at, ${AGREES} AS agrees FROM reconciliation WHERE state = 'done' ORDER BY done_at DESC LIMIT 1`,
     ),
   ]);
   const { review, overdue } = counts!;

@@ -62,22 +62,21 @@ export interface Trade {
     revenue_cents: number;
   }[];
   industries: { industry: string; paid: number; revenue_cents: number }[];
-  /** Revenue of this month in further currencies: amounts of different currencies are never added. */
-  others: { currency: string; revenue_cents: number }[];
   response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
 }
 
-const NET = `sum(l.net_cents - COALESCE((SELECT sum(p.net_cents) FROM refund_line p JOIN refund f ON f.id = p.refund_id
+/** What lines of orders brought in without tax, less what was paid back of them: cents of one currency. */
+export const NET = `sum(l.net_cents - COALESCE((SELECT sum(p.net_cents) FROM refund_line p JOIN refund f ON f.id = p.refund_id
   WHERE p.line_id = l.id AND f.state IN ('done', 'pending')), 0))`;
-/** What lines of orders brought in, in dollars: their prices without tax, less what was paid back of them. */
-const REVENUE = `COALESCE(${NET} FILTER (WHERE o.currency = '${priceCurrency}'), 0)::bigint`;
+/** The same of the orders in dollars. */
+export const REVENUE = `COALESCE(${NET} FILTER (WHERE o.currency = '${priceCurrency}'), 0)::bigint`;
 const FIRST_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => $1::int - 1)`;
 const monthOf = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM')`;
 const since = (column: string) => `${column} >= (${FIRST_MONTH}) AT TIME ZONE 'UTC'`;
 
 /** The way from a request to revenue by month, revenue by industry, and how answers kept their promise. */
 export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
-  const [byMonth, industries, others, response] = await Promise.all([
+  const [byMonth, industries, response] = await Promise.all([
     rows<Trade['months'][number]>(
       db,
       `SELECT to_char(m, 'YYYY-MM') AS month, COALESCE(l.samples, 0)::int AS samples,
@@ -104,13 +103,6 @@ export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
        WHERE ${since('o.paid_at')} GROUP BY 1 ORDER BY revenue_cents DESC, 1`,
       [months],
     ),
-    rows<Trade['others'][number]>(
-      db,
-      `SELECT o.currency, ${NET}::bigint AS revenue_cents FROM orders o JOIN order_line l ON l.order_id = o.id
-       WHERE o.paid_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AND o.currency <> $1
-       GROUP BY 1 ORDER BY 1`,
-      [priceCurrency],
-    ),
     row<Trade['response']>(
       db,
       `SELECT count(*) FILTER (WHERE first_answer_at IS NOT NULL)::int AS answered,
@@ -122,5 +114,5 @@ export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
       [months],
     ),
   ]);
-  return { months: byMonth, industries, others, response: response! };
+  return { months: byMonth, industries, response: response! };
 }

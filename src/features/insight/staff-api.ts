@@ -8,6 +8,7 @@ import type { insightContracts } from './contract.ts';
 import { editingToday } from './editing-today.ts';
 import { healthOf } from './health.ts';
 import { moneyToday } from './money-today.ts';
+import { monthToday } from './month-today.ts';
 import { tradeOf, trafficOf } from './queries.ts';
 import { salesToday } from './sales-today.ts';
 
@@ -24,6 +25,7 @@ export function insightStaffApi(
     'figures.trade': async ({ query: { months } }, { db }) => reply(await tradeOf(db, months)),
     'figures.editing': async (_, { db, staff }) => reply(await editingToday(db, staff.id)),
     'figures.sales': async (_, { db, staff }) => reply(await salesToday(db, staff.id)),
+    'figures.month': async (_, { db }) => reply(await monthToday(db)),
     'figures.money': async (_, { db }) => reply(await moneyToday(db)),
     async 'figures.health'(_, { db }) {
       const health = await healthOf(db, await files(), parts);

@@ -1,5 +1,5 @@
 import { Typography, useTheme } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 const HEIGHT = 240;
 const TOP = 24;
@@ -29,28 +29,32 @@ function roundAbove(value: number): number {
 }
 
 /**
- * Columns over time in the style of the reports' charts: solid, since all of it was measured; the zero line in ink,
- * the scale at the right, the last value named.
+ * Columns over time in the style of the reports' charts: solid what was measured, ruled what the last one may still
+ * come to; the zero line in ink, the scale at the right, the last value named.
  */
 export function ColumnFigure(props: {
   title: string;
   unit: string;
   values: { label: string; value: number }[];
   format?: (value: number) => string;
+  /** What is expected to be added to the last value. */
+  expected?: number;
 }) {
-  const { values, format = (value: number) => value.toLocaleString('en-US') } = props;
+  const { values, expected = 0, format = (value: number) => value.toLocaleString('en-US') } = props;
   const { palette, typography } = useTheme();
   // Drawn in the pixels of its container, so that labels have one size everywhere.
   const [figure, place] = useWidth<HTMLElement>();
   const width = Math.max(place, 280);
-  const max = roundAbove(Math.max(...values.map(({ value }) => value), 4));
-  const empty = values.every(({ value }) => value === 0);
+  const last = values.length - 1;
+  const end = (values[last]?.value ?? 0) + expected;
+  const max = roundAbove(Math.max(...values.map(({ value }) => value), end, 4));
+  const empty = end === 0 && values.every(({ value }) => value === 0);
   const right = width - SCALE;
   const pitch = right / values.length;
   const y = (value: number) => TOP + (HEIGHT - TOP - FOOT) * (1 - value / max);
   const slot = 8 + 8 * Math.max(...values.map(({ label }) => label.length));
   const every = Math.ceil(values.length / Math.min(12, right / slot));
-  const last = values.length - 1;
+  const ruled = useId();
   const text = {
     fontSize: 13,
     fontFamily: String(typography.fontFamily),
@@ -100,6 +104,23 @@ export function ColumnFigure(props: {
             )}
           </g>
         ))}
+        {expected > 0 && (
+          <>
+            <pattern id={ruled} width="4" height="4" patternUnits="userSpaceOnUse">
+              <path d="M1 0V4" stroke={palette.primary.main} strokeWidth="1.5" />
+            </pattern>
+            <rect
+              x={last * pitch + pitch * 0.14}
+              y={y(end)}
+              width={pitch * 0.72}
+              height={y(end - expected) - y(end)}
+              fill={`url(#${ruled})`}
+              stroke={palette.primary.main}
+            >
+              <title>{`${values[last]?.label}, still expected: ${format(expected)}`}</title>
+            </rect>
+          </>
+        )}
         {empty && (
           <text x={right / 2} y={HEIGHT / 2} textAnchor="middle" {...text}>
             Nothing in this time.
@@ -108,13 +129,13 @@ export function ColumnFigure(props: {
         {values[last] && !empty && (
           <text
             x={Math.min((last + 0.5) * pitch, right)}
-            y={y(values[last].value) - 7}
+            y={y(end) - 7}
             textAnchor={values.length > 14 ? 'end' : 'middle'}
             {...text}
             fill={palette.text.primary}
             fontWeight={600}
           >
-            {format(values[last].value)}
+            {format(end)}
           </text>
         )}
       </svg>

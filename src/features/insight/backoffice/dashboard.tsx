@@ -5,12 +5,14 @@ import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
 import { EditingLists } from './editing-lists.tsx';
 import { MoneyNumbers } from './money-numbers.tsx';
-import { MonthNumbers } from './month-numbers.tsx';
+import { type Month, MonthNumbers } from './month-numbers.tsx';
 import { SalesNumbers } from './sales-numbers.tsx';
 import type { Trade } from './trade.ts';
 import { useFigures } from './use-figures.ts';
 
 const TrafficFigures = lazyPart(() => import('./traffic-figures.tsx'), 'TrafficFigures');
+
+const MonthCourse = lazyPart(() => import('./month-course.tsx'), 'MonthCourse');
 
 const TradeFigures = lazyPart(() => import('./trade-figures.tsx'), 'TradeFigures');
 
@@ -24,6 +26,7 @@ export function Dashboard() {
   const traffic = useCanAccess({ resource: 'figures', action: 'traffic' });
   const figures = useFigures<Trade>(trade.canAccess ? '/figures/trade?months=12' : undefined);
   const role = permissions?.role;
+  const month = useFigures<Month>(role === 'owner' ? '/figures/month' : undefined);
   return (
     <>
       <Title
@@ -36,10 +39,13 @@ export function Dashboard() {
       <p className="day">{today.format(new Date())}</p>
       {role === 'finance' && <MoneyNumbers />}
       {role === 'sales' && <SalesNumbers />}
-      {role === 'owner' && <MonthNumbers trade={figures.figures} />}
+      {role === 'owner' && <MonthNumbers month={month.figures} problem={month.problem} />}
       {role === 'editor' && <EditingLists />}
       <WorkLists me={identity?.id as string | undefined} />
-      {trade.canAccess && <TradeFigures {...figures} />}
+      {role === 'owner' && <MonthCourse trade={figures.figures} month={month.figures} />}
+      {trade.canAccess && (
+        <TradeFigures {...figures} expectedCents={month.figures?.expected_cents} />
+      )}
       {traffic.canAccess && <TrafficFigures />}
     </>
   );

@@ -1,49 +1,65 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-admin';
-import { roundedText } from '#src/money.ts';
-import type { Trade } from './trade.ts';
+import { filteredList } from '#src/backoffice/views/filtered-list.ts';
+import { DayNumber, exactSums, roundedSums } from '#src/backoffice/waiting/day-number.tsx';
+import type { CallBody } from '#src/http/api/contract.ts';
+import { amountText, priceCurrency, roundedText } from '#src/money.ts';
+import type { insightContracts } from '../contract.ts';
 
-/** Minutes as a readable duration. */
-function lasting(minutes: number | null): string {
-  if (minutes === null) return '–';
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+export type Month = CallBody<(typeof insightContracts)['figures.month']>;
+
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const monthName = utc({ month: 'long' });
+
+/** How this month's revenue stands to the month before up to the same moment. */
+function compared({ revenue_cents: now, before_cents: before }: Month): string {
+  const last = new Date();
+  last.setUTCDate(0);
+  const name = monthName.format(last);
+  if (before <= 0) return `nothing was sold in ${name} by this day`;
+  const percent = Math.round((100 * (now - before)) / before);
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
+  return `${sign}${Math.abs(percent)}% on ${name} to this day`;
 }
 
-const PAID = `/orders?filter=${encodeURIComponent('{"status":"paid"}')}`;
-const OVERDUE = `/leads?filter=${encodeURIComponent('{"overdue":"true"}')}`;
-
-const Figure = ({ label, to, children }: { label: string; to?: string; children: ReactNode }) => (
-  <div>
-    <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-/** The month so far, in a line; while it is fetched it keeps its place. */
-export function MonthNumbers({ trade }: { trade: Trade | undefined }) {
-  const now = trade?.months.at(-1);
-  const response = trade?.response;
-  const shown = (value: string | number | undefined) => (trade ? (value ?? '–') : '…');
-  const share =
-    response?.answered && `${Math.round((100 * response.in_time) / response.answered)} %`;
-  const revenue = trade && [
-    roundedText(now?.revenue_cents ?? 0),
-    ...trade.others.map(({ currency, revenue_cents: cents }) => roundedText(cents, currency)),
-  ];
+/** How the month stands, in a line; while it is fetched it keeps its place. */
+export function MonthNumbers({ month, problem }: { month?: Month; problem?: string }) {
+  if (problem) return <p role="alert">{problem}</p>;
+  const shown = (value: (month: Month) => string) => (month ? value(month) : '…');
   return (
     <dl className="counts" aria-label="This month">
-      <Figure label="Revenue this month">{shown(revenue?.join(' + '))}</Figure>
-      <Figure label="Orders paid" to={PAID}>
-        {shown(now?.paid)}
-      </Figure>
-      <Figure label="Checkouts">{shown(now?.checkouts)}</Figure>
-      <Figure label="Answered on time">{shown(share || undefined)}</Figure>
-      <Figure label="Time to first reply">
-        {shown(response && lasting(response.median_minutes))}
-      </Figure>
-      <Figure label="Overdue now" to={OVERDUE}>
-        {response?.overdue ? <strong>{response.overdue}</strong> : shown(response?.overdue)}
-      </Figure>
+      <DayNumber label={`Revenue in ${monthName.format(new Date())}`} note={shown(compared)}>
+        {shown(({ revenue_cents: cents, others }) =>
+          roundedSums([
+            { currency: priceCurrency, cents },
+            ...others.map(({ currency, revenue_cents }) => ({ currency, cents: revenue_cents })),
+          ]),
+        )}
+      </DayNumber>
+      <DayNumber
+        label="Orders paid"
+        to={filteredList('orders', { status: 'paid' })}
+        note={shown(({ median_cents: median }) =>
+          median === null ? 'none in dollars' : `median ${amountText(median)}`,
+        )}
+      >
+        {shown(({ paid }) => String(paid))}
+      </DayNumber>
+      <DayNumber
+        label="Still expected"
+        to={filteredList('offers', { open: 'true' })}
+        note="offers and invoices due until the month ends"
+      >
+        {shown(({ expected_cents: cents }) => roundedText(cents))}
+      </DayNumber>
+      <DayNumber
+        label="Refunded"
+        to={filteredList('orders', { status: 'refunded' })}
+        note={shown(({ refunded: { count, sums } }) =>
+          count === 0 ? 'nothing given back' : exactSums(sums),
+        )}
+      >
+        {shown(({ refunded: { count } }) => String(count))}
+      </DayNumber>
     </dl>
   );
 }

@@ -8,8 +8,15 @@ import type { MonthNumber, Trade } from './trade.ts';
 const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 const monthName = (month: string) => short.format(new Date(`${month}-01T00:00:00Z`));
 
+interface Props {
+  figures?: Trade;
+  problem?: string;
+  /** What this month may still bring. */
+  expectedCents?: number;
+}
+
 /** From request to revenue in the last twelve months. */
-export function TradeFigures({ figures, problem }: { figures?: Trade; problem?: string }) {
+export function TradeFigures({ figures, problem, expectedCents }: Props) {
   if (!figures) return <FigureCard title="Twelve months" problem={problem} />;
   const by = (name: MonthNumber) =>
     figures.months.map((month) => ({ label: monthName(month.month), value: month[name] }));
@@ -19,7 +26,12 @@ export function TradeFigures({ figures, problem }: { figures?: Trade; problem?: 
         <Grid size={{ xs: 12, lg: 7 }}>
           <ColumnFigure
             title="Revenue"
-            unit="in US dollars, by month, net of refunds"
+            unit={
+              expectedCents
+                ? 'in US dollars, by month, net of refunds; ruled: open offers and invoices due this month'
+                : 'in US dollars, by month, net of refunds'
+            }
+            expected={expectedCents}
             values={by('revenue_cents')}
             format={(cents) => roundedText(cents)}
           />

@@ -11,7 +11,6 @@ interface Month {
 export interface Trade {
   months: Month[];
   industries: { industry: string; paid: number; revenue_cents: number }[];
-  others: { currency: string; revenue_cents: number }[];
   response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
 }
 

@@ -128,6 +128,26 @@ it('says how the offers stand as a whole', async () => {
   expect((await sales.call('GET', '/offers/standing')).body).toEqual(before);
 });
 
+it('are expected by the owner in the month in which their price runs out', async () => {
+  const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
+  const expected = async () => (await owner.call('GET', '/figures/month')).body.expected_cents;
+  const before = await expected();
+  const now = new Date();
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  for (const [held, comes] of [
+    [next - 1000, true],
+    [next, false],
+  ] as const) {
+    const made = draft(10, { held_until: new Date(held).toISOString() });
+    const { data } = (await sales.call('POST', '/offers', made)).body;
+    expect(await expected()).toBe(before);
+    await sales.call('POST', `/offers/${data.id}/send`, {});
+    const net = data.list_cents - data.discount_cents;
+    expect(await expected()).toBe(comes ? before + net : before);
+    await sales.call('POST', `/offers/${data.id}/withdraw`, {});
+  }
+});
+
 it('a discount is given up to one’s ceiling, which the owner sets; every price change is recorded', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const refused = await sales.call('POST', '/offers', draft(22));

@@ -1,0 +1,98 @@
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { priceCurrency } from '#src/money.ts';
+import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
+import { AGREES, MONTH, REFUNDED } from './money-today.ts';
+import { NET, REVENUE } from './queries.ts';
+
+/** How often a promise was kept, of how many. */
+interface Kept {
+  given: number;
+  kept: number;
+}
+
+/** How the month stands, for whoever answers for the whole. Amounts are integer cents without tax, refunds as they were paid back. */
+export interface MonthToday {
+  /** Of orders paid this month, in dollars, less what was paid back of them. */
+  revenue_cents: number;
+  /** Of the month before, up to the same moment. */
+  before_cents: number;
+  /** This month's revenue in further currencies: amounts of different currencies are never added. */
+  others: { currency: string; revenue_cents: number }[];
+  paid: number;
+  /** Of this month's orders in dollars; null: none was paid. */
+  median_cents: number | null;
+  /** In dollars: invoices that fall due until the month ends, and open offers whose price is held no longer than that. */
+  expected_cents: number;
+  refunded: SumsByCurrency;
+  /** Opened report pages. */
+  visits: number;
+  /** Reports delivered within five minutes of the payment, in the last twelve months. */
+  delivered: Kept;
+  /** Comparisons with the payment providers that agreed to the cent, in the last twelve months. */
+  compared: Kept;
+}
+
+const BEFORE =
+  "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 month') AT TIME ZONE 'UTC'";
+const NEXT =
+  "(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'";
+/** A shorter month before ends sooner. */
+const SAME_MOMENT = `least(${MONTH}, ${BEFORE} + (now() - ${MONTH}))`;
+const YEAR = "now() - interval '12 months'";
+const SOLD = 'FROM orders o JOIN order_line l ON l.order_id = o.id';
+const DOLLARS = `currency = '${priceCurrency}'`;
+
+/** How the month stands. Months are those of UTC. */
+export async function monthToday(db: Queryable): Promise<MonthToday> {
+  const [sold, others, refunded, more] = await Promise.all([
+    row<Pick<MonthToday, 'revenue_cents' | 'before_cents' | 'paid' | 'median_cents'>>(
+      db,
+      `SELECT (SELECT ${REVENUE} ${SOLD} WHERE o.paid_at >= ${MONTH}) AS revenue_cents,
+         (SELECT ${REVENUE} ${SOLD} WHERE o.paid_at >= ${BEFORE} AND o.paid_at < ${SAME_MOMENT}) AS before_cents,
+         (SELECT count(*) FROM orders WHERE paid_at >= ${MONTH})::int AS paid,
+         (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY net))::bigint
+          FROM (SELECT sum(l.net_cents) AS net ${SOLD} WHERE o.paid_at >= ${MONTH} AND o.${DOLLARS} GROUP BY o.id) each_order)
+           AS median_cents`,
+    ),
+    rows<MonthToday['others'][number]>(
+      db,
+      `SELECT o.currency, ${NET}::bigint AS revenue_cents ${SOLD}
+       WHERE o.paid_at >= ${MONTH} AND o.currency <> $1 GROUP BY 1 ORDER BY 1`,
+      [priceCurrency],
+    ),
+    sumsOf(db, REFUNDED),
+    row<{
+      visits: number;
+      expected_cents: number;
+      paid_year: number;
+      in_time: number;
+      compared: number;
+      agreed: number;
+    }>(
+      db,
+      `SELECT (SELECT COALESCE(sum(hits), 0) FROM visit_count
+               WHERE report_id IS NOT NULL AND day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)::bigint AS visits,
+         (SELECT COALESCE(sum(l.net_cents), 0) ${SOLD} JOIN invoice i ON i.order_id = o.id
+          WHERE o.paid_at IS NULL AND o.due_at < ${NEXT} AND o.${DOLLARS})::bigint
+         + (SELECT COALESCE(sum(t.list_cents - t.discount_cents), 0) FROM offer t
+            WHERE offer_state(t) IN ('sent', 'opened') AND t.held_until < ${NEXT} AND t.${DOLLARS})::bigint AS expected_cents,
+         d.paid_year, d.in_time, c.compared, c.agreed
+       FROM (SELECT count(*)::int AS paid_year,
+               count(*) FILTER (WHERE EXISTS (SELECT FROM licence l WHERE l.order_id = o.id
+                 AND l.issued_at <= o.paid_at + interval '5 minutes'))::int AS in_time
+             FROM orders o WHERE o.paid_at >= ${YEAR}) d,
+            (SELECT count(*)::int AS compared, count(*) FILTER (WHERE ${AGREES})::int AS agreed
+             FROM reconciliation WHERE state = 'done' AND done_at >= ${YEAR}) c`,
+    ),
+  ]);
+  const { visits, expected_cents, paid_year, in_time, compared, agreed } = more!;
+  return {
+    ...sold!,
+    others,
+    refunded,
+    visits,
+    expected_cents,
+    delivered: { given: paid_year, kept: in_time },
+    compared: { given: compared, kept: agreed },
+  };
+}
