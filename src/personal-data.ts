@@ -41,7 +41,7 @@ export interface RetentionRule {
  */
 export interface Moments {
   sql: string;
-  /** SQL for the `name`, `company`, `phone` and `at` of the newest that the person told: $1 the address in lower case. */
+  /** SQL for the `email`, `name`, `company`, `phone` and `at` of what everybody told of themselves. */
   told?: string;
 }
 

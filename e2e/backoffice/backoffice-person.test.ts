@@ -16,9 +16,19 @@ beforeAll(async () => {
   store = await openStore();
   await withStaff(store);
   lead = await givenLead(store.db, { name: 'Ana Núñez', email: EMAIL, company: 'Celda SL' });
-  await givenLead(store.db, { name: 'A. Núñez', email: EMAIL.toLowerCase(), kind: 'discount' });
+  await givenLead(store.db, {
+    name: 'A. Núñez',
+    email: EMAIL.toLowerCase(),
+    kind: 'discount',
+    company: 'Celda SL',
+  });
   await givenLead(store.db, { name: 'Ana Núñez', email: EMAIL, kind: 'career' });
-  await givenLead(store.db, { name: 'Somebody Else', email: 'else@celda.example' });
+  await givenLead(store.db, {
+    name: 'Somebody Else',
+    email: 'else@celda.example',
+    company: 'CELDA SL',
+    phone: '+34 911 234 567',
+  });
   await store.db.query(
     `INSERT INTO outbox_mail (kind, recipient, subject, text_body) VALUES ('lead-answer', $1, 'Seats and how to move them', '-')`,
     [EMAIL],
@@ -37,8 +47,8 @@ it('back office L6: leads from a request to everything about its person, the new
       async ({ page, go }) => {
         await go(`/leads/${lead}`);
         await page.getByRole('link', { name: 'Everything about this person' }).click();
-        await page.getByRole('heading', { name: /Núñez/, level: 2 }).waitFor();
-        const moments = page.locator('.person__moments > li');
+        await page.getByRole('heading', { name: /Núñez/ }).waitFor();
+        const moments = page.locator('.person .timeline > li');
         expect(await moments.allInnerTexts()).toEqual([
           expect.stringContaining('Mail to them: Seats and how to move them'),
           expect.stringContaining('Sent a request: discount'),
@@ -57,9 +67,19 @@ it('back office L6: leads from a request to everything about its person, the new
     );
 });
 
+it('back office: an offer begins with its buyer, and colleagues are one click away', () =>
+  asStaff(store, 'sales', async ({ page, go }) => {
+    await go(`/people/${encodeURIComponent(EMAIL)}`);
+    const colleagues = page.locator('section', { hasText: 'Colleagues at Celda SL' });
+    await colleagues.getByRole('link', { name: 'Somebody Else' }).waitFor();
+    await page.getByRole('link', { name: 'Make an offer' }).click();
+    await expect.poll(() => page.getByLabel('E-mail *').inputValue()).toBe(EMAIL.toLowerCase());
+    expect(await page.getByLabel('Company').inputValue()).toBe('Celda SL');
+  }));
+
 it('says when nothing is known', () =>
   asStaff(store, 'owner', async ({ page, go }) => {
     await go('/people/nobody%40example.com');
-    await page.getByRole('heading', { name: 'nobody@example.com', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'nobody@example.com' }).waitFor();
     await page.getByText('Nothing is known of this kind.').waitFor();
   }));

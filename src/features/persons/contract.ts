@@ -31,6 +31,16 @@ export const personContracts = staffContracts({
       name: z.string(),
       company: z.string(),
       phone: z.string(),
+      others: z
+        .array(
+          z.object({
+            email: z.string(),
+            name: z.string(),
+            company: z.string(),
+            same_phone: z.boolean(),
+          }),
+        )
+        .describe('who told the same company or telephone; at most eight'),
       moments: z
         .array(
           z.object({

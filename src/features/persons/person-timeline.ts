@@ -14,10 +14,24 @@ interface Moment {
   id: string | null;
 }
 
-/** What happened between the person of this address and the publisher, the newest first, and what they call themselves. */
+/** Others who told the same company or telephone; one page shows so many. */
+const MOST_OTHERS = 8;
+
+const digits = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
+
+interface Other {
+  email: string;
+  name: string;
+  company: string;
+  /** The telephone is the same: perhaps it is the same person. */
+  same_phone: boolean;
+}
+
+/** What happened between the person of this address and the publisher, the newest first, what they call themselves, and who seems to belong to them. */
 export async function personTimeline(db: Queryable, personal: PersonalData[], email: string) {
   const declared = personal.flatMap(({ moments }) => moments ?? []);
   const union = (statements: string[]) => statements.map((sql) => `(${sql})`).join(' UNION ALL ');
+  const everybody = union(declared.flatMap(({ told = [] }) => told));
   const found = await rows<Moment>(
     db,
     `SELECT * FROM (${union(declared.map(({ sql }) => sql))}) m ORDER BY at DESC LIMIT ${MOST + 1}`,
@@ -25,15 +39,28 @@ export async function personTimeline(db: Queryable, personal: PersonalData[], em
   );
   const told = await row<{ name: string; company: string; phone: string }>(
     db,
-    `SELECT name, company, phone FROM (${union(declared.flatMap(({ told = [] }) => told))}) n
-     ORDER BY at DESC LIMIT 1`,
+    `SELECT name, company, phone FROM (${everybody}) n WHERE lower(email) = $1 ORDER BY at DESC LIMIT 1`,
     [email],
+  );
+  const { name = '', company = '', phone = '' } = told ?? {};
+  const others = await rows<Other>(
+    db,
+    `SELECT email, name, company, same_phone FROM
+       (SELECT DISTINCT ON (lower(email)) lower(email) AS email, name, company, at,
+          length(${digits('$3::text')}) > 6 AND ${digits('phone')} = ${digits('$3::text')} AS same_phone
+        FROM (${everybody}) n
+        WHERE lower(email) <> $1 AND (($2 <> '' AND lower(company) = lower($2))
+          OR (length(${digits('$3::text')}) > 6 AND ${digits('phone')} = ${digits('$3::text')}))
+        ORDER BY lower(email), at DESC) o
+     ORDER BY same_phone DESC, at DESC LIMIT ${MOST_OTHERS}`,
+    [email, company, phone],
   );
   return {
     email,
-    name: told?.name ?? '',
-    company: told?.company ?? '',
-    phone: told?.phone ?? '',
+    name,
+    company,
+    phone,
+    others,
     moments: found.slice(0, MOST).map((moment) => ({ ...moment, at: moment.at.toISOString() })),
     more: found.length > MOST,
   };

@@ -443,6 +443,19 @@ describe('promised periods', () => {
       const requests = body.moments.filter(({ screen }: { screen: string }) => screen === 'leads');
       expect(requests).toHaveLength(1);
     }
+    // Who belongs to them: of the same company, or at the same telephone.
+    await givenLead(store.db, {
+      email: 'colleague@celda.example',
+      company: 'CELDA SL',
+      phone: '1',
+    });
+    await givenLead(store.db, { email: 'home@example.com', phone: '+34 (600) 000-000' });
+    await givenLead(store.db, { email, company: 'Celda SL', phone: '+34600000000' });
+    await givenLead(store.db, { email: 'stranger@example.com', company: 'Other', phone: '2' });
+    expect((await ask(sales)).body.others).toMatchObject([
+      { email: 'home@example.com', same_phone: true },
+      { email: 'colleague@celda.example', same_phone: false },
+    ]);
     // What was given back is not what they paid.
     const id = await order('P-1', 'partially_refunded', 1);
     await store.db.query('UPDATE orders SET email = $2 WHERE id = $1', [id, email]);

@@ -10,30 +10,14 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { beginOffer } from '#src/backoffice/form/begin-offer.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { listed } from '#src/licences.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { LeadClock } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { matterOf, statesOf } from './lead-words.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useNextRequest } from './use-next-request.ts';
-
-/** The form of a new offer, with what the request says of its buyer. */
-const offerFor = ({ id, name, email, phone, company, country, report_id }: LeadRecord) =>
-  `/offers/create?source=${encodeURIComponent(
-    JSON.stringify({
-      buyer_name: name,
-      email,
-      phone,
-      company,
-      country: country ?? '',
-      lead_id: id,
-      ...(report_id && {
-        lines: [{ report_id, licence: listed.type, discount_percent: 0 }],
-      }),
-    }),
-  )}`;
 
 /** The actions on a request: assignee, state, an offer, the next one. */
 export function LeadActions() {
@@ -93,7 +77,11 @@ export function LeadActions() {
             Next
           </Button>
           {resource === 'leads' && (
-            <Button variant="outlined" component={Link} to={offerFor(record)}>
+            <Button
+              variant="outlined"
+              component={Link}
+              to={beginOffer({ ...record, lead: record })}
+            >
               Make an offer
             </Button>
           )}

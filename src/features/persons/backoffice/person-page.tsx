@@ -1,39 +1,21 @@
 import './person-page.css';
-import {
-  Alert,
-  Button,
-  Link,
-  Skeleton,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Link, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { reactRouterProvider, Title } from 'react-admin';
+import { Link as RecordLink, reactRouterProvider, Title, useCanAccess } from 'react-admin';
+import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { beginOffer } from '#src/backoffice/form/begin-offer.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { Timeline } from '#src/backoffice/history/timeline.tsx';
+import { dayOf, timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { DayNumber, exactSums } from '#src/backoffice/waiting/day-number.tsx';
 import { sentence } from '#src/backoffice/words.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
+import type { personContracts } from '../contract.ts';
 
-interface Moment {
-  at: string;
-  said: string;
-  state: string | null;
-  amount_cents: number | null;
-  currency: string | null;
-  screen: string | null;
-  id: string | null;
-}
-
-interface Timeline {
-  email: string;
-  name: string;
-  company: string;
-  phone: string;
-  moments: Moment[];
-  more: boolean;
-}
+type Person = CallBody<(typeof personContracts)['persons.timeline']>;
+type Moment = Person['moments'][number];
 
 const { useParams } = reactRouterProvider;
 
@@ -46,36 +28,128 @@ const SHOWN = {
 
 const LABELS = { all: 'All', requests: 'Requests', orders: 'Orders and offers', mails: 'Mails' };
 
-/** What the person has paid and not got back, by currency: amounts of different ones are never added. */
-function bought(moments: Moment[]): string {
+const BOUGHT = ['paid', 'partially_refunded'];
+const WAITING = ['sent', 'opened', 'accepted'];
+
+/** What moments come to, by currency: amounts of different ones are never added. */
+function sumsOf(moments: Moment[]) {
   const sums = new Map<string, number>();
-  for (const { screen, state, amount_cents: cents, currency } of moments)
-    if (screen === 'orders' && (state === 'paid' || state === 'partially_refunded') && currency)
-      sums.set(currency, (sums.get(currency) ?? 0) + (cents ?? 0));
-  return [...sums].map(([currency, cents]) => amountText(cents, currency)).join(' + ') || 'nothing';
+  for (const { amount_cents: cents, currency } of moments)
+    if (currency) sums.set(currency, (sums.get(currency) ?? 0) + (cents ?? 0));
+  return exactSums([...sums].map(([currency, cents]) => ({ currency, cents })));
 }
 
-/** Everything about one person in the order in which it happened. */
+/** What somebody began with. */
+const BEGUN: Record<string, string> = {
+  leads: 'with a request',
+  offers: 'with an offer',
+  orders: 'with an order',
+};
+
+const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
+
+/** What the person has bought, may buy, and waits for. */
+function Numbers({ moments }: { moments: Moment[] }) {
+  const of = (screen: string, states?: string[]) =>
+    moments.filter(
+      (moment) => moment.screen === screen && (!states || states.includes(moment.state ?? '')),
+    );
+  const [bought, offers, requests] = [of('orders', BOUGHT), of('offers', WAITING), of('leads')];
+  const waiting = of('leads', ['new']).length;
+  const first = moments.at(-1);
+  return (
+    <dl className="counts" aria-label="In numbers">
+      <DayNumber label="Bought" note={counted(bought.length, 'order')}>
+        {sumsOf(bought) || 'nothing'}
+      </DayNumber>
+      <DayNumber label="Open offers" note={counted(offers.length, 'offer')}>
+        {sumsOf(offers) || 'none'}
+      </DayNumber>
+      <DayNumber
+        label="Requests"
+        urgent={waiting > 0}
+        note={waiting > 0 ? `${waiting} to answer` : 'none waits for us'}
+      >
+        {requests.length}
+      </DayNumber>
+      <DayNumber
+        label="First heard of"
+        note={first ? (BEGUN[first.screen ?? ''] ?? first.said) : 'nothing is known'}
+      >
+        {first ? dayOf(first.at) : '–'}
+      </DayNumber>
+    </dl>
+  );
+}
+
+const Others = ({ others }: Pick<Person, 'others'>) => (
+  <ul className="person__others">
+    {others.map(({ email, name, company }) => (
+      <li key={email}>
+        <RecordLink to={`/people/${encodeURIComponent(email)}`}>{name || email}</RecordLink>
+        <small>{[email, company].filter(Boolean).join(' · ')}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What happened, all of it or of one kind. */
+function Happened({ moments, more }: Pick<Person, 'moments' | 'more'>) {
+  const [shown, setShown] = useState<keyof typeof SHOWN>('all');
+  const some = moments.filter(SHOWN[shown]);
+  return (
+    <Part title="Everything, newest first">
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="What is shown"
+        value={shown}
+        onChange={(_, next: keyof typeof SHOWN | null) => next && setShown(next)}
+        sx={{ flexWrap: 'wrap', my: 1, '& button': { textTransform: 'none' } }}
+      >
+        {Object.entries(LABELS).map(([id, label]) => (
+          <ToggleButton key={id} value={id}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {some.length === 0 && <p>Nothing is known of this kind.</p>}
+      <Timeline
+        happened={some.map(({ at, said, state, screen, id, amount_cents: cents, currency }, n) => ({
+          key: `${at} ${n}`,
+          what: said,
+          to: screen ? `/${screen}/${id}` : undefined,
+          amount: cents !== null && currency ? amountText(cents, currency) : undefined,
+          note: [timeOf(at), state && sentence(state)].filter(Boolean).join(' · '),
+          decisive: screen !== null,
+        }))}
+      />
+      {more && <p>Older ones are not shown. The lists of requests and orders have them.</p>}
+    </Part>
+  );
+}
+
+/** Everything about one person in the order in which it happened, and who belongs to them. */
 export function PersonPage() {
   const { email = '' } = useParams();
-  const [found, setFound] = useState<Timeline>();
+  const offering = useCanAccess({ resource: 'offers', action: 'create' });
+  const [person, setPerson] = useState<Person>();
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
-  const [shown, setShown] = useState<keyof typeof SHOWN>('all');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each try
   useEffect(() => {
     let left = false;
-    setFound(undefined);
+    setPerson(undefined);
     setProblem(undefined);
-    staffFetch<Timeline>('POST', '/persons/timeline', { email }).then(
-      (timeline) => left || setFound(timeline),
+    staffFetch<Person>('POST', '/persons/timeline', { email }).then(
+      (found) => left || setPerson(found),
       (error: Error) => left || setProblem(error.message),
     );
     return () => {
       left = true;
     };
   }, [email, tries]);
-  const title = <Title title={<PageTitle text={found?.name || email} />} />;
+  const title = <Title title={<PageTitle text={person?.name || email} />} />;
   if (problem)
     return (
       <Alert
@@ -87,7 +161,7 @@ export function PersonPage() {
         {problem}
       </Alert>
     );
-  if (!found)
+  if (!person)
     return (
       <div className="person" role="status" aria-label="Loading…">
         {title}
@@ -95,70 +169,64 @@ export function PersonPage() {
         <Skeleton height={120} />
       </div>
     );
-  const moments = found.moments.filter(SHOWN[shown]);
-  const count = (screen: string) =>
-    found.moments.filter((moment) => moment.screen === screen).length;
+  const newest = person.moments.find(({ screen }) => screen === 'leads');
+  const same = person.others.filter(({ same_phone: phone }) => phone);
+  const colleagues = person.others.filter(({ same_phone: phone }) => !phone);
   return (
     <div className="person">
       {title}
-      <h2>{found.name || found.email}</h2>
-      <p className="person__facts">
-        {[found.company, found.phone].filter(Boolean).join(' · ')}
-        {(found.company || found.phone) && ' · '}
-        <Link href={`mailto:${found.email}`}>{found.email}</Link>
-      </p>
-      <dl className="person__keys">
-        {[
-          ['Bought', bought(found.moments)],
-          ['Orders', count('orders')],
-          ['Offers', count('offers')],
-          ['Requests', count('leads')],
-        ].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-        Everything, newest first
-      </Typography>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="What is shown"
-        value={shown}
-        onChange={(_, next: keyof typeof SHOWN | null) => next && setShown(next)}
-        sx={{ flexWrap: 'wrap', mb: 2, '& button': { textTransform: 'none' } }}
-      >
-        {Object.entries(LABELS).map(([id, label]) => (
-          <ToggleButton key={id} value={id}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {moments.length === 0 && <p>Nothing is known of this kind.</p>}
-      <ol className="person__moments">
-        {moments.map((moment, place) => (
-          <li key={place}>
-            <span>
-              {moment.screen ? (
-                <Link href={`#/${moment.screen}/${moment.id}`}>{moment.said}</Link>
-              ) : (
-                moment.said
-              )}
-              <small>
-                {timeOf(moment.at)}
-                {moment.state && ` · ${sentence(moment.state)}`}
-              </small>
-            </span>
-            {moment.amount_cents !== null && moment.currency && (
-              <b>{amountText(moment.amount_cents, moment.currency)}</b>
-            )}
-          </li>
-        ))}
-      </ol>
-      {found.more && <p>Older ones are not shown. The lists of requests and orders have them.</p>}
+      <div className="person__facts">
+        <p>{person.company || person.email}</p>
+        <div>
+          {newest && (
+            <Button component={RecordLink} to={`/leads/${newest.id}`} variant="outlined">
+              Open the newest request
+            </Button>
+          )}
+          {offering.canAccess && (
+            <Button component={RecordLink} to={beginOffer(person)} variant="contained">
+              Make an offer
+            </Button>
+          )}
+        </div>
+      </div>
+      <Numbers moments={person.moments} />
+      <div className="person__parts">
+        <Happened moments={person.moments} more={person.more} />
+        <div>
+          <Part title="How to reach them">
+            <Facts
+              facts={[
+                [
+                  'E-mail',
+                  <Link key="mail" href={`mailto:${person.email}`}>
+                    {person.email}
+                  </Link>,
+                ],
+                [
+                  'Phone',
+                  person.phone && (
+                    <Link key="phone" href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
+                      {person.phone}
+                    </Link>
+                  ),
+                ],
+                ['Company', person.company],
+              ]}
+            />
+          </Part>
+          {same.length > 0 && (
+            <Part title="The same telephone">
+              <Others others={same} />
+            </Part>
+          )}
+          {colleagues.length > 0 && (
+            <Part title={`Colleagues at ${person.company}`}>
+              <Others others={colleagues} />
+            </Part>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
