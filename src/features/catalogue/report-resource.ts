@@ -14,6 +14,8 @@ import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { isNothing } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
+import { lackingSql } from './gaps/count-gaps.ts';
+import { gaps } from './gaps/gap-names.ts';
 import { currencyColumn } from './import/import-format.ts';
 import { reportFields } from './report-fields.ts';
 
@@ -111,6 +113,7 @@ export const reportResource: Resource = withDrafts({
       type: z.uuid(),
       sql: 'EXISTS (SELECT FROM imported_report i WHERE i.report_id = t.id AND i.import_id = $)',
     },
+    gap: { type: z.enum(gaps), sql: lackingSql },
     unpriced: { type: z.literal('true'), sql: `t.${listed.column} IS NULL AND $::text = 'true'` },
   },
   html: ['description', 'table_of_contents', 'segmentation'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gaps } from '#src/features/catalogue/gaps/gap-names.ts';
 import { bookkeepers, owners } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
@@ -73,6 +74,9 @@ export const insightContracts = staffContracts({
         published: count.describe('reports'),
         this_week: count.describe('reports published in the last seven days'),
       }),
+      gaps: z
+        .array(z.object({ gap: z.enum(gaps), reports: count }))
+        .describe('published reports that lack something'),
     }),
   },
   'figures.sales': {

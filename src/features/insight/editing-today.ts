@@ -1,4 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { countGaps } from '#src/features/catalogue/gaps/count-gaps.ts';
+import { type Gap, gaps } from '#src/features/catalogue/gaps/gap-names.ts';
 
 /** A text that is not published as it is written. */
 export interface Unpublished {
@@ -18,6 +20,8 @@ export interface EditingToday {
   /** What is published by itself, the next first, after what was held back. */
   scheduled: Unpublished[];
   counts: { mine: number; scheduled: number; held: number; published: number; this_week: number };
+  /** Published reports that lack something; what nothing lacks is left out. */
+  gaps: { gap: Gap; reports: number }[];
 }
 
 /** So many are listed; all are counted. */
@@ -40,7 +44,7 @@ const told = (found: Row[]): Unpublished[] =>
 
 /** The day of an editor: drafts of theirs, what goes out next, and the catalogue in numbers. */
 export async function editingToday(db: Queryable, staffId: string): Promise<EditingToday> {
-  const [mine, scheduled, counts] = await Promise.all([
+  const [mine, scheduled, counts, lacking] = await Promise.all([
     rows<Row>(
       db,
       `SELECT resource, record_id AS id, at, publish_at, held ${OWN} ORDER BY at DESC LIMIT ${LISTED}`,
@@ -56,6 +60,12 @@ export async function editingToday(db: Queryable, staffId: string): Promise<Edit
             AND published_on > (now() AT TIME ZONE 'UTC')::date - 7)::int AS this_week`,
       [staffId],
     ),
+    countGaps(db),
   ]);
-  return { mine: told(mine), scheduled: told(scheduled), counts: counts! };
+  return {
+    mine: told(mine),
+    scheduled: told(scheduled),
+    counts: counts!,
+    gaps: gaps.map((gap) => ({ gap, reports: lacking[gap] })).filter(({ reports }) => reports > 0),
+  };
 }

@@ -273,6 +273,23 @@ describe('trade and health', () => {
     expect(body.scheduled.slice(1)).toEqual(body.mine);
     expect(body.scheduled[0]).toMatchObject({ id: String(reports[1].id), held: 'no price' });
     expect(body.counts).toMatchObject({ mine: 1, scheduled: 1, held: 1 });
+    // One of each kind that the demo has none of; every number is that of its list.
+    await store.db.query(
+      "UPDATE report SET table_of_contents = '', updated_at = now() - interval '2 years' WHERE id = $1",
+      [reports[0].id],
+    );
+    const { gaps } = (await editor.call('GET', '/figures/editing')).body;
+    expect(gaps).toEqual(
+      expect.arrayContaining([
+        { gap: 'contents', reports: 1 },
+        { gap: 'stale', reports: 1 },
+      ]),
+    );
+    for (const { gap, reports: lacking } of gaps)
+      expect([gap, (await editor.call('GET', `/reports?gap=${gap}`)).body.total]).toEqual([
+        gap,
+        lacking,
+      ]);
     await store.db.query('DELETE FROM record_draft');
   });
 

@@ -7,6 +7,7 @@ import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
+import { gapNames, gaps } from '../gaps/gap-names.ts';
 import { PriceCell } from './price-cell.tsx';
 import { reportChoices } from './report-changes.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -84,6 +85,12 @@ export const reportScreen: Screen = {
       source="unpriced"
       label="Price"
       choices={[{ id: 'true', name: 'Without a price' }]}
+    />,
+    <SelectInput
+      key="gap"
+      source="gap"
+      label="What is lacking"
+      choices={gaps.map((id) => ({ id, name: gapNames[id] }))}
     />,
   ],
   bulk: reportChoices,

@@ -5,6 +5,7 @@ import { useOffice } from '#src/backoffice/office-part.ts';
 import { titleOf } from '#src/backoffice/screen.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { DayNumber } from '#src/backoffice/waiting/day-number.tsx';
+import { gapNames } from '#src/features/catalogue/gaps/gap-names.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { insightContracts } from '../contract.ts';
 import { useFigures } from './use-figures.ts';
@@ -52,6 +53,26 @@ function Rows({ title, rows, none }: { title: string; rows: Unpublished[]; none:
   );
 }
 
+/** What published reports lack, each with the list of them. */
+const Gaps = ({ gaps }: Pick<Editing, 'gaps'>) => (
+  <section className={gaps.length === 0 ? 'work work--none' : 'work'}>
+    <header>
+      <Typography component="h2" variant="h6">
+        Gaps in the catalogue
+      </Typography>
+    </header>
+    {gaps.length === 0 && <p className="work__none">No published report lacks anything.</p>}
+    <ul>
+      {gaps.map(({ gap, reports }) => (
+        <li key={gap} className="work__line">
+          <Link to={filteredList('reports', { gap })}>{gapNames[gap]}</Link>
+          <b>{reports.toLocaleString('en-US')}</b>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** Where an editor goes on, what goes out next, and the catalogue in numbers. */
 export function EditingLists() {
   const { figures: editing, problem } = useFigures<Editing>('/figures/editing');
@@ -96,6 +117,7 @@ export function EditingLists() {
             none="No draft of yours differs from what is published."
           />
           <Rows title="Going out" rows={editing.scheduled} none="Nothing is scheduled." />
+          <Gaps gaps={editing.gaps} />
         </div>
       )}
     </>

@@ -1,0 +1,29 @@
+import { type Queryable, row } from '#src/db/open.ts';
+import { type Gap, gaps } from './gap-names.ts';
+
+const FIGURES = 'FROM edition e JOIN figure f ON f.edition_id = e.id WHERE e.report_id = t.id';
+
+/** Whether the report `t` lacks something, as SQL. */
+const lacks: Record<Gap, string> = {
+  figures: `NOT EXISTS (SELECT ${FIGURES})`,
+  contents: "t.table_of_contents = ''",
+  questions: 'NOT EXISTS (SELECT FROM report_question q WHERE q.report_id = t.id)',
+  cover: "COALESCE(t.image, '') = ''",
+  forecast: `(SELECT max(f.years[cardinality(f.years)]) ${FIGURES}) <= extract(year FROM now() AT TIME ZONE 'UTC') + 1`,
+  stale: "t.updated_at < now() - interval '18 months'",
+};
+
+/** Published reports that lack what `$` names. */
+export const lackingSql = `t.status = 'published' AND CASE $::text ${gaps
+  .map((gap) => `WHEN '${gap}' THEN ${lacks[gap]}`)
+  .join(' ')} END`;
+
+/** How many published reports have each gap. */
+export async function countGaps(db: Queryable): Promise<Record<Gap, number>> {
+  const counts = gaps.map((gap) => `count(*) FILTER (WHERE ${lacks[gap]})::int AS ${gap}`);
+  const found = await row<Record<Gap, number>>(
+    db,
+    `SELECT ${counts.join(', ')} FROM report t WHERE t.status = 'published'`,
+  );
+  return found!;
+}
