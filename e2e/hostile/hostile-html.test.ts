@@ -820,7 +820,7 @@ describe('hostile HTML that is stored', () => {
     expect(unopened.filter((path) => !listed.has(path)).toSorted()).toEqual(closed.toSorted());
     const [lead] = (await staff('GET', '/leads?per_page=1')).body.data;
     await to(`/people/${encodeURIComponent(lead.email)}`);
-    await page.locator('.person__moments > li').first().waitFor();
+    await page.locator('.timeline > li').first().waitFor();
     expect([await livePartsOf(page), problems]).toEqual([[], []]);
     await page.goto(`/admin/preview/reports/${records.get('reports')!.id}`);
     expect(await livePartsOf(page)).toEqual([]);

@@ -8,8 +8,9 @@ export type Box = { x: number; y: number; w: number; h: number };
  * A number with one decimal and no leading zero: the shortest text that draws the same. Written of whole numbers, since a
  * cover has hundreds of them and the text of a fraction takes ten times as long.
  */
-export function r1(n: number): string {
-  const tenths = Math.round(n * 10);
+export const r1 = (n: number): string => ofTenths(Math.round(n * 10));
+
+function ofTenths(tenths: number): string {
   const last = Math.abs(tenths % 10);
   if (!(last > 0)) return String(tenths / 10);
   return `${tenths < 0 ? '-' : ''}${Math.floor(Math.abs(tenths) / 10) || ''}.${last}`;
@@ -44,15 +45,23 @@ const coordinates = ([x, y]: Point) => `${r1(x)} ${r1(y)}`;
 /** Path data through the points with straight lines. */
 export const polyline = (points: Point[]): string => `M${points.map(coordinates).join('L')}`;
 
-/** Path data that passes the points smoothly: each one bends the curve between the middles of its neighbours. */
+/**
+ * Path data that passes the points smoothly: each one bends the curve between the middles of its neighbours. After the
+ * first bend each is the mirror image of the one before (`T`), so that only ends are written; an end is rounded towards
+ * where its bend belongs, which keeps every bend within a tenth of its point however long the line is.
+ */
 export function smoothLine(points: Point[]): string {
-  let d = `M${coordinates(points[0]!)}`;
-  for (let i = 1; i < points.length - 1; i++) {
-    const [x, y] = points[i]!;
-    const [u, v] = points[i + 1]!;
-    d += `Q${coordinates([x, y])} ${coordinates([(x + u) / 2, (y + v) / 2])}`;
-  }
-  return `${d}L${coordinates(points[points.length - 1]!)}`;
+  const [start, first, ...rest] = points;
+  const last = rest.at(-1)!;
+  let [bendX, bendY] = [Math.round(first![0] * 10), Math.round(first![1] * 10)];
+  let d = `M${coordinates(start!)}Q${ofTenths(bendX)} ${ofTenths(bendY)} `;
+  rest.forEach(([x, y], i) => {
+    const endX = Math.round((bendX + x * 10) / 2);
+    const endY = Math.round((bendY + y * 10) / 2);
+    d += `${i ? 'T' : ''}${ofTenths(endX)} ${ofTenths(endY)}`;
+    [bendX, bendY] = [2 * endX - bendX, 2 * endY - bendY];
+  });
+  return `${d}L${coordinates(last)}`;
 }
 
 /** Closes a line down to the foot of the box. */

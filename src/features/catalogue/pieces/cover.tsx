@@ -10,9 +10,9 @@ export interface CoverProps extends ReportCover {
   small?: boolean;
 }
 
-/** Places of a drawing rounded to whole units. */
+/** Places of a drawing rounded to whole units, but for lines whose bends follow from one another. */
 const coarse = (svg: string): string =>
-  svg.replace(/ d="[^"]*"/g, (path) =>
+  svg.replace(/ d="[^"T]*"/g, (path) =>
     path.replace(/\d+\.\d+/g, (place) => String(Math.round(Number(place)))),
   );
 

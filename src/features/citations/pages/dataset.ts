@@ -3,6 +3,13 @@ import { context, filled, publisherOf, type Site, type Thing } from '#src/machin
 import type { CitedFigure } from '../contract.ts';
 import { statusWords } from '../pieces/status-words.ts';
 
+/** The finding of a figure, its source and its note as sentences of plain text. */
+export const figureDescription = ({ title, source, note }: CitedFigure): string =>
+  [title, source, note]
+    .filter(Boolean)
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(' ');
+
 /** A figure as a data set of schema.org, with its files, its edition and its status. */
 export function datasetOf(figure: CitedFigure, site: Site): Thing {
   const { origin } = site;
@@ -20,10 +27,7 @@ export function datasetOf(figure: CitedFigure, site: Site): Thing {
     '@type': 'Dataset',
     '@id': `${origin}${links.page}#dataset`,
     name: figure.subject,
-    description: [figure.title, figure.source, figure.note]
-      .filter(Boolean)
-      .join(' ')
-      .slice(0, 5000),
+    description: figureDescription(figure).slice(0, 5000),
     url: origin + links.page,
     identifier: `Figure ${figure.id}`,
     version: String(edition.number),

@@ -5,7 +5,7 @@ import { href, pages } from '#src/routes.ts';
 import { moved, notFound, outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import type { FigureAnswer } from '../contract.ts';
-import { datasetOf } from './dataset.ts';
+import { datasetOf, figureDescription } from './dataset.ts';
 import { FigureView } from './figure-view.tsx';
 
 const ADDRESS = /^([1-9]\d{0,14})(?:-|$)/;
@@ -41,7 +41,7 @@ export const page = definePage({
   },
   head: (figure, site) => ({
     title: `${figure.subject}: Figure ${figure.id}`,
-    description: [figure.title, figure.source].filter(Boolean).join(' ').slice(0, 300),
+    description: figureDescription({ ...figure, note: '' }).slice(0, 300),
     canonical: figureLinks(figure).page,
     image: `/og/figures/${figure.id}.png`,
     jsonLd: import.meta.env.SSR
