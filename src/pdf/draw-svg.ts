@@ -1,4 +1,4 @@
-import { printable } from './faces.ts';
+import { chooseFace } from './faces.ts';
 import type { Sheet } from './sheet.ts';
 
 type Attributes = Record<string, string>;
@@ -110,11 +110,8 @@ function drawShape(
 function drawText(doc: PDFKit.PDFDocument, attributes: Attributes, text: string): void {
   const serif = attributes['font-family']?.includes('Newsreader');
   const size = number(attributes['font-size'], 12);
-  doc
-    .font(serif ? 'display' : 'strong')
-    .fontSize(size)
-    .fillColor(attributes.fill ?? '#000000');
-  const shown = printable(text);
+  const shown = chooseFace(doc, { face: serif ? 'display' : 'strong', size, text });
+  doc.fillColor(attributes.fill ?? '#000000');
   const width = doc.widthOfString(shown);
   const x =
     number(attributes.x) -

@@ -11,9 +11,10 @@ export const faces = {
   strong: '@fontsource/public-sans/files/public-sans-latin-600-normal.woff',
 } as const;
 export type Face = keyof typeof faces;
+type Wide = `${Face}-wide`;
 
 const { resolve } = createRequire(import.meta.url);
-const bytes = new Map<Face, Buffer>();
+const bytes = new Map<Face | Wide, Buffer>();
 
 /** The file of a face, unpacked. */
 export function faceFile(face: Face): Buffer {
@@ -24,13 +25,62 @@ export function faceFile(face: Face): Buffer {
   return file;
 }
 
-let letters: opentype.Font | undefined;
+const opened = new Map<string, opentype.Font>();
+
+function openFace(file: string): opentype.Font {
+  const known = opened.get(file);
+  if (known) return known;
+  const unpacked = unpackWoff(readFileSync(resolve(file)));
+  const { buffer, byteOffset, byteLength } = unpacked;
+  const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+  opened.set(file, font);
+  return font;
+}
+
+/** The files of a face: Western Europe, all other languages of Europe, and Vietnamese. */
+const filesOf = (face: Face): string[] =>
+  ['latin', 'latin-ext', 'vietnamese'].map((part) => faces[face].replace('latin', part));
+
+const has = (file: string, letter: string) => openFace(file).charToGlyphIndex(letter) > 0;
+
+/** Whether a text has letters that the first file of a face lacks, such as those of Polish names. */
+const isWide = (text: string): boolean => [...text].some((letter) => !has(faces.sans, letter));
+
+/** One file of a face with the letters of all its files. It has no kerning, so it is for the texts that need it alone. */
+function wideFile(face: Face): Buffer {
+  const name = `${face}-wide` as const;
+  const known = bytes.get(name);
+  if (known) return known;
+  const [first, ...others] = filesOf(face).map(openFace);
+  const glyphsOf = (font: opentype.Font) =>
+    Array.from({ length: font.numGlyphs }, (_, i) => font.glyphs.get(i));
+  const glyphs = glyphsOf(first!);
+  const drawn = new Set(glyphs.flatMap(({ unicodes }) => unicodes));
+  for (const glyph of others.flatMap(glyphsOf)) {
+    const missing = glyph.unicodes.filter((unicode) => !drawn.has(unicode));
+    if (missing.length > 0) glyphs.push(glyph);
+    for (const unicode of missing) drawn.add(unicode);
+  }
+  const { unitsPerEm, ascender, descender } = first!;
+  const named = { familyName: `Wide ${face}`, styleName: 'Regular' };
+  const font = new opentype.Font({ ...named, unitsPerEm, ascender, descender, glyphs });
+  const file = Buffer.from(font.toArrayBuffer());
+  bytes.set(name, file);
+  return file;
+}
+
+/** The face as which a text is drawn, with its file: it has every letter of what `printable` answers. */
+export const faceFor = (face: Face, text: string): { name: Face | Wide; file: Buffer } =>
+  isWide(text)
+    ? { name: `${face}-wide`, file: wideFile(face) }
+    : { name: face, file: faceFile(face) };
+
+const furtherFiles = filesOf('sans').slice(1);
+const hasGlyph = (letter: string): boolean =>
+  has(faces.sans, letter) || furtherFiles.some((file) => has(file, letter));
 
 /** The part of a text that the faces can show: what is outside Latin is left out rather than drawn as empty boxes. */
 export function printable(text: string): string {
-  const file = faceFile('sans');
-  letters ??= opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-  const font = letters;
   const plain = text
     .normalize('NFC')
     .replace(/[^\S\u00A0\u202F]+/g, ' ')
@@ -38,5 +88,17 @@ export function printable(text: string): string {
     .replace(/[\u00A0\u202F]/g, '\u00A0')
     // Controls and marks without a width; the faces have empty outlines for some, at which drawing fails.
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
-  return [...plain].filter((letter) => font.charToGlyphIndex(letter) > 0).join('');
+  return [...plain].filter(hasGlyph).join('');
+}
+
+/** The face of the text that a document draws next; answers the part of it that the face can show. */
+export function chooseFace(
+  doc: PDFKit.PDFDocument,
+  { face, size, text }: { face: Face; size: number; text: string },
+): string {
+  const shown = printable(text);
+  const { name, file } = faceFor(face, shown);
+  doc.registerFont(name, file);
+  doc.font(name).fontSize(size);
+  return shown;
 }

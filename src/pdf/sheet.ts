@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { LIGHT } from '#src/ui/style/tokens.ts';
 import { type Attachment, attach } from './attach.ts';
-import { type Face, faceFile, faces, printable } from './faces.ts';
+import { chooseFace, type Face } from './faces.ts';
 import { type Role, type Structure, structureOf } from './structure.ts';
 
 /** The light values of the site's tokens, in which everything is printed. */
@@ -98,7 +98,6 @@ export function openSheet(meta: SheetMeta): Sheet {
       Producer: meta.author,
     },
   });
-  for (const face of Object.keys(faces) as Face[]) doc.registerFont(face, faceFile(face));
   if (meta.archive) attach(doc, meta.archive);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -126,11 +125,11 @@ export function openSheet(meta: SheetMeta): Sheet {
       if (sheet.y + height > frame.bottom) sheet.newPage();
     },
     widthOf(text, { face, size }) {
-      return doc.font(face).fontSize(size).widthOfString(printable(text));
+      return doc.widthOfString(chooseFace(doc, { face, size, text }));
     },
     measure(text, { face, size, width = column, leading = 1.45 }) {
-      doc.font(face).fontSize(size);
-      return doc.heightOfString(printable(text), { width, lineGap: gap(size, leading) });
+      const shown = chooseFace(doc, { face, size, text });
+      return doc.heightOfString(shown, { width, lineGap: gap(size, leading) });
     },
     text(
       text,
@@ -146,9 +145,10 @@ export function openSheet(meta: SheetMeta): Sheet {
         role = 'P',
       },
     ) {
-      doc.font(face).fontSize(size).fillColor(color);
+      const shown = chooseFace(doc, { face, size, text });
+      doc.fillColor(color);
       const options = { width, lineGap: gap(size, leading), align };
-      const draw = () => doc.text(printable(text), x, y, options);
+      const draw = () => doc.text(shown, x, y, options);
       if (structure.isOpen()) draw();
       else structure.leaf(role, draw);
       return doc.y - y;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pdfText } from '../../test/documents/pdf-text.ts';
 import { printable } from './faces.ts';
 import { openSheet } from './sheet.ts';
 import { widthForRanges } from './write.ts';
@@ -34,4 +35,22 @@ it('no line ends between a currency and its amount', () => {
   );
   expect(sheet.widthOf('USD\u00a020,000', look)).toBeCloseTo(sheet.widthOf('USD 20,000', look), 0);
   expect(printable('USD\u00a020,000 in\n 2033')).toBe('USD\u00a020,000 in 2033');
+});
+
+it('letters of all languages of Europe and of Vietnamese are drawn as they are written', async () => {
+  const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
+  sheet.newPage();
+  const names = [
+    'Łukasz Żółć',
+    'Škoda Auto',
+    'Kovács Őri',
+    'Şişli Eğitim',
+    'Nguyễn Văn Đức',
+    'Müller',
+  ];
+  for (const face of ['sans', 'strong', 'serif', 'display'] as const)
+    for (const name of names) sheet.y += sheet.text(name, { face, size: 10 });
+  const text = pdfText(await sheet.finish());
+  for (const name of names) expect(text.split(name)).toHaveLength(5);
+  expect(printable('Łódź Ж東')).toBe('Łódź ');
 });

@@ -233,3 +233,22 @@ it('specification D15: what is wrong with an order is answered in plain words', 
     amount: ['The amount does not match the price of this report. Please load the page again.'],
   });
 });
+
+it('what an invoice could not print is asked for in Latin letters, of any language', async () => {
+  const good = await offer();
+  const send = async (changes: object) => (await order({ ...good, ...changes })).json();
+  for (const [field, value] of Object.entries({
+    name: 'Νίκος Παππάς',
+    company_name: '東京電力株式会社',
+    address: 'бул. Витоша 1',
+    city: 'София',
+  })) {
+    await store.db.query('DELETE FROM rate_limit');
+    expect(await send({ [field]: value })).toMatchObject({
+      success: false,
+      errors: { [field]: ['Please use Latin letters: this is printed on the invoice.'] },
+    });
+  }
+  const written = { name: 'Łukasz Nguyễn', company_name: 'Škoda & Őri №1', city: 'Düzce–Şişli' };
+  expect(await send(written)).toMatchObject({ success: true });
+});

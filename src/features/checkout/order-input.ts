@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { checkToken } from '#src/http/admission/check-token.ts';
 import { centsOfDecimal } from '#src/money.ts';
-import { email, name, phone, text } from '#src/site/form/contract-fields.ts';
-import { missing } from '#src/site/form/sentences.ts';
+import { email, isLatin, name, phone, text } from '#src/site/form/contract-fields.ts';
+import { missing, wrong } from '#src/site/form/sentences.ts';
 import { type WishName, wishNames } from './pages/wish.ts';
 
-const extra = (max: number, words: string) => text(max, words).optional().describe('additive');
+/** Printed on the invoice. */
+const extra = (max: number, words: string) =>
+  text(max, words).refine(isLatin, wrong.letters).optional().describe('additive');
 /** The same, and may be empty: not every buyer and country has it. */
 const maybe = (max: number, words: string) =>
-  z.string(words).trim().max(max, words).optional().describe('additive');
+  z
+    .string(words)
+    .trim()
+    .max(max, words)
+    .refine(isLatin, wrong.letters)
+    .optional()
+    .describe('additive');
 
 const AMOUNT = 'The amount does not match the price of this report. Please load the page again.';
 const REPORT = 'Name the report that is to be bought.';
@@ -29,7 +37,7 @@ export const wishFields = Object.fromEntries(wishNames.map((name) => [name, wish
  */
 export const orderInput = z.object({
   turnstile_token: checkToken,
-  name,
+  name: name.refine(isLatin, wrong.letters),
   email,
   mobile_no: phone,
   amount: z
@@ -47,7 +55,7 @@ export const orderInput = z.object({
     .describe('additive: the quote of the order summary'),
   company_name: extra(160, missing.company_name),
   designation: extra(120, missing.designation),
-  country: extra(100, missing.country),
+  country: text(100, missing.country).optional().describe('additive'),
   address: extra(300, missing.address),
   city: extra(120, missing.city),
   state: maybe(120, missing.state),

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { faceFile, printable } from '#src/pdf/faces.ts';
+import { faceFor, printable } from '#src/pdf/faces.ts';
 import { savePdf } from './save-pdf.ts';
 
 const SIZE = 7;
@@ -29,8 +29,8 @@ export async function stampPdf(pdf: Uint8Array, line: string, to: string): Promi
   const bytes = new Shared(pdf.buffer as ArrayBuffer, pdf.byteOffset, pdf.byteLength);
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   document.registerFontkit(fontkit as never);
-  const font = await document.embedFont(faceFile('sans'), { subset: true });
   const text = drawable(line);
+  const font = await document.embedFont(faceFor('sans', text).file, { subset: true });
   for (const page of document.getPages()) {
     const { height } = page.getSize();
     const size = Math.min(SIZE, (SIZE * (height - 80)) / font.widthOfTextAtSize(text, SIZE));

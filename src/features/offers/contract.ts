@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { orderInput } from '#src/features/checkout/order-input.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
-import { company, website } from '#src/site/form/contract-fields.ts';
-import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
+import { company, isLatin, website } from '#src/site/form/contract-fields.ts';
+import { missing, unsolvedCheck, wrong } from '#src/site/form/sentences.ts';
 import { offerStates } from './offer-row.ts';
 
 const amount = z.number().describe('in the currency of the offer');
@@ -56,7 +56,7 @@ export const offerContracts = contracts({
           .min(1, 'Name the report.')
           .max(200, 'Name the report.')
           .describe('slug, report code or numeric id; `basket`: what is in the basket'),
-        company_name: company.optional(),
+        company_name: company.refine(isLatin, wrong.letters).optional(),
         country: z.string(missing.country).trim().min(1, missing.country).max(100),
         note: z.string(LONG).trim().max(2000, LONG).optional().describe('for whoever approves'),
         turnstile_token: z.string(unsolvedCheck).min(1, unsolvedCheck).max(4096, unsolvedCheck),

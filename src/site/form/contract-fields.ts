@@ -20,6 +20,10 @@ export const phone = text(40, missing.mobile_no).refine(
 );
 export const company = text(160, missing.company_name);
 
+/** Whether a text is in Latin letters, in which invoices are printed; figures and signs are in no script. */
+export const isLatin = (given: string): boolean =>
+  !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(given);
+
 /** The solved human check of a form that always shows one. */
 export const solvedCheck = (words: string = unsolvedCheck) =>
   z.string(words).min(1, words).max(4096, words);

@@ -31,6 +31,7 @@ export const missing = {
 export const wrong = {
   email: 'Enter an e-mail address such as name@company.com.',
   phone: 'Enter the full number, with at least 5 digits.',
+  letters: 'Please use Latin letters: this is printed on the invoice.',
 } as const;
 
 /** Above the form, when fields are wrong. */

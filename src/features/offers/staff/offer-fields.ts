@@ -3,6 +3,7 @@ import { furtherCurrencies } from '#src/currencies.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import { priceCurrency } from '#src/money.ts';
+import { isLatin } from '#src/site/form/contract-fields.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 
 /** A line as staff write it: the report at one licence, and what is taken off its list price. */
@@ -14,17 +15,21 @@ const offeredLine = z.strictObject({
 
 export type OfferedLine = z.infer<typeof offeredLine>;
 
+/** Printed on the offer and on the invoice. */
+const printed = <T extends z.ZodString>(field: T) =>
+  field.refine(isLatin, 'must be in Latin letters: it is printed on the invoice');
+
 /** What staff write of an offer. */
 export const offerFields = z.strictObject({
-  buyer_name: someText(120),
+  buyer_name: printed(someText(120)),
   email: emailField('is required', 'is no e-mail address'),
   phone: text(40),
-  company: text(160),
+  company: printed(text(160)),
   designation: text(120),
   country: someText(100),
-  address: text(300),
-  city: text(120),
-  state: text(120),
+  address: printed(text(300)),
+  city: printed(text(120)),
+  state: printed(text(120)),
   zipcode: text(30),
   buyer_kind: z.enum(['business', 'private']),
   tax_number: text(40),
