@@ -4,7 +4,7 @@ import opentype from 'opentype.js';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The faces of printed pages, embedded in every file. */
-export const faces = {
+const faces = {
   serif: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff',
   display: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
   sans: '@fontsource/public-sans/files/public-sans-latin-400-normal.woff',
@@ -17,7 +17,7 @@ const { resolve } = createRequire(import.meta.url);
 const bytes = new Map<Face | Wide, Buffer>();
 
 /** The file of a face, unpacked. */
-export function faceFile(face: Face): Buffer {
+function faceFile(face: Face): Buffer {
   const known = bytes.get(face);
   if (known) return known;
   const file = unpackWoff(readFileSync(resolve(faces[face])));

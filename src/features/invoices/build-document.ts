@@ -1,6 +1,8 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
+import { wordsFor } from '#src/features/tax/rules/reverse-charge-words.ts';
 import { dayAt, type LegalSeller, registrationFor } from '#src/features/tax/seller.ts';
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { licenceNames } from '#src/licences.ts';
@@ -122,7 +124,7 @@ function evidenceOf(check: unknown): string {
   const { service, checked_on, consultation } = (check ?? {}) as Record<string, string | undefined>;
   if (!service || !checked_on) return '';
   const proof = consultation ? `, consultation number ${consultation}` : '';
-  return `Tax number checked with ${service} on ${checked_on}${proof}.`;
+  return `Tax number checked with ${service} on ${dayOf(checked_on)}${proof}.`;
 }
 
 /** All that a document about this order says, but for its kind, number and lines. */
@@ -132,7 +134,8 @@ export async function documentOf(
   seller: LegalSeller,
   brand: string,
 ): Promise<Omit<TaxDocument, 'kind' | 'number' | 'lines'>> {
-  const treatment = (order.tax ?? {}) as Partial<TaxDocument['treatment']>;
+  const treatment = { ...undecided, ...((order.tax ?? {}) as Partial<TaxDocument['treatment']>) };
+  const address = await addressOf(db, order);
   return {
     issuedOn: dayAt(seller),
     suppliedOn: dayAt(seller, order.paid_at ?? order.created_at),
@@ -146,11 +149,11 @@ export async function documentOf(
     buyer: {
       company: order.company,
       person: order.buyer_name,
-      address: await addressOf(db, order),
+      address,
       taxNumber: order.tax_number,
       email: order.email,
     },
-    treatment: { ...undecided, ...treatment },
+    treatment: { ...treatment, words: wordsFor(treatment.words, address.country) },
     evidence: evidenceOf(order.tax_number_check),
     currency: order.currency,
   };

@@ -1,5 +1,6 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { percentText } from '#src/money.ts';
+import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { sumsOf, type TaxDocument } from './tax-document.ts';
 
 /** What a document is called; India has its own name for one of a registered seller (CGST Act 2017 s. 31). */
@@ -10,14 +11,27 @@ export const documentNames = {
   offer: 'Offer',
 } as const satisfies Record<TaxDocument['kind'], string>;
 
+/** Tax that is not charged, by its category of EN 16931. */
+const UNCHARGED: Partial<Record<TaxDocument['treatment']['category'], string>> = {
+  AE: ', reverse charge',
+  E: ', exempt',
+  O: ', not charged',
+  Z: ' 0%',
+};
+
+interface SumLine {
+  words: string;
+  /** Integer cents. */
+  cents: number;
+  total?: boolean;
+}
+
 /** The lines of tax above the total, a part of the rate each; integer cents that add up to the tax of the document. */
-export function taxLines(document: TaxDocument): { words: string; cents: number }[] {
-  const { treatment } = document;
-  const { taxCents } = sumsOf(document);
-  const { components, basisPoints, name } = treatment;
+function taxLines({ treatment }: TaxDocument, taxCents: number): SumLine[] {
+  const { components, basisPoints, name, category } = treatment;
   if (components.length < 2 || basisPoints === 0) {
-    const rate = treatment.category === 'O' ? '' : ` ${percentText(basisPoints)}`;
-    return [{ words: `${name || 'Tax'}${rate}`, cents: taxCents }];
+    const how = UNCHARGED[category] ?? ` ${percentText(basisPoints)}`;
+    return [{ words: `${name || 'Tax'}${how}`, cents: taxCents }];
   }
   let left = taxCents;
   return components.map((part, i) => {
@@ -28,12 +42,50 @@ export function taxLines(document: TaxDocument): { words: string; cents: number 
   });
 }
 
+/** What a document comes to, line by line; the last is its total. */
+export function sumLines(document: TaxDocument): SumLine[] {
+  const { listCents, discountCents, netCents, taxCents, grossCents } = sumsOf(document);
+  const total = document.kind === 'credit-note' ? 'Given back' : 'Total';
+  return [
+    ...(discountCents > 0
+      ? [
+          { words: 'Sum', cents: listCents },
+          { words: 'Discount', cents: -discountCents },
+        ]
+      : []),
+    { words: 'Taxable value', cents: netCents },
+    ...taxLines(document, taxCents),
+    { words: `${total} in ${document.currency}`, cents: grossCents, total: true },
+  ];
+}
+
+/** The buyer's tax number under the name that it has in the buyer's country; empty: none. */
+export const buyerNumber = ({ buyer: { taxNumber, address } }: TaxDocument): string =>
+  taxNumber && `${fieldsOfCountry(address.country).taxNumber} ${taxNumber}`;
+
+/** The number under which the seller taxes the sale, under its name; empty: none. */
+export function sellerNumber({ seller: { vatNumber, taxNumber, address } }: TaxDocument): string {
+  const { taxNumber: name, isVat } = fieldsOfCountry(address.country);
+  if (vatNumber) return `VAT ID ${vatNumber}`;
+  // A one-stop shop's, else one of a tax office that is no number for VAT.
+  if (/^(EU|IM)\d/.test(taxNumber)) return `VAT ID ${taxNumber}`;
+  return taxNumber && `${isVat ? 'Tax number' : name} ${taxNumber}`;
+}
+
+const isIndian = ({ seller, buyer }: TaxDocument) =>
+  seller.address.country === 'IN' && buyer.address.country === 'IN';
+
+/** With the state between two parties in India (CGST Rules 2017, rule 46(n)). */
+const placeOfSupply = (document: TaxDocument): string => {
+  const { region, countryName } = document.buyer.address;
+  return isIndian(document) && region ? `${region}, ${countryName}` : countryName;
+};
+
 /** The facts beside the address: what a bookkeeper enters. */
 export function factsOf(document: TaxDocument): [term: string, value: string][] {
-  const { kind, dueOn, paid, poNumber, corrects, buyer, offer } = document;
+  const { kind, dueOn, paid, poNumber, corrects, offer } = document;
   const facts: [string, string | undefined][] = [
-    ['Number', document.number],
-    ['Date', dayOf(document.issuedOn)],
+    [kind === 'offer' ? 'Date' : 'Date of issue', dayOf(document.issuedOn)],
     ['Price held until', offer && dayOf(offer.heldUntil)],
     [kind === 'pro-forma' || kind === 'offer' ? '' : 'Date of supply', dayOf(document.suppliedOn)],
     ['Corrects invoice', corrects && `${corrects.number}, ${dayOf(corrects.issuedOn)}`],
@@ -41,7 +93,9 @@ export function factsOf(document: TaxDocument): [term: string, value: string][] 
     [`Paid by ${paid?.by || 'you'} on`, paid && dayOf(paid.on)],
     ['Your PO number', poNumber],
     ['Order', document.orderNo],
-    ['Place of supply', buyer.address.countryName],
+    ['Place of supply', placeOfSupply(document)],
+    // CGST Rules 2017, rule 46(p).
+    ['Reverse charge', isIndian(document) ? 'No' : undefined],
   ];
   return facts.flatMap(([term, value]) => (term && value ? [[term, value]] : []));
 }

@@ -1,38 +1,141 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
-import { ink, type Sheet } from '#src/pdf/sheet.ts';
+import { column, frame, ink, type Sheet } from '#src/pdf/sheet.ts';
 import { taxSentences } from './document-words.ts';
 import type { TaxDocument } from './tax-document.ts';
 
+/** Between the two boxes, and within them. */
+const GAP = 18;
+const PAD = 12;
+const TERM = 58;
+const ABOVE_FOOT = 18;
+
+interface Box {
+  title: string;
+  /** Terms with their values. */
+  facts?: [term: string, value: string][];
+  texts?: string[];
+  url?: string;
+}
+
+const small = { face: 'sans', size: 9, color: ink.second, leading: 1.45 } as const;
+const strong = { face: 'strong', size: 9.5, leading: 1.4 } as const;
+const plain = { face: 'sans', size: 9.5, leading: 1.35 } as const;
+const link = { face: 'strong', size: 9, color: ink.action, leading: 1.45 } as const;
+
+/** Draws what is in a box. */
+function fill(
+  sheet: Sheet,
+  { title, facts = [], texts = [], url }: Box,
+  { x, y, width: whole }: { x: number; y: number; width: number },
+): void {
+  const width = whole - 2 * PAD;
+  let next = y + PAD;
+  next += sheet.text(title, { face: 'strong', size: 10, x: x + PAD, y: next, width }) + 3;
+  for (const [term, value] of facts) {
+    const at = { x: x + PAD + TERM, width: width - TERM };
+    sheet.text(term, { ...plain, color: ink.third, x: x + PAD, y: next, width: TERM });
+    next += sheet.text(value, { ...plain, ...at, y: next }) + 1;
+  }
+  for (const text of texts) next += sheet.text(text, { ...small, x: x + PAD, y: next, width }) + 3;
+  if (url) {
+    const place = { x: x + PAD, y: next, width, height: sheet.measure(url, { ...link, width }) };
+    sheet.structure.group('P', () =>
+      sheet.structure.link({ ...place, to: { url }, says: url }, () =>
+        sheet.text(url, { ...link, ...place }),
+      ),
+    );
+    next += place.height;
+  }
+}
+
+function heightOf(
+  sheet: Sheet,
+  { title, facts = [], texts = [], url }: Box,
+  whole: number,
+): number {
+  const width = whole - 2 * PAD;
+  const of = (text: string, style: typeof plain | typeof small | typeof link, across = width) =>
+    sheet.measure(text, { ...style, width: across });
+  return [
+    sheet.measure(title, { face: 'strong', size: 10, width }) + 3,
+    ...facts.map(([, value]) => of(value, plain, width - TERM) + 1),
+    ...texts.map((text) => of(text, small) + 3),
+    url ? of(url, link) : 0,
+    2 * PAD,
+  ].reduce((sum, height) => sum + height, 0);
+}
+
+/** One box on a ground, over the whole column or beside one with a line around it, which is as high. */
+function drawBoxes(sheet: Sheet, boxes: Box[]): void {
+  const width = boxes.length === 1 ? column : (column - GAP) / 2;
+  const height = Math.max(...boxes.map((box) => heightOf(sheet, box, width)));
+  sheet.y += 8;
+  // They may reach into the space above the foot of the page.
+  sheet.need(height - ABOVE_FOOT);
+  const { y, doc } = sheet;
+  boxes.forEach((box, i) => {
+    const x = frame.left + i * (width + GAP);
+    sheet.structure.artifact(() => {
+      const shape = doc.roundedRect(x, y, width, height, 4);
+      if (i === 0) shape.fill(ink.wash);
+      else shape.lineWidth(0.75).strokeColor(ink.line).stroke();
+    });
+    fill(sheet, box, { x, y, width });
+  });
+  sheet.y = y + height + 12;
+}
+
+/** How a document is paid or accepted, and where to ask. */
+function boxesOf(document: TaxDocument): Box[] {
+  const { seller, kind, paid, offer } = document;
+  const ask = [seller.email, seller.phone].filter(Boolean);
+  // An address is printed on one line, so that it can be copied.
+  if (offer)
+    return [
+      {
+        title: 'How to accept',
+        texts: [
+          `Open this address to see the offer, ask a question or pay. You do not need an account. Prices are binding until ${dayOf(offer.heldUntil)}.`,
+        ],
+        url: offer.url,
+      },
+    ];
+  if (paid || kind === 'credit-note' || !seller.bank.account) return [];
+  const { payee, name, account, code, bic } = seller.bank;
+  const facts: [string, string][] = [
+    ['Payee', payee || seller.name],
+    ['Bank', name],
+    ['Account', account],
+    ['Bank code', code],
+    ['BIC', bic],
+    ['Reference', document.orderNo],
+  ];
+  return [
+    { title: 'Pay by bank transfer', facts: facts.filter(([, value]) => value) },
+    {
+      title: 'Questions',
+      texts: [...ask, 'Please write the reference alone. Bank charges are paid by the sender.'],
+    },
+  ];
+}
+
 /** The words about tax, how it is paid, and where to ask. */
 export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean): void {
-  const { seller, kind, paid } = document;
-  const write = (text: string, face: 'sans' | 'strong' = 'sans', size = 9) => {
-    const style = { face, size, color: face === 'sans' ? ink.second : ink.text } as const;
+  const { kind, paid, seller } = document;
+  const write = (text: string, style: typeof strong | typeof small = small) => {
     sheet.need(sheet.measure(text, style));
-    sheet.y += sheet.text(text, style) + 4;
+    sheet.y += sheet.text(text, style) + 3;
   };
-  sheet.y += 8;
-  taxSentences(document).forEach((sentence, i) => {
-    write(sentence, i === 0 ? 'strong' : 'sans', 9.5);
-  });
-  sheet.y += 6;
+  const [words = '', ...others] = taxSentences(document);
+  if (words) write(words, strong);
+  if (others.length > 0) write(others.join(' '));
+  sheet.y += 4;
   if (paid) write('Paid in full. Nothing is due. Thank you for your order.');
   if (kind === 'credit-note') write('The refund is made by the same means as the payment.');
-  if (document.offer) {
-    const { heldUntil, url } = document.offer;
-    write('How to accept', 'strong', 10);
-    write('Open this address to see the offer, ask a question or pay. You do not need an account.');
-    write(url);
-    write(`Prices are binding until ${dayOf(heldUntil)}.`);
-  }
-  if (!paid && kind !== 'credit-note' && kind !== 'offer' && seller.bank.account) {
-    write('Pay by bank transfer', 'strong', 10);
-    const { payee, name, account, code, bic } = seller.bank;
-    write(`Payee: ${payee}${name && `, at ${name}`}`);
-    const numbers = [`Account: ${account}`, code, bic && `SWIFT: ${bic}`].filter(Boolean);
-    write(`${numbers.join(', ')}. Reference: ${document.orderNo}`);
-  }
   if (kind === 'pro-forma') write('This is not an invoice and cannot be used to reclaim tax.');
-  if (seller.email) write(`Questions: ${[seller.email, seller.phone].filter(Boolean).join(', ')}`);
+  const boxes = boxesOf(document);
+  const ask = [seller.email, seller.phone].filter(Boolean).join(', ');
+  if (boxes.length < 2 && ask) write(`Questions: ${ask}`);
   if (hasData) write('The invoice data is attached to this PDF as XML (EN 16931).');
+  if (boxes.length > 0) drawBoxes(sheet, boxes);
 }

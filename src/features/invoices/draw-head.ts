@@ -1,42 +1,52 @@
 import { frame, ink, type Sheet } from '#src/pdf/sheet.ts';
-import { factsOf } from './document-words.ts';
-import type { PartyAddress, TaxDocument } from './tax-document.ts';
+import { rule } from '#src/pdf/write.ts';
+import { buyerNumber, factsOf, sellerNumber } from './document-words.ts';
+import { postalLines } from './postal-lines.ts';
+import type { TaxDocument } from './tax-document.ts';
 
-/** An address in lines, empty ones left out. */
-const addressLines = ({ street, postcode, city, region, countryName }: PartyAddress): string[] =>
-  [street, [postcode, city].filter(Boolean).join(' '), region, countryName].filter(Boolean);
+const FACTS = { x: 312, width: 96 };
+/** Between two facts. */
+const GAP = 3;
 
-/** Who sells, the title, who is billed, and the facts that a bookkeeper enters. */
-export function drawHead(sheet: Sheet, document: TaxDocument, title: string): void {
-  const { seller, buyer } = document;
-  sheet.text(seller.brand, { face: 'strong', size: 12 });
+/** Who sells, above the rule of the page. */
+function drawSeller(sheet: Sheet, document: TaxDocument): void {
+  const { seller } = document;
+  sheet.y = 40;
+  sheet.text(seller.brand, { face: 'display', size: 17, leading: 1.2, width: 200 });
   const small = {
     face: 'sans',
     size: 8.5,
     color: ink.second,
     align: 'right',
     leading: 1.35,
-    x: frame.right - 290,
-    width: 290,
+    x: frame.right - 270,
+    width: 270,
   } as const;
-  const { address } = seller;
-  const own = [
+  const lines = [
     seller.name,
-    [address.street, [address.postcode, address.city].join(' '), address.countryName].join(', '),
-    [seller.register, seller.vatNumber || seller.taxNumber].filter(Boolean).join(' · '),
+    postalLines(seller.address).join(', '),
+    [seller.register, sellerNumber(document)].filter(Boolean).join(' · '),
     [seller.email, seller.phone].filter(Boolean).join(' · '),
   ];
-  for (const line of own.filter((text) => text.trim())) sheet.y += sheet.text(line, small);
-  sheet.y += 20;
-  sheet.y += sheet.text(title, { face: 'display', size: 24, leading: 1.16, role: 'H1' }) + 16;
+  for (const line of lines.filter(Boolean)) sheet.y += sheet.text(line, small);
+  sheet.y += 10;
+  rule(sheet, sheet.y);
+}
+
+/** Who sells, the title, who is billed, and the facts that a bookkeeper enters. */
+export function drawHead(sheet: Sheet, document: TaxDocument, title: string): void {
+  const { buyer } = document;
+  drawSeller(sheet, document);
+  sheet.y += 18;
+  sheet.y += sheet.text(title, { face: 'display', size: 22, leading: 1.16, role: 'H1' }) + 14;
   const top = sheet.y;
-  sheet.text(document.offer ? 'For' : 'Billed to', { face: 'strong', size: 9, color: ink.third });
-  let y = top + 15;
+  sheet.text(document.offer ? 'For' : 'Billed to', { face: 'strong', size: 9.5 });
+  let y = top + 17;
   const billed = [
     buyer.company,
     buyer.person,
-    ...addressLines(buyer.address),
-    buyer.taxNumber && `Tax number ${buyer.taxNumber}`,
+    ...postalLines(buyer.address),
+    buyerNumber(document),
     buyer.email,
   ];
   billed.filter(Boolean).forEach((line, i) => {
@@ -45,24 +55,11 @@ export function drawHead(sheet: Sheet, document: TaxDocument, title: string): vo
   });
   let right = top;
   for (const [term, value] of factsOf(document)) {
-    const size = 9.5;
-    const left = sheet.text(term, {
-      face: 'sans',
-      size,
-      color: ink.third,
-      x: 312,
-      y: right,
-      width: 106,
-    } as const);
-    const height = sheet.text(value, {
-      face: 'strong',
-      size,
-      x: 420,
-      y: right,
-      width: frame.right - 420,
-      align: 'right',
-    } as const);
-    right += Math.max(left, height) + 3;
+    const at = { face: 'sans', size: 9.5, y: right } as const;
+    const x = FACTS.x + FACTS.width;
+    const left = sheet.text(term, { ...at, ...FACTS, color: ink.third });
+    const height = sheet.text(value, { ...at, x, width: frame.right - x });
+    right += Math.max(left, height) + GAP;
   }
-  sheet.y = Math.max(y, right) + 20;
+  sheet.y = Math.max(y, right) + 16;
 }

@@ -146,7 +146,7 @@ describe('an order by bank transfer', () => {
     const paper = await ask('GET', how.pro_forma);
     const text = (await pdfText(paper.raw)).replace(/\s+/g, ' ');
     expect(text).toContain('Pro-forma invoice');
-    expect(text).toContain(`Reference: ${order.no}`);
+    expect(text).toContain(`Reference ${order.no}`);
     expect([await statusOf(order), await licences(order)]).toEqual(['awaiting_approval', 0]);
 
     await received(order.cents, `payment ${order.no.replaceAll('-', ' ').toLowerCase()} thanks`);

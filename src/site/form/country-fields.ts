@@ -4,6 +4,8 @@ export interface CountryFields {
   hasPostcode: boolean;
   /** What a company calls its tax number there. */
   taxNumber: string;
+  /** That number is one of VAT. */
+  isVat: boolean;
   /** How one looks, in words; unset where that is not said. */
   numberForm?: string;
 }
@@ -29,6 +31,8 @@ const NAMES: Record<string, string> = {
   IN: 'GSTIN',
   CH: 'UID number',
   LI: 'UID number',
+  GB: 'VAT number',
+  NO: 'VAT number',
   US: 'EIN',
   AU: 'ABN',
   CA: 'GST/HST number',
@@ -65,6 +69,7 @@ const NUMBER_FORMS: Record<string, string> = {
 export const fieldsOfCountry = (iso2: string): CountryFields => ({
   state: iso2 === '' || STATES.has(iso2) ? 'required' : NO_STATES.has(iso2) ? 'none' : 'optional',
   hasPostcode: !NO_POSTCODE.has(iso2),
-  taxNumber: VAT.has(iso2) ? 'VAT ID' : (NAMES[iso2] ?? 'Tax number'),
+  taxNumber: NAMES[iso2] ?? (VAT.has(iso2) ? 'VAT ID' : 'Tax number'),
+  isVat: VAT.has(iso2),
   numberForm: NUMBER_FORMS[iso2],
 });

@@ -3,8 +3,9 @@ import type { Assessment } from './assessment.ts';
 import { assessState, unregistered } from './at-home.ts';
 import { exportRuleOf } from './export-rules.ts';
 import { foreignSupplierRules } from './foreign-suppliers.ts';
+import { reverseChargeWords } from './reverse-charge-words.ts';
 import { charged, reverseCharge, supplyAbroad, taxName, zeroRatedExport } from './treatments.ts';
-import { atDestination, reverseChargeWords } from './within-eu.ts';
+import { atDestination } from './within-eu.ts';
 
 /** Seller or buyer is outside the EU, and they are in different territories. */
 export function assessAcrossTheBorder(assessment: Assessment): TaxTreatment {

@@ -1,10 +1,8 @@
 import type { TaxTreatment } from '../tax-types.ts';
 import type { Assessment } from './assessment.ts';
 import { unregistered } from './at-home.ts';
+import { reverseChargeWords } from './reverse-charge-words.ts';
 import { charged, exempt, reverseCharge } from './treatments.ts';
-
-/** What the buyer of a reverse charge is told: the words that Article 226(11a) of Directive 2006/112/EC demands. */
-export const reverseChargeWords = 'Reverse charge: the customer accounts for the VAT.';
 
 /** Seller in one member state, buyer in another. */
 export function assessWithinEu(assessment: Assessment): TaxTreatment {

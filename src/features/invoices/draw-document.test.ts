@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { reverseChargeWords, wordsFor } from '#src/features/tax/rules/reverse-charge-words.ts';
+import { faultsOf } from '../../../test/documents/pdf-checker.ts';
+import { pdfText } from '../../../test/documents/pdf-text.ts';
+import { drawDocument } from './draw-document.ts';
+import { postalLines } from './postal-lines.ts';
+import type { PartyAddress, TaxDocument } from './tax-document.ts';
+
+// What an accounts department looks for on paper, as it is called in its country.
+
+const address = (country: string, of: Partial<PartyAddress>): PartyAddress => ({
+  street: 'Road 1',
+  postcode: '',
+  city: '',
+  region: '',
+  country,
+  countryName: country,
+  ...of,
+});
+
+const line = (i: number, basisPoints: number): TaxDocument['lines'][number] => ({
+  name: `Report number ${i} with a name that takes two lines of the page when it is printed`,
+  detail: 'Single User licence, PDF',
+  code: `MR-${i}`,
+  listCents: 345_000,
+  discountCents: 5_000,
+  netCents: 340_000,
+  taxCents: 34 * basisPoints,
+  basisPoints,
+});
+
+const document: TaxDocument = {
+  kind: 'invoice',
+  number: 'INV-2026-000007',
+  issuedOn: '2026-11-25',
+  suppliedOn: '2026-11-24',
+  dueOn: '2026-12-25',
+  orderNo: 'MO-2026-000007',
+  poNumber: '4500187362',
+  seller: {
+    brand: 'Example Research',
+    name: 'Example Research Private Limited',
+    address: address('IN', { city: 'Pune', postcode: '411045', countryName: 'India' }),
+    register: 'CIN U73100MH2011PTC000142',
+    vatNumber: '',
+    taxNumber: '27AAMCM0142Q1Z5',
+    serviceCode: '998371',
+    email: 'accounts@house.example',
+    phone: '+91 20 0',
+    bank: { payee: '', name: 'Demo Bank', account: '0142', code: 'IFSC DEMO0000142', bic: '' },
+  },
+  buyer: {
+    company: 'Żółty Łoś Sp. z o.o.',
+    person: 'Łukasz Wiśniewski',
+    address: address('PL', { city: 'Łódź', postcode: '90-001', countryName: 'Poland' }),
+    taxNumber: 'PL5260001246',
+    email: 'l@los.example',
+  },
+  lines: [line(1, 0), line(2, 0)],
+  treatment: {
+    name: 'VAT',
+    basisPoints: 0,
+    components: [],
+    words: wordsFor(reverseChargeWords, 'PL'),
+    reason: 'Articles 44 and 196 of Directive 2006/112/EC',
+    category: 'AE',
+    exemptionCode: 'VATEX-EU-AE',
+  },
+  evidence: '',
+  currency: 'EUR',
+};
+
+const paperOf = async (changes: Partial<TaxDocument>) => {
+  const pdf = await drawDocument({ ...document, ...changes });
+  expect(await faultsOf(pdf, { long: false })).toEqual([]);
+  return pdfText(pdf).replace(/\s+/g, ' ');
+};
+
+it('names numbers as their countries do, says reverse charge in the buyer’s language, and how to pay', async () => {
+  const paper = await paperOf({});
+  for (const words of [
+    'GSTIN 27AAMCM0142Q1Z5',
+    'Żółty Łoś Sp. z o.o. Łukasz Wiśniewski Road 1 90-001 Łódź Poland VAT ID PL5260001246',
+    'Your PO number 4500187362',
+    'Due 25 Dec 2026',
+    'Sum €6,900.00',
+    'Discount −€100.00',
+    'VAT, reverse charge €0.00',
+    'Total in EUR €6,800.00',
+    'the customer accounts for the VAT (odwrotne obciążenie).',
+    'Payee Example Research Private Limited Bank Demo Bank Account 0142',
+    'Reference MO-2026-000007',
+  ])
+    expect(paper).toContain(words);
+});
+
+it('between two companies in India it names the state of supply, says that there is no reverse charge, and both taxes', async () => {
+  const place = { city: 'Pune', region: 'Maharashtra', postcode: '411004', countryName: 'India' };
+  const paper = await paperOf({
+    buyer: { ...document.buyer, address: address('IN', place), taxNumber: '27AAPFU0939F1ZV' },
+    lines: [line(1, 1800)],
+    treatment: {
+      name: 'GST',
+      basisPoints: 1800,
+      components: [
+        { name: 'CGST', basisPoints: 900 },
+        { name: 'SGST', basisPoints: 900 },
+      ],
+      words: '',
+      reason: 'CGST Act 2017 s. 9',
+      category: 'S',
+    },
+  });
+  for (const words of [
+    'Pune 411004 Maharashtra India GSTIN 27AAPFU0939F1ZV',
+    'Place of supply Maharashtra, India',
+    'Reverse charge No',
+    'CGST 9% €306.00 SGST 9% €306.00 Total in EUR €4,012.00',
+  ])
+    expect(paper).toContain(words);
+});
+
+it('goes on over pages with its head, and keeps its sums together', async () => {
+  const lines = Array.from({ length: 20 }, (_, i) => line(i + 1, 0));
+  const paper = await paperOf({ lines });
+  expect(paper.match(/No. Report and licence/g)!.length).toBeGreaterThan(1);
+  expect(paper).toContain('20 Report number 20');
+  expect(paper).toContain('Total in EUR €68,000.00');
+});
+
+it.each([
+  ['DE', { postcode: '10115', city: 'Berlin' }, ['10115 Berlin']],
+  ['IT', { postcode: '10121', city: 'Torino', region: 'TO' }, ['10121 Torino TO']],
+  ['ES', { postcode: '28001', city: 'Madrid', region: 'Comunidad' }, ['28001 Madrid', 'Comunidad']],
+  ['US', { postcode: '02110', city: 'Boston', region: 'MA' }, ['Boston, MA 02110']],
+  ['GB', { postcode: 'LS1 1AA', city: 'Leeds' }, ['Leeds', 'LS1 1AA']],
+  ['IN', { postcode: '411045', city: 'Pune', region: 'MH' }, ['Pune 411045', 'MH']],
+  ['AE', { city: 'Dubai' }, ['Dubai']],
+])('an address in %s is written as it is there', (country, of, lines) => {
+  expect(postalLines(address(country, of))).toEqual(['Road 1', ...lines, country]);
+});
