@@ -96,6 +96,7 @@ export const calls = {
   answerOffer: 'POST /offers/answer',
   changeOffer: 'POST /offers/change',
   howToPay: 'GET /transfers/:key',
+  cancelOrder: 'POST /transfers/cancellation',
   sendPurchaseOrder: 'POST /purchase-orders',
   search: 'GET /search',
   catalogue: 'GET /catalogue',

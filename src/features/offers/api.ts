@@ -16,7 +16,7 @@ import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { offerPath } from './offer-key.ts';
 import { offerByKey } from './queries.ts';
-import { shownOffer } from './show-offer.ts';
+import { shownOffer } from './shown/show-offer.ts';
 import { noteEvent } from './write-offer.ts';
 
 /** How often one offer may be approved in an hour: each time a provider may be asked. */

@@ -4,12 +4,14 @@ import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.t
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
+import { canCancel, cancelOrder } from './cancel-order.ts';
 import type { transferContracts } from './contract.ts';
 import { type Receiving, sendPurchaseOrder } from './purchase-orders/send-purchase-order.ts';
 
 /** Handlers of the calls about transfers. */
 export const transferApi = (deps: Receiving): Handlers<typeof transferContracts> => ({
   sendPurchaseOrder: sendPurchaseOrder(deps),
+  cancelOrder: cancelOrder(deps.db),
   async howToPay({ params: { key } }) {
     const { db } = deps;
     const found = await howToPay(db, key);
@@ -47,6 +49,7 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
                 note: found.po_note,
               }
             : null,
+        can_cancel: await canCancel(db, found),
         pro_forma: drawn ? transferPath(key, '/pro-forma.pdf') : null,
       }),
       personal: true,

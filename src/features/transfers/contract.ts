@@ -40,7 +40,14 @@ export const transferContracts = contracts({
         .nullable()
         .describe('null: the order is paid by a transfer alone'),
       pro_forma: z.string().nullable().describe('path of the pro-forma invoice'),
+      can_cancel: z.boolean().describe('nothing has come or was delivered'),
     }),
+  },
+  cancelOrder: {
+    summary: 'Cancel an order by transfer of which nothing has been paid',
+    cost: { name: 'cancel order', most: 60, seconds: 600 },
+    body: z.object({ key: z.string('Name the payment.').max(200, 'Name the payment.') }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
   },
   sendPurchaseOrder: {
     summary: 'Send the purchase order of an order, as PDF (multipart/form-data)',

@@ -172,6 +172,43 @@ describe('an order by bank transfer', () => {
     await all('UPDATE legal_seller SET offers_transfer = true');
   });
 
+  it('is cancelled by whoever has its key while nothing has come: nobody is mailed about it again, and money that comes waits for a person', async () => {
+    const order = await ordered();
+    expect(await shown(order)).toMatchObject({ state: 'waiting', can_cancel: true });
+    expect((await ask('POST', '/transfers/cancellation', { key: 'bt-guess' })).status).toBe(404);
+    const both = await Promise.all(
+      [1, 2].map(() => ask('POST', '/transfers/cancellation', { key: order.key })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusOf(order)).toBe('cancelled');
+    expect(await shown(order)).toMatchObject({ state: 'ended', can_cancel: false });
+    await all('UPDATE transfer_payment SET due_on = now()::date - 20 WHERE id = $1', [order.key]);
+    await remindOfTransfers(
+      { db: store.db, publicUrl: 'http://localhost' },
+      new AbortController().signal,
+    );
+    expect(await mails(order)).toHaveLength(1);
+    const entry = await received(order.cents, order.no);
+    expect([await statusOf(order), await licences(order)]).toEqual(['cancelled', 0]);
+    const [{ left }] = await all(
+      'SELECT unallocated_cents(e) AS left FROM bank_entry e WHERE id = $1',
+      [entry],
+    );
+    expect(left).toBe(order.cents);
+  });
+
+  it('is not cancelled once a part of it has come', async () => {
+    const order = await ordered();
+    const entry = await received(order.cents - 100, order.no);
+    const { status } = await finance.call('POST', `/transfers/${entry}/match`, {
+      order_no: order.no,
+      fee: false,
+    });
+    expect(status).toBe(200);
+    expect(await shown(order)).toMatchObject({ state: 'part', can_cancel: false });
+    expect((await ask('POST', '/transfers/cancellation', { key: order.key })).status).toBe(409);
+  });
+
   it('has a page that opens by its key alone', async () => {
     for (const key of ['bt-guess', `bt-${'A'.repeat(32)}`, '../orders'])
       expect((await ask('GET', `/transfers/${encodeURIComponent(key)}`)).status).toBe(404);

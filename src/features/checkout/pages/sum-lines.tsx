@@ -41,7 +41,7 @@ export function SumLines({
           <div>
             <dt>
               Tax
-              <small className="sum-lines__why">{prices.tax_words}</small>
+              <small className="sum-lines__why">{prices.tax_brief}</small>
             </dt>
             <dd>{text(prices.tax)}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { type Database, rows } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
+import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { amountText, dollarsOf } from '#src/money.ts';
@@ -10,12 +11,6 @@ import type { pricingContracts } from './contract.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
-
-/** Which tax, or why none, in a few words beside the amount. */
-function taxWords({ tax }: PricedOrder, country: string): string {
-  if (tax.kind === 'standard') return `${tax.basisPoints / 100}% ${tax.name}`.trim();
-  return tax.words || (country ? 'none' : 'depends on your country');
-}
 
 const codeWords = ({ percent, amount_cents, ends_at }: FoundCode): string =>
   [
@@ -59,7 +54,8 @@ export function pricingApi({
           code: priced.code ? { code: priced.code.code, words: codeWords(priced.code) } : null,
           code_problem: problem,
           tax_number_ok: priced.numberCheck ? priced.numberCheck !== 'invalid' : null,
-          tax_words: taxWords(priced, buyer.country),
+          tax_words: priced.tax.words || taxBrief(priced.tax, buyer.country),
+          tax_brief: taxBrief(priced.tax, buyer.country),
           currency: wanted.currency,
         }),
         personal: true,

@@ -49,7 +49,8 @@ export const pricingContracts = contracts({
         .nullable()
         .describe('whether the tax number has its country’s form; null: none was given'),
       tax_rate: z.number().describe('in percent'),
-      tax_words: z.string().describe('which tax, or why none'),
+      tax_words: z.string().describe('which tax, or why none, as on the invoice'),
+      tax_brief: z.string().describe('the same in a few words'),
       total: dollars.describe('what is paid: the `amount` of the order'),
       currency: z.string(),
     }),

@@ -13,7 +13,7 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
           <div>
             <dt>Treatment</dt>
             <dd>
-              {offer.tax > 0 ? `${offer.tax_words} is charged` : 'No tax on this offer'}
+              {offer.tax > 0 ? `${offer.tax_brief} is charged` : 'No tax on this offer'}
               {offer.tax_reason && (
                 <span className="meta">
                   {[offer.tax === 0 && offer.tax_words, offer.tax_reason].filter(Boolean).join(' ')}

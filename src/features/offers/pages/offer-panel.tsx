@@ -34,7 +34,7 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
         <div>
           <dt>
             Tax
-            <small className="offer__why">{offer.tax_words}</small>
+            <small className="offer__why">{offer.tax_brief}</small>
           </dt>
           <dd>{text(offer.tax)}</dd>
         </div>

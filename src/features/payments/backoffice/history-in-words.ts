@@ -30,7 +30,8 @@ const CALLS: Record<string, string> = {
 };
 
 /** Who changed a state: a person by name, what the store does by itself not at all. */
-const whoOf = (actor: string): string => (actor.includes('@') ? actor : '');
+const whoOf = (actor: string): string =>
+  actor === 'buyer' ? 'the buyer' : actor.includes('@') ? actor : '';
 
 type Dated = Happened & { at: string };
 

@@ -57,7 +57,9 @@ export function howToPayLetter(of: LetterTransfer): Letter {
       factsOf(of),
       button(url),
       `Pro-forma invoice: ${url}/pro-forma.pdf`,
-      { note: 'If you did not order this, ignore this e-mail: nothing is charged.' },
+      {
+        note: 'If you did not order this, nothing is charged. You can cancel the order on the page above; then we do not write again.',
+      },
     ],
   };
 }
@@ -65,13 +67,16 @@ export function howToPayLetter(of: LetterTransfer): Letter {
 /** A part of the money has arrived. */
 export function partPaidLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
+  const next = payment.order.released_at
+    ? ''
+    : ' We send the reports as soon as the rest has arrived.';
   return {
     subject: `Order ${payment.order_no}: ${sum(payment.open_cents, payment.currency)} still to be paid`,
     preheader: `${sum(payment.paid_cents, payment.currency)} received.`,
     heading: 'We have received part of your payment',
     blocks: [
       'Hello,',
-      `We have received ${sum(payment.paid_cents, payment.currency)} of the ${sum(payment.amount_cents, payment.currency)} due for order ${payment.order_no}. A bank on the way may have deducted a fee. We send the reports as soon as the rest has arrived.`,
+      `We have received ${sum(payment.paid_cents, payment.currency)} of the ${sum(payment.amount_cents, payment.currency)} due for order ${payment.order_no}. A bank on the way may have deducted a fee.${next}`,
       factsOf(of),
       button(url),
     ],
@@ -81,13 +86,16 @@ export function partPaidLetter(of: LetterTransfer): Letter {
 /** The money has not come. */
 export function transferReminderLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
+  const next = payment.order.released_at
+    ? 'The reports were delivered on your purchase order, and their invoice is due.'
+    : 'If you no longer want the order, you can cancel it on the page below.';
   return {
     subject: `Reminder: order ${payment.order_no} has not been paid yet`,
     preheader: `${sum(payment.open_cents, payment.currency)}, due on ${dayOf(payment.due_on)}.`,
     heading: `Order ${payment.order_no} has not been paid yet`,
     blocks: [
       'Hello,',
-      `We have not yet received a transfer for order ${payment.order_no}. If you have paid in the last few days, thank you: please ignore this reminder. If you no longer want the order, you don’t need to do anything.`,
+      `We have not yet received a transfer for order ${payment.order_no}. If you have paid in the last few days, thank you: please ignore this reminder. ${next}`,
       factsOf(of),
       button(url),
     ],

@@ -5,12 +5,14 @@ import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
-import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
+import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
+import { CancelOrderForm } from './cancel-order-form.ts';
 import { PurchaseOrder } from './purchase-order.tsx';
+import { stateWords } from './state-words.ts';
 import './pay-by-transfer.css';
 
 export const page = definePage({
@@ -26,29 +28,9 @@ export const page = definePage({
     robots: 'noindex, nofollow',
   }),
   Body: ({ data }) => {
-    const { order, state, total, arrived, open, currency, due_on, bank, lines } = data;
+    const { order, state, total, open, currency, due_on, bank, lines } = data;
     const text = (value: number) => `${amountText(centsOf(value), currency)} ${currency}`;
-    const words: Record<typeof state, [tone: Tone, text: string, more: string]> = {
-      waiting: [
-        'info',
-        'We are waiting for your transfer',
-        data.delivered
-          ? 'We have e-mailed you the reports and the invoice.'
-          : 'We e-mail you the reports and the invoice as soon as it has arrived, usually within two to four days.',
-      ],
-      part: [
-        'warn',
-        `${text(arrived)} received, ${text(open)} still to be paid`,
-        'A bank on the way may have deducted a fee. We send the reports as soon as the rest has arrived.',
-      ],
-      paid: ['ok', 'Your transfer has arrived', 'Thank you. We have e-mailed you the reports.'],
-      ended: [
-        'info',
-        'No transfer is needed any more',
-        'If you think this is wrong, please ask us.',
-      ],
-    };
-    const [tone, what, more] = words[state];
+    const [tone, what, more] = stateWords(data, text);
     const isOpen = state === 'waiting' || state === 'part';
     return (
       <main id="main">
@@ -124,6 +106,16 @@ export const page = definePage({
                   </ButtonAnchor>
                 )}
               </div>
+              {data.can_cancel && (
+                <details className="pay-by-transfer__cancel">
+                  <summary>Cancel this order</summary>
+                  <p className="hint">
+                    Nothing has been paid, so nothing is charged. We do not write to you about it
+                    again.
+                  </p>
+                  <CancelOrderForm payment={data.key} />
+                </details>
+              )}
             </section>
           </div>
         </div>

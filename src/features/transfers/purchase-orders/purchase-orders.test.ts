@@ -154,6 +154,30 @@ it('is sent, refused with a reason, sent again, accepted with days of its own, a
   expect(await licences()).toHaveLength(1);
 });
 
+it('of an order that its buyer has cancelled waits for nobody, and is not accepted', async () => {
+  const order = await ordered();
+  await send(order.key, pdf);
+  const waiting = async () =>
+    (await finance.call('GET', '/purchase-orders?state=sent')).body.data.map(
+      ({ order_no }: { order_no: string }) => order_no,
+    );
+  expect(await waiting()).toContain(order.no);
+  const cancelled = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/transfers/cancellation`,
+    remoteAddress: from(),
+    headers,
+    payload: { key: order.key },
+  });
+  expect(cancelled.statusCode).toBe(200);
+  expect(await waiting()).not.toContain(order.no);
+  for (const release of [false, true])
+    expect((await decide(order, 'acceptance', { days: 30, release })).body.message).toContain(
+      'Its order is cancelled',
+    );
+  expect(await subjects(order)).toHaveLength(1);
+});
+
 it('two who decide at once decide once', async () => {
   const order = await ordered();
   await send(order.key, pdf);
@@ -302,7 +326,11 @@ it('is delivered before it is paid where finance releases it: with an invoice th
     `receipt:${order.id}`,
   ]);
   expect(mail.text_body).toContain('To pay by');
-  expect(await shown(order)).toMatchObject({ state: 'waiting', delivered: true });
+  expect(await shown(order)).toMatchObject({
+    state: 'waiting',
+    delivered: true,
+    can_cancel: false,
+  });
 
   const unpaid = async (which: string) =>
     (await finance.call('GET', `/invoices?unpaid=${which}`)).body.data.map(

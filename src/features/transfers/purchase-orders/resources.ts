@@ -72,7 +72,13 @@ export const purchaseOrderResource: Resource = {
   sorted: ['po_sent_at', 'due_on', 'amount_cents'],
   sort: { by: 'po_sent_at', direction: 'DESC' },
   waiting: { state: 'sent' },
-  filters: { state: { type: z.enum(['sent', 'accepted', 'refused']), sql: 't.po_state = $' } },
+  filters: {
+    state: {
+      type: z.enum(['sent', 'accepted', 'refused']),
+      // Of an order that has ended there is nothing to decide.
+      sql: `t.po_state = $ AND (t.po_state <> 'sent' OR ${of('status')} IN ('new', 'awaiting_approval'))`,
+    },
+  },
   writes: [],
 };
 

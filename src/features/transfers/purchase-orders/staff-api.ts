@@ -17,6 +17,8 @@ interface Sent {
   po_state: string;
   po_key: string;
   po_name: string | null;
+  /** Of the order. */
+  status: string;
 }
 
 const missing = () => failure('not-found', { message: 'There is no such purchase order.' });
@@ -24,8 +26,9 @@ const missing = () => failure('not-found', { message: 'There is no such purchase
 const sentOf = (db: StaffContext['db'], orderId: string) =>
   row<Sent>(
     db,
-    `SELECT id, po_state, po_key, po_name FROM transfer_payment
-     WHERE order_id = $1 AND po_key IS NOT NULL ORDER BY created_at DESC LIMIT 1 FOR UPDATE`,
+    `SELECT p.id, p.po_state, p.po_key, p.po_name, o.status FROM transfer_payment p
+     JOIN orders o ON o.id = p.order_id
+     WHERE p.order_id = $1 AND p.po_key IS NOT NULL ORDER BY p.created_at DESC LIMIT 1 FOR UPDATE`,
     [orderId],
   );
 
@@ -44,6 +47,10 @@ export function purchaseOrderApi(
     if (!sent) return missing();
     if (sent.po_state !== 'sent')
       return failure('conflict', { message: `This purchase order was ${sent.po_state} already.` });
+    if (sent.status !== 'new' && sent.status !== 'awaiting_approval')
+      return failure('conflict', {
+        message: `Its order is ${sent.status.replaceAll('_', ' ')}, so there is nothing to decide.`,
+      });
     await rows(
       db,
       `UPDATE transfer_payment SET po_state = $2, po_note = $3, po_decided_by = $4,

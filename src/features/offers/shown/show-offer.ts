@@ -1,13 +1,15 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
-import { type LegalSeller, legalSeller } from '#src/features/tax/seller.ts';
+import { legalSeller } from '#src/features/tax/seller.ts';
+import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { licenceBy } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
-import type { offerContracts } from './contract.ts';
+import type { offerContracts } from '../contract.ts';
+import { isOpen, type OfferRow } from '../offer-row.ts';
+import { eventsOfOffer, linesOfOffer } from '../queries.ts';
 import { eventWords } from './event-words.ts';
-import { isOpen, type OfferRow } from './offer-row.ts';
-import { eventsOfOffer, linesOfOffer } from './queries.ts';
+import { supplierFacts } from './supplier-facts.ts';
 
 /** An offer as its page and the API show it. */
 export type ShownOffer = Omit<
@@ -62,33 +64,15 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
     discount: dollarsOf(offer.discount_cents),
     tax: dollarsOf(offer.tax_cents),
     tax_words: offer.tax.words || offer.tax.name,
+    tax_brief: taxBrief(offer.tax, offer.country),
     tax_reason: offer.tax.reason,
     total: dollarsOf(offer.gross_cents),
     currency: offer.currency,
-    supplier: supplierFacts(seller, site?.site_name ?? ''),
+    supplier: await supplierFacts(db, seller, site?.site_name ?? ''),
     events: events.flatMap(({ kind, words, created_at }) => {
       const said = eventWords(kind, words);
       return said ? [{ words: said, at: created_at.toISOString() }] : [];
     }),
     reminders: offer.reminds && offer.reminded < 2 && isOpen(offer),
   };
-}
-
-/** What a purchasing department asks about a supplier; what is not known is left out. */
-function supplierFacts(seller: LegalSeller, brand: string): [string, string][] {
-  const address = [seller.address, [seller.postcode, seller.city].filter(Boolean).join(' ')];
-  const numbers = [...seller.registrations.map(({ number }) => number), seller.tax_id];
-  const bank = [seller.payee, seller.bank, seller.account, seller.bank_code, seller.bic];
-  const contact = [seller.email, seller.phone];
-  const list = (texts: string[]) => [...new Set(texts.filter(Boolean))].join(', ');
-  return (
-    [
-      ['Legal seller', seller.legal_name || brand],
-      ['Address', list(address)],
-      ['Registered as', seller.register],
-      ['Tax numbers', list(numbers)],
-      ['Bank', list(bank)],
-      ['Contact', list(contact)],
-    ] as [string, string][]
-  ).filter(([, value]) => value);
 }

@@ -1,0 +1,48 @@
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
+import { failure } from '#src/errors.ts';
+import { setActor } from '#src/features/orders/move-order.ts';
+import { type HowToPay, howToPay } from '#src/features/payments/bank/how-to-pay.ts';
+import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
+import { answer, type Handler } from '#src/http/api/contract.ts';
+import type { transferContracts } from './contract.ts';
+
+/**
+ * Whether whoever has the key of an order may cancel it: nothing has come and nothing was delivered. An offer's is declined on
+ * the page of the offer.
+ */
+export async function canCancel(
+  db: Queryable,
+  { state, order }: Pick<HowToPay, 'state' | 'order'>,
+): Promise<boolean> {
+  if (state !== 'waiting' || order.released_at) return false;
+  return !(await row(db, 'SELECT FROM offer WHERE id = $1', [order.quote_id]));
+}
+
+/**
+ * Cancels an order by transfer for its buyer, or for the owner of an address that somebody else typed: it is not asked for any
+ * more. Money that comes all the same waits for a person.
+ */
+export const cancelOrder =
+  (db: Database): Handler<typeof transferContracts.cancelOrder> =>
+  async ({ body: { key } }) => {
+    const refused = failure('conflict', {
+      message: 'This order cannot be cancelled here any more. Please contact us.',
+    });
+    return db.transaction(async (client) => {
+      const found = await howToPay(client, key);
+      if (!found)
+        return failure('not-found', {
+          message: 'This order is not known. Please check its address.',
+        });
+      if (!(await canCancel(client, found))) return refused;
+      await setActor(client, 'buyer');
+      const why = 'the buyer cancelled the order';
+      if (!(await giveUpOrder(client, found.order_id, why))) return refused;
+      await rows(
+        client,
+        'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE order_id = $1',
+        [found.order_id],
+      );
+      return answer({ success: true as const, message: 'The order is cancelled.' });
+    });
+  };

@@ -1,0 +1,44 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
+import type { CallBody } from '#src/http/api/contract.ts';
+import type { Tone } from '#src/ui/form/form-alert.tsx';
+import type { transferContracts } from '../contract.ts';
+
+type Shown = CallBody<(typeof transferContracts)['howToPay']>;
+type Words = [tone: Tone, text: string, more: string];
+
+const FOLLOWS =
+  'We e-mail you the reports and the invoice as soon as it has arrived, usually within two to four days.';
+
+/** Before a purchase order is accepted it comes first; by an accepted one the transfer is awaited. */
+function waitingWords({ purchase_order, delivered, due_on }: Shown): Words {
+  if (delivered)
+    return [
+      'info',
+      'We are waiting for your transfer',
+      `We have e-mailed you the reports and the invoice, which is due on ${dayOf(due_on)}.`,
+    ];
+  if (purchase_order?.state === 'sent')
+    return ['info', 'We are looking at your purchase order', 'We write to you when it is decided.'];
+  if (purchase_order?.state === 'none' || purchase_order?.state === 'refused')
+    return [
+      'info',
+      'We are waiting for your purchase order',
+      'Please send it as a PDF. You can also transfer the amount without one.',
+    ];
+  return ['info', 'We are waiting for your transfer', FOLLOWS];
+}
+
+/** What an order by transfer waits for, in words. */
+export function stateWords(shown: Shown, sumOf: (dollars: number) => string): Words {
+  const { state, arrived, open, delivered } = shown;
+  if (state === 'waiting') return waitingWords(shown);
+  if (state === 'part')
+    return [
+      'warn',
+      `${sumOf(arrived)} received, ${sumOf(open)} still to be paid`,
+      `A bank on the way may have deducted a fee.${delivered ? '' : ' We send the reports as soon as the rest has arrived.'}`,
+    ];
+  if (state === 'paid')
+    return ['ok', 'Your transfer has arrived', 'Thank you. We have e-mailed you the reports.'];
+  return ['info', 'No transfer is needed any more', 'If you think this is wrong, please ask us.'];
+}
