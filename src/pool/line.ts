@@ -1,3 +1,5 @@
+import { askingNetwork } from './asking-network.ts';
+
 /** There is no room for more work now: answered as 503, to be tried again. */
 export class TooBusy extends Error {
   readonly statusCode = 503;
@@ -10,23 +12,33 @@ export class TooBusy extends Error {
 export interface LineSettings {
   /** How many work at the same time. */
   places: number;
-  /** How many may wait; one more is refused at once. */
+  /** How many may wait; one more is refused at once. One network has half of it at most. */
   queue: number;
   /** Milliseconds that one waits at most. */
   patienceMs: number;
 }
 
+interface Waiting {
+  /** Undefined: the store's own work. */
+  network: string | undefined;
+  begin(): void;
+}
+
 /**
- * Opens a line for work of which only so much may be done at once.
- * @returns a function that does work when its turn has come, in the order in which it was asked; it throws TooBusy when
- *   the line is full or does not move, or what the work throws
+ * Opens a line for work of which only so much may be done at once. Networks that wait have a turn each, one after the other,
+ * and each in the order in which it asked: whoever sends hundreds waits behind their own work.
+ * @returns a function that does work when its turn has come; it throws TooBusy when the line is full or does not move, or
+ *   what the work throws
  */
 export function openLine({
   places,
   queue,
   patienceMs,
 }: LineSettings): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+  const waiting: Waiting[] = [];
+  /** Of networks that wait: when one of theirs began last. */
+  const lastTurns = new Map<string | undefined, number>();
+  let turns = 0;
   let free = places;
 
   const takeTurn = async (): Promise<void> => {
@@ -34,24 +46,38 @@ export function openLine({
       free -= 1;
       return;
     }
-    if (waiting.length >= queue) throw new TooBusy();
+    const network = askingNetwork();
+    const own = waiting.filter((other) => other.network === network).length;
+    if (waiting.length >= queue || (network !== undefined && own * 2 >= queue)) throw new TooBusy();
     await new Promise<void>((resolve, reject) => {
-      const proceed = () => {
-        clearTimeout(timer);
-        resolve();
+      const one = {
+        network,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(proceed), 1);
+        waiting.splice(waiting.indexOf(one), 1);
         reject(new TooBusy());
       }, patienceMs);
-      waiting.push(proceed);
+      waiting.push(one);
     });
   };
-  // A place that becomes free passes on to the one who has waited longest.
+  // A place that becomes free passes on to the network whose last turn is longest ago.
   const endTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+    const lastTurn = ({ network }: Waiting) => lastTurns.get(network) ?? 0;
+    const [next] = waiting.toSorted((one, other) => lastTurn(one) - lastTurn(other));
+    for (const network of lastTurns.keys())
+      if (!waiting.some((one) => one.network === network)) lastTurns.delete(network);
+    if (!next) {
+      free += 1;
+      return;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
+    turns += 1;
+    lastTurns.set(next.network, turns);
+    next.begin();
   };
 
   return async (work) => {

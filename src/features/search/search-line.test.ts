@@ -36,7 +36,9 @@ it('few searches run at a time, others wait, and what cannot begin soon is told 
   await holdSearches();
   const statuses: number[] = [];
   const asked = Array.from({ length: 40 }, async (_, n) => {
-    const { statusCode, headers } = await store.app.inject(`/admin/api/search?q=sensor%20${n}`);
+    const remoteAddress = `203.0.113.${n % 2}`;
+    const url = `/admin/api/search?q=sensor%20${n}`;
+    const { statusCode, headers } = await store.app.inject({ url, remoteAddress });
     statuses.push(statusCode);
     if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
   });
@@ -47,6 +49,27 @@ it('few searches run at a time, others wait, and what cannot begin soon is told 
   await Promise.all(asked);
   // On a busy machine some waited for too long meanwhile.
   expect(statuses.slice(12).filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+});
+
+it('one address that asks for hundreds takes half of the line, and others wait beside it', async () => {
+  await holdSearches();
+  const from = (remoteAddress: string, count: number) => {
+    const statuses: number[] = [];
+    const all = Array.from({ length: count }, async (_, n) => {
+      const url = `/admin/api/search?q=valve%20${n}%20${remoteAddress}`;
+      statuses.push((await store.app.inject({ url, remoteAddress })).statusCode);
+    });
+    return { statuses, all: Promise.all(all) };
+  };
+  const flood = from('203.0.113.7', 100);
+  // Four run, and twelve wait.
+  await expect.poll(() => flood.statuses.length, { interval: 10, timeout: 20_000 }).toBe(84);
+  const honest = from('203.0.113.8', 13);
+  await expect.poll(() => honest.statuses, { interval: 10, timeout: 20_000 }).toEqual([503]);
+  await release?.();
+  await Promise.all([flood.all, honest.all]);
+  // On a busy machine some waited for too long meanwhile.
+  expect(honest.statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
 it('a search that its visitor gave up is cancelled in the database', async () => {
