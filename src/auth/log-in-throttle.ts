@@ -45,7 +45,7 @@ const everybody = (realm: Realm) => ({
 
 /**
  * Admits one log-in attempt, or says what is required first (OWASP, device cookies). A browser that has logged in to
- * A browser that has logged in to For any other: first its address, and an address that is refused
+ * this account before has a counter of its own. For any other: first its address, and an address that is refused
  * counts nowhere else; then the account at this address, which pauses; then the account everywhere, where a human check
  * replaces the pause, so that nobody's guesses keep its owner out.
  */

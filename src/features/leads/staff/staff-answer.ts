@@ -17,7 +17,7 @@ interface Answer {
 
 /**
  * Queues a person's answer to a request in the caller's transaction, with the request below it. What comes back goes to
- * What comes back goes to
+ * the publisher's own address.
  * @returns false when the address cannot be written to
  */
 export async function sendAnswer(client: Queryable, answer: Answer): Promise<boolean> {
