@@ -43,7 +43,10 @@ export interface GivenForm {
 
 /** What a visitor gets with the answer, and only with the first one: nothing of it is kept. */
 interface AtOnce {
+  /** In place of the usual words. */
+  message?: string;
   sample_url?: string;
+  mailed?: false;
   offer?: string;
   pdf?: string;
 }

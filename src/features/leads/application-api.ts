@@ -67,8 +67,8 @@ export function apply(
             ['Position', body.position],
             ['CV', `${headerText(cv.name, 120)}, ${Math.ceil(cv.size / 1024)} KB, kept privately`],
           ];
-          const id = await storeLead(client, hash, lead, deps.publicUrl, { more: facts });
-          if (id !== undefined) return;
+          const stored = await storeLead(client, hash, lead, deps.publicUrl, { more: facts });
+          if (stored) return;
           cvKey = undefined;
           await files.remove(put.key);
         },

@@ -144,6 +144,10 @@ export const leadContracts = contracts({
     body: request,
     response: accepted.extend({
       sample_url: z.url().optional().describe('additive: the private link to the sample'),
+      mailed: z
+        .literal(false)
+        .optional()
+        .describe('additive: no mail was sent, since the address got too many today'),
     }),
   },
   becomeReseller: {

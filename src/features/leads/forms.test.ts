@@ -718,4 +718,35 @@ describe('mails to an address that has proved nothing', () => {
     // Every request reaches the publisher all the same.
     expect(await rowsOf(`SELECT 1 FROM outbox_mail WHERE kind = 'contact-notice'`)).toHaveLength(5);
   });
+
+  const sentTo = () => rowsOf(`SELECT kind FROM outbox_mail WHERE recipient = '${contact.email}'`);
+
+  it('samples are twenty a day; further ones are handed out at once, and the answer says so', async () => {
+    const ask = (n: number) => post('/sample-report-request', { ...sample(), message: `No. ${n}` });
+    for (let n = 0; n < 20; n++) expect((await ask(n)).body).not.toHaveProperty('mailed');
+    const { status, body } = await ask(20);
+    expect([status, body.success, body.mailed]).toEqual([200, true, false]);
+    expect(body.message).toContain('is not mailed');
+    expect(await sentTo()).toHaveLength(20);
+    const path = new URL(body.sample_url).pathname;
+    expect((await store.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+  });
+
+  it('confirmations of the newsletter are three a day, and the link of the last one stays good', async () => {
+    const later = () =>
+      store.db.query(`UPDATE subscriber SET confirm_sent_at = now() - interval '11 minutes'`);
+    for (let n = 0; n < 6; n++) {
+      expect((await post('/subscriber', subscriber)).status).toBe(200);
+      // At once it is the same wish, and counts for nothing.
+      expect((await post('/subscriber', subscriber)).status).toBe(200);
+      await later();
+    }
+    expect(await sentTo()).toHaveLength(3);
+    const [last] = await rowsOf(
+      'SELECT text_body FROM outbox_mail ORDER BY created_at DESC LIMIT 1',
+    );
+    const link = /http:\/\/localhost(\/newsletter\/confirm\S+)/.exec(last.text_body)![1]!;
+    expect((await store.app.inject({ method: 'POST', url: link })).statusCode).toBe(200);
+    expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'confirmed' }]);
+  });
 });

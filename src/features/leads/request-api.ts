@@ -15,6 +15,8 @@ import { makeSampleLink } from './samples/sample-links.ts';
 import { storeLead } from './store-lead.ts';
 
 const SAMPLE = 'Thank you. The sample is on its way to your e-mail address.';
+const NOT_MAILED =
+  'Thank you. This address was sent many samples today, so this one is not mailed. Please download it here.';
 const LOCKED = 'One of these pages is in the report only. Please choose again.';
 const OTHERS = 'Thank you. We have received your request.';
 
@@ -42,21 +44,28 @@ export function requestSample(
     if (report?.status !== 'published') errors.report_id = ['This report is not offered.'];
     const kind: LeadKind = body.type === '1' ? 'sample' : (body.intent ?? 'enquiry');
     const pages = kind === 'sample' ? [...new Set(body.pages)].sort((a, b) => a - b) : [];
+    if (pages.length > 0 && !(await withinLimits(db, chosenLimits(caller?.ip ?? ''))))
+      return failure('too-many');
     if (pages.length > 0 && report?.status === 'published') {
       const open = openPages(await choosablePages(deps, report));
       if (!pages.every((page) => open.has(page))) errors.pages = [LOCKED];
     }
     if (!country || report?.status !== 'published' || errors.pages)
       return failure('invalid', { message: Object.values(errors)[0]?.[0], errors });
-    if (pages.length > 0 && !(await withinLimits(db, chosenLimits(caller?.ip ?? ''))))
-      return failure('too-many');
     const { publicUrl } = deps;
     const phone = /^(\+|00)/.test(body.mobile_no)
       ? body.mobile_no
       : `+${country.phone_code} ${body.mobile_no}`;
     let sampleUrl: string | undefined;
+    let isMailed = true;
     return acceptForm(deps, {
-      atOnce: () => (sampleUrl ? { sample_url: sampleUrl } : {}),
+      atOnce: () =>
+        sampleUrl
+          ? {
+              sample_url: sampleUrl,
+              ...(!isMailed && { message: NOT_MAILED, mailed: false as const }),
+            }
+          : {},
       form: kind,
       caller,
       content,
@@ -90,7 +99,7 @@ export function requestSample(
             more: [['Pages chosen', pages.join(', ')]] as [string, string][],
           }),
         };
-        await storeLead(client, hash, lead, publicUrl, notice, async (leadId) => {
+        const stored = await storeLead(client, hash, lead, publicUrl, notice, async (leadId) => {
           if (kind !== 'sample') return {};
           sampleUrl = await makeSampleLink(client, {
             leadId,
@@ -100,6 +109,7 @@ export function requestSample(
           });
           return { sampleUrl, numbers: await numbersInMail(client, report.id) };
         });
+        isMailed = stored?.thanked ?? true;
       },
     });
   };

@@ -78,6 +78,13 @@ export async function insertLead(
 
 type LeadDetails = Pick<LeadFacts, 'country' | 'report' | 'more'>;
 
+/** A request that was written. */
+interface StoredLead {
+  id: string;
+  /** The visitor gets a mail; false when their address got too many today. */
+  thanked: boolean;
+}
+
 /**
  * Writes a request with its mails in the caller's transaction; undefined when the same came within ten minutes.
  * @param details what the mails say beyond the request's own fields
@@ -90,7 +97,7 @@ export async function storeLead(
   publicUrl: string,
   details: LeadDetails = {},
   prepare: (id: string) => Promise<Partial<LeadFacts>> = async () => ({}),
-): Promise<string | undefined> {
+): Promise<StoredLead | undefined> {
   const id = await insertLead(client, lead, hash);
   if (id === undefined) return undefined;
   const { kind, name, email, phone, company, subject, message } = lead;
@@ -109,13 +116,18 @@ export async function storeLead(
   };
   const due =
     lead.dueInHours === undefined ? undefined : new Date(Date.now() + lead.dueInHours * 3_600_000);
-  await queueLeadMails(client, publicUrl, id, facts, due);
-  return id;
+  return { id, thanked: await queueLeadMails(client, publicUrl, id, facts, due) };
 }
 
 /**
- * Queues the mails of one request: the acknowledgement to the visitor, at most three a day to one address, and the notice
- * to the publisher.
+ * Mails that anybody can cause to one address in a day: the person who owns it may be none of those who type it. A sample is
+ * what was asked for; the others only say thanks.
+ */
+const MOST_THANKS = { sample: 20, other: 3 };
+
+/**
+ * Queues the mails of one request: the acknowledgement to the visitor, and the notice to the publisher.
+ * @returns whether the visitor gets one
  */
 async function queueLeadMails(
   client: Queryable,
@@ -123,14 +135,18 @@ async function queueLeadMails(
   id: string,
   lead: LeadFacts,
   due: Date | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const site = await siteInfo(client);
   const publisher = lead.kind === 'career' ? site?.careers_email : site?.email;
-  // A sample is what was asked for, behind a human check; the others only say thanks.
-  const thanks = { key: `thanks ${lead.email}`, most: 3, seconds: 86_400 };
-  if (lead.kind === 'sample' || (await withinLimits(client, [thanks])))
-    await thank(client, publicUrl, id, lead, publisher);
-  if (!publisher) return;
+  const isSample = lead.kind === 'sample';
+  const thanks = {
+    key: `${isSample ? 'samples' : 'thanks'} ${lead.email}`,
+    most: isSample ? MOST_THANKS.sample : MOST_THANKS.other,
+    seconds: 86_400,
+  };
+  const thanked = await withinLimits(client, [thanks]);
+  if (thanked) await thank(client, publicUrl, id, lead, publisher);
+  if (!publisher) return thanked;
   const dueText = due && `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await queueLetter(
     client,
@@ -143,6 +159,7 @@ async function queueLeadMails(
     },
     () => noticeLetter(lead, dueText),
   );
+  return thanked;
 }
 
 async function thank(

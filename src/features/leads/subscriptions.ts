@@ -1,11 +1,15 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
 import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
+import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './accept-form.ts';
 import { setIndustries } from './choose-industries.ts';
 import { confirmationLetter } from './lead-letters.ts';
 import { queueLetter } from './queue-letter.ts';
+
+/** Mails with the link that confirms, to one address in a day. */
+const MOST_MAILS = 3;
 
 interface Wish {
   email: string;
@@ -15,12 +19,15 @@ interface Wish {
 
 /**
  * Notes that an address wants the newsletter and mails it the link that confirms this. Who has confirmed already gets
- * no second mail; who waits gets another one after ten minutes at the earliest.
+ * no second mail; who waits gets another one after ten minutes at the earliest, and three in a day: the owner of the address
+ * may be somebody else than who types it.
  */
 export async function subscribe(
   client: PoolClient,
   { email, source, publicUrl }: Wish,
 ): Promise<void> {
+  const limit = { key: `newsletter confirmations to ${email}`, most: MOST_MAILS, seconds: 86_400 };
+  if (!(await withinLimits(client, [limit]))) return;
   const confirm = newToken();
   const unsubscribe = newToken();
   const subscription = await row<{ id: string }>(
@@ -34,7 +41,7 @@ export async function subscribe(
      RETURNING id`,
     [email, newsletterWording, source.page, digestOf(confirm), digestOf(unsubscribe)],
   );
-  if (!subscription) return;
+  if (!subscription) return giveBack(client, [limit]);
   const confirmUrl = `${publicUrl}/newsletter/confirm?token=${confirm}`;
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${unsubscribe}`;
   await queueLetter(

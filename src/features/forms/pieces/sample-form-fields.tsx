@@ -16,6 +16,7 @@ export interface Props {
 interface Sent {
   message?: string;
   sample_url?: string;
+  mailed?: false;
 }
 
 export function Form({ reportId, reportName, onSent }: Props) {
@@ -27,15 +28,17 @@ export function Form({ reportId, reportName, onSent }: Props) {
     const mailed = `The mail holds a private link to the sample of “${reportName}”.`;
     if (outcome.kind !== 'done') return said;
     if (!url) return { ...said, more: mailed };
+    const link = (words: string) => (
+      <a className="link" href={new URL(url).pathname} download>
+        {words}
+      </a>
+    );
+    if (outcome.body.mailed === false) return { ...said, more: link('Download the sample (PDF)') };
     return {
       ...said,
       more: (
         <>
-          {mailed} You can also{' '}
-          <a className="link" href={new URL(url).pathname} download>
-            download it now (PDF)
-          </a>
-          .
+          {mailed} You can also {link('download it now (PDF)')}.
         </>
       ),
     };
