@@ -51,7 +51,7 @@ export const transferContracts = contracts({
   },
   sendPurchaseOrder: {
     summary: 'Send the purchase order of an order, as PDF (multipart/form-data)',
-    cost: { name: 'purchase order', most: 30, seconds: 600 },
+    cost: { name: 'purchase order', most: 30, seconds: 600, turns: 'upload' },
     body: z.object({
       key: z.string('Name the payment.').max(200, 'Name the payment.'),
       po_number: z

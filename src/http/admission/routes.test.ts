@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '#src/main/features.ts';
+import { apiBase, calls } from '#src/routes.ts';
 import { staffBase, uploadBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
@@ -51,6 +53,15 @@ it('security H1: every public route that writes or draws declares what it costs'
   expect(onlyReading.filter((route) => !route.startsWith('GET '))).toEqual([]);
   for (const path of WORKING_READS)
     expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
+});
+
+it('security M9: every call that takes a file of a stranger reads a few of one network at a time', () => {
+  const uploads = features.flatMap((feature) => feature.uploads ?? []);
+  expect(uploads.length).toBeGreaterThan(2);
+  for (const name of uploads) {
+    const route = calls[name].replace(' ', ` ${apiBase}`);
+    expect(store.app.routeCosts.get(route), route).toMatchObject({ turns: 'upload' });
+  }
 });
 
 it('security H1: only a signature or the session of staff replaces a cost', () => {

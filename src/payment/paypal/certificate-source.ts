@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { readBody } from '../read-body.ts';
+import { readBody } from '#src/read-body.ts';
 import { type ChainFault, chainFault, readPem } from './certificate-chain.ts';
 import type { PaypalConfig } from './config-type.ts';
 import { certificateNames } from './environment.ts';

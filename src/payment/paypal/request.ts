@@ -1,4 +1,4 @@
-import { readBody } from '../read-body.ts';
+import { readBody } from '#src/read-body.ts';
 import type { Doubt } from '../result.ts';
 
 const BODY_LIMIT = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import type { z } from 'zod';
-import { readBody } from '../read-body.ts';
+import { readBody } from '#src/read-body.ts';
 import type { Doubt, ProviderAnswer, ProviderResult, RefusalReason } from '../result.ts';
 import type { StripeConfig } from './config-type.ts';
 

@@ -1,8 +1,16 @@
 import type { Database } from '#src/db/open.ts';
 import { checkNumber } from '#src/features/tax/numbers/check-number.ts';
+import { numberForm } from '#src/features/tax/numbers/number-form.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import type { numberContracts } from './contract.ts';
 import { codeOfCountry } from './tax-of.ts';
+
+/**
+ * Questions to VIES while buyers type, of everybody: it answers a store only so often, and the numbers of orders come first.
+ * Beyond it only the form is looked at.
+ */
+const WHILE_TYPING = { key: 'everybody VIES', most: 300, seconds: 600 };
 
 /**
  * The call that tells a buyer about their tax number while they type on. What VIES says here is not kept: it is asked again
@@ -14,7 +22,14 @@ export const numberApi = (
 ): Handlers<typeof numberContracts> => ({
   async checkTaxNumber({ body }) {
     const country = await codeOfCountry(db, body.country);
-    const { check, service } = await checkNumber(db, viesUrl, country, body.tax_number);
+    const { ok, vies } = numberForm(country, body.tax_number);
+    const asks = viesUrl && ok && vies && (await withinLimits(db, [WHILE_TYPING]));
+    const { check, service } = await checkNumber(
+      db,
+      asks ? viesUrl : undefined,
+      country,
+      body.tax_number,
+    );
     return {
       ...answer({ success: true as const, check, service: service ?? null }),
       personal: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBody } from '#src/read-body.ts';
 
 /** Where VIES is asked, and by whom: with the asker's own number it gives a consultation number. */
 export interface ViesOptions {
@@ -59,7 +60,7 @@ export async function askVies(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const body: unknown = JSON.parse((await response.text()).slice(0, LONGEST));
+    const body: unknown = JSON.parse((await readBody(response, LONGEST)) ?? '');
     const refusal = fault.safeParse(body);
     if (refusal.success) return unanswered(refusal.data.errorWrappers[0]!.error);
     const parsed = reply.safeParse(body);
