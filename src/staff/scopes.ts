@@ -16,13 +16,19 @@ const CLOSED = new Set([
 
 type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly'>;
 
+/** What a path is about: its first word; of a change of many records, these records. */
+function aboutOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/');
+  return first === 'bulk' && /^[a-z]/.test(second) ? second : first;
+}
+
 /**
- * The scope that opens a call to a key, such as `reports:read`: the first word of its path, and whether it writes.
+ * The scope that opens a call to a key, such as `reports:read`: what its path is about, and whether it writes.
  * Undefined for what no key opens: what asks for the password is done by people.
  */
 export function scopeOf({ route, roles, confirm, asksOnly }: Declared): string | undefined {
   const [method, path = ''] = route.split(' ');
-  const about = path.split('/')[1]!;
+  const about = aboutOf(path);
   if (typeof roles === 'string' || confirm || CLOSED.has(about)) return undefined;
   return `${about}:${method === 'GET' || asksOnly ? 'read' : 'write'}`;
 }

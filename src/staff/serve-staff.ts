@@ -169,6 +169,7 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
   const context: StaffContext = {
     db,
     staff,
+    recordedAs: auditedAs(by).email,
     sessionId: by.id,
     confirmed: recentlyConfirmed(by),
     async audit(change: Change) {

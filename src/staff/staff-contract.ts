@@ -62,6 +62,8 @@ export interface Change {
 export interface StaffContext {
   db: Queryable;
   staff: Staff;
+  /** Whom the record of changes names: the address of the person, or the API key. */
+  recordedAs: string;
   /** The session in which the call is made. */
   sessionId: string;
   /** Whether the password was given within the last five minutes. */

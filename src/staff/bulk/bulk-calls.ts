@@ -112,7 +112,7 @@ export function bulkCalls(kinds: readonly BulkKind[]): StaffCall[] {
       } as const;
       const handle = async (
         { body: { ids: given, matching, ...value } }: { body: Chosen },
-        { db, staff, audit }: StaffContext,
+        { db, staff, recordedAs, audit }: StaffContext,
       ) => {
         const ids = await idsOf(db, resource, { ids: given, matching } as Chosen);
         if (!ids || ids.length === 0)
@@ -123,6 +123,7 @@ export function bulkCalls(kinds: readonly BulkKind[]): StaffCall[] {
           db,
           {
             staffId: staff.id,
+            recordedAs,
             resource: resource.name,
             action: name,
             value,
@@ -170,7 +171,7 @@ function followCalls(kinds: readonly BulkKind[]): StaffCall[] {
       const change = await readChange(db, id);
       return change?.staff_id === staff.id ? progressOf(db, change, kinds) : MISSING;
     },
-    async undoBulk({ params: { id } }, { db, staff, audit }) {
+    async undoBulk({ params: { id } }, { db, staff, recordedAs, audit }) {
       const change = await lockedChange(db, id, 'UPDATE');
       if (change?.staff_id !== staff.id) return MISSING;
       const action = kinds.find(({ resource }) => resource.name === change.resource)?.actions[
@@ -184,7 +185,7 @@ function followCalls(kinds: readonly BulkKind[]): StaffCall[] {
       if (change.state !== 'done') await setState(db, id, 'stopped');
       await audit({ entity: 'bulk-changes', id, after: { undone: true } });
       if (waiting) return progressOf(db, { ...change, state: 'stopped' }, kinds);
-      return progressOf(db, await queueUndo(db, change), kinds);
+      return progressOf(db, await queueUndo(db, change, recordedAs), kinds);
     },
   });
 }

@@ -122,7 +122,8 @@ async function close(
   await closeRow(db, change.id, place, changed);
   const call = `${change.resource}.${change.action}Many${change.undoes ? '.undo' : ''}`;
   const entry = { before: changed.before, ...(changed.after && { after: changed.after }) };
-  await writeAudit(db, call, by, '', { entity: change.resource, id, ...entry });
+  const recorded = { ...by, email: change.recorded_as ?? by.email };
+  await writeAudit(db, call, recorded, '', { entity: change.resource, id, ...entry });
 }
 
 /** Times and the like as they are kept in the rows of a change. */

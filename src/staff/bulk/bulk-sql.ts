@@ -17,10 +17,13 @@ export interface BulkChange {
   state: 'waiting' | 'running' | 'done' | 'stopped';
   begins_at: Date;
   recent: boolean;
+  /** Whom the record of changes names, where it is not the person. */
+  recorded_as: string | null;
 }
 
 interface NewBulk {
   staffId: string;
+  recordedAs: string;
   resource: string;
   action: string;
   value: object;
@@ -32,8 +35,8 @@ interface NewBulk {
 async function insertChange(db: Queryable, given: NewBulk): Promise<BulkChange> {
   const added = await row<BulkChange>(
     db,
-    `INSERT INTO bulk_change (staff_id, resource, action, value, undoes, begins_at)
-     VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond') RETURNING *, true AS recent`,
+    `INSERT INTO bulk_change (staff_id, resource, action, value, undoes, begins_at, recorded_as)
+     VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond', $7) RETURNING *, true AS recent`,
     [
       given.staffId,
       given.resource,
@@ -41,6 +44,7 @@ async function insertChange(db: Queryable, given: NewBulk): Promise<BulkChange> 
       JSON.stringify(given.value),
       given.undoes ?? null,
       given.delayMs ?? 0,
+      given.recordedAs,
     ],
   );
   const { id, begins_at: at } = added!;
@@ -64,10 +68,15 @@ export async function queueChange(
   return added;
 }
 
-/** Queues the undoing of what a change has changed so far. */
-export async function queueUndo(db: Queryable, change: BulkChange): Promise<BulkChange> {
+/** Queues the undoing of what a change has changed so far, for whom the record of changes is to name. */
+export async function queueUndo(
+  db: Queryable,
+  change: BulkChange,
+  recordedAs: string,
+): Promise<BulkChange> {
   const { staff_id: staffId, resource, action, value, id } = change;
-  const added = await insertChange(db, { staffId, resource, action, value, undoes: id });
+  const given = { staffId, recordedAs, resource, action, value, undoes: id };
+  const added = await insertChange(db, given);
   await rows(
     db,
     `INSERT INTO bulk_row (bulk_id, place, record_id, before, after)

@@ -73,6 +73,7 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
   const context: StaffContext = {
     db,
     staff,
+    recordedAs: staff.email,
     sessionId: '',
     confirmed: false,
     audit: (change) => writeAudit(db, `${resource.name}.publishDraft`, staff, '', change),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportChanges } from '#src/features/catalogue/bulk/change-reports.ts';
 import { openPlatform, storeOf } from '#src/main/open-platform.ts';
 import { allStaffCalls } from '#src/main/staff-calls.ts';
+import { bulkJob } from '#src/staff/bulk/bulk-job.ts';
 import { scopeOf } from '#src/staff/scopes.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
+import { working } from '../../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 
 let store: TestApp;
@@ -94,6 +97,42 @@ it('answers 403 on every call of the staff to a key without its scope, also with
     });
     expect([contract.route, statusCode]).toEqual([contract.route, 403]);
   }
+});
+
+it('opens changes of many records by the scope of these records alone, and the record names the key', async () => {
+  const { rows } = await store.db.query(
+    `SELECT id::text FROM report WHERE status = 'published' ORDER BY id LIMIT 2`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const wanted = { ids, percent: 10, licences: ['single_price_cents'] };
+  const { key: without } = await makeKey(['bulk:read', 'bulk:write', 'leads:write'], 'Follower');
+  const refused = await by(without, 'POST', '/bulk/reports/reprice', wanted);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This API key lacks the scope reports:write.',
+  ]);
+  const { key } = await makeKey(['bulk:read', 'bulk:write', 'reports:write'], 'Prices');
+  const begun = await by(key, 'POST', '/bulk/reports/reprice', wanted);
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const { id } = begun.body;
+  const jobs = working(store.db, { jobs: [bulkJob(store.db, [reportChanges])] });
+  const followed = async (change: string) => (await by(key, 'GET', `/bulk/${change}`)).body;
+  await expect
+    .poll(() => followed(id), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', changed: 2 });
+  const undone = await by(key, 'POST', `/bulk/${id}/undo`);
+  await expect
+    .poll(() => followed(undone.body.id), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', changed: 2 });
+  await jobs.stop();
+  const recorded = await store.db.query(
+    `SELECT DISTINCT call, staff_email FROM staff_audit WHERE call LIKE 'reports.repriceMany%' OR call = 'undoBulk' ORDER BY call`,
+  );
+  expect(recorded.rows).toEqual([
+    { call: 'reports.repriceMany', staff_email: 'API key Prices' },
+    { call: 'reports.repriceMany.undo', staff_email: 'API key Prices' },
+    { call: 'undoBulk', staff_email: 'API key Prices' },
+  ]);
 });
 
 it('gives no scope that its maker’s role has not, and ends within a year', async () => {
