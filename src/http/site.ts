@@ -129,9 +129,7 @@ function redirect(reply: FastifyReply, status: number, location: string) {
   return reply.code(status).header('location', path).type('text/plain; charset=utf-8').send('');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, page: string) {
-  // Once, for its validator, its length and its compression.
-  const html = Buffer.from(page);
+function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, html: Buffer) {
   if (status >= 500) {
     reply.cacheTags = undefined;
     // A cached page is better than a failure.
@@ -162,7 +160,7 @@ export async function errorPage(
       ? [urlOf(page, publicUrl), localApi(site, record, () => undefined)]
       : [urlOf(target, publicUrl), failingApi()];
   const rendered = await bundle.render(url, api, bundle.assetsOf).catch(() => undefined);
-  return rendered && 'html' in rendered ? rendered.html : PLAIN;
+  return rendered && 'html' in rendered ? String(rendered.html) : PLAIN;
 }
 
 /**

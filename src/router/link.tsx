@@ -30,9 +30,12 @@ export function Link(props: LinkProps) {
   return <a {...anchor} href={to} onClick={follow} />;
 }
 
-/** A link that says when it leads to where the visitor is; `end` asks for the very page, not one below it. */
+/** Whether a link leads to where the visitor is; `end` asks for the very page, not one below it. */
+export const isCurrent = (pathname: string, to: string, end = false): boolean =>
+  pathname === to || (!end && pathname.startsWith(`${to}/`));
+
+/** A link that says when it leads to where the visitor is. */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
-  const current = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
-  return <Link {...link} aria-current={current ? 'page' : undefined} />;
+  return <Link {...link} aria-current={isCurrent(pathname, link.to, end) ? 'page' : undefined} />;
 }

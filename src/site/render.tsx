@@ -4,12 +4,14 @@ import type { Api } from './api-types.ts';
 import { type Assets, AssetsContext } from './document.tsx';
 import { loadFrame } from './frame/frame.ts';
 import type { FrameParts } from './frame/frame-parts.ts';
+import { FrameHtmlContext, frameHtml, keepFrame } from './frame/kept-frame.ts';
 import { jsonForScript, jsonLdScripts } from './head.tsx';
 import type { PageTable } from './page.ts';
 import { Site } from './site.tsx';
+import { utf8Of } from './utf8-of.ts';
 import { type HandedView, loadView, type View } from './view.ts';
 
-export type Rendered = { status: number; html: string } | { status: number; location: string };
+export type Rendered = { status: number; html: Buffer } | { status: number; location: string };
 
 /** What is installed in the site: its pages, and the parts of its frame that features contribute. */
 export interface Installed {
@@ -42,22 +44,28 @@ export async function renderSite(
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
   const { view } = loaded;
   const assets = assetsOf('name' in view ? table[view.name]?.file : undefined);
-  const data = jsonForScript(withoutPictures({ assets, frame, view: handed(view) }));
+  const frameJson = jsonForScript(frame);
+  const viewJson = jsonForScript(withoutPictures(handed(view)));
+  const data = `{"assets":${jsonForScript(assets)},"frame":${frameJson},"view":${viewJson}}`;
+  const location = locationOf(url.pathname + url.search, url.origin, 'first');
+  const kept = frameHtml(frameJson, location);
   const html = renderToString(
     <AssetsContext value={{ ...assets, data }}>
-      <Site
-        frame={frame}
-        view={view}
-        table={table}
-        parts={parts}
-        location={locationOf(url.pathname + url.search, url.origin, 'first')}
-      />
+      <FrameHtmlContext value={kept}>
+        <Site frame={frame} view={view} table={table} parts={parts} location={location} />
+      </FrameHtmlContext>
     </AssetsContext>,
   );
+  if (!kept) keepFrame(frameJson, location, html);
   const head = 'page' in view ? view.page.head(view.data, frame) : undefined;
   // The first end of a head is the document's own: text and attributes before it are escaped.
   const end = html.indexOf('</head>');
-  const page = `<!doctype html>${html.slice(0, end)}${jsonLdScripts(head?.jsonLd)}${html.slice(end)}`;
+  const page = utf8Of(
+    '<!doctype html>',
+    html.slice(0, end),
+    jsonLdScripts(head?.jsonLd),
+    html.slice(end),
+  );
   return { status: 'missing' in view ? view.missing.status : (head?.status ?? 200), html: page };
 }
 

@@ -21,7 +21,7 @@ interface Props {
    * what the server has drawn: it stays as it is.
    */
   html: string | undefined;
-  as?: 'div' | 'section' | 'span' | 'figure';
+  as?: 'div' | 'section' | 'span' | 'figure' | 'header' | 'footer';
   className?: string;
   element?: RefObject<HTMLElement | null>;
   'aria-hidden'?: boolean | 'true';

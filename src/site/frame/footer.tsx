@@ -1,13 +1,15 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useId } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { telHref } from '#src/ui/form/phone-number.ts';
 import { phoneOf, salesFirst } from '#src/ui/office.ts';
+import { RawHtml } from '#src/ui/raw-html.tsx';
 import { openCookieSettings } from '../cookies/cookie-choices.ts';
 import type { LabelKey } from '../label-keys.ts';
 import { wordsOf } from '../words.ts';
 import { footerMenus } from './footer-menus.ts';
 import type { SiteInfo } from './frame-types.ts';
+import { FrameHtmlContext } from './kept-frame.ts';
 import { Logo } from './logo.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -27,6 +29,8 @@ interface Props {
 /** The foot of every page. */
 export function Footer({ site, year, newsletter }: Props) {
   const id = useId();
+  const kept = useContext(FrameHtmlContext);
+  if (kept) return <RawHtml as="footer" className="footer on-deep" html={kept.footer} />;
   const words = wordsOf(site.labels);
   const phones = salesFirst(site.offices).filter(({ phone }) => phone);
   const places = site.offices.filter(({ address }) => address);

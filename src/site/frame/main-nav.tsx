@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NavLink } from '#src/router/link.tsx';
+import { isCurrent, NavLink } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -16,6 +16,16 @@ export const mainLinks: [text: LabelKey, to: string][] = [
   ['About Us', pages.about],
   ['Contact Us', pages.contact],
 ];
+
+const isInIndustries = (pathname: string) => pathname.startsWith(pages.industries);
+
+/** Which links of the navigation are marked as leading to where the visitor is. */
+export const navState = (pathname: string): string =>
+  [
+    isCurrent(pathname, pages.home, true),
+    isInIndustries(pathname),
+    ...mainLinks.map(([, to]) => isCurrent(pathname, to)),
+  ].join();
 
 interface Props {
   industries: Industry[];
@@ -41,7 +51,7 @@ export function MainNav({ industries, words }: Props) {
             className="nav__link"
             aria-expanded={menu.open}
             aria-controls={id}
-            aria-current={pathname.startsWith(pages.industries) || undefined}
+            aria-current={isInIndustries(pathname) || undefined}
             onClick={menu.toggle}
           >
             {words('Industries')} <Icon name="caret-down" />

@@ -1,0 +1,57 @@
+import { afterAll, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const store = await testApp({ demo: true });
+afterAll(() => store.close());
+
+const page = async (path: string) => (await store.app.inject(path)).body;
+/** Another address in the footer is another frame, of which nothing has been made yet. */
+const changeFrame = (email: string) => store.db.query('UPDATE site_info SET email = $1', [email]);
+
+const { rows } = await store.db.query<{ slug: string }>(
+  'SELECT slug FROM report ORDER BY id LIMIT 1',
+);
+
+it.each([
+  '/',
+  '/services',
+  '/industries/packaging',
+  '/report-store?page=2',
+  '/custom_search?q=battery',
+  '/blog',
+  '/contact',
+  '/basket',
+  '/login',
+  '/no/such/page',
+  `/${rows[0]?.slug}`,
+])('%s is the same page with the frame of an earlier one', async (path) => {
+  await changeFrame(`${encodeURIComponent(path)}@example.com`);
+  const whole = await page(path);
+  expect(whole).toMatch(/<header class="site-header">.+<footer class="footer on-deep">/s);
+  await page('/faq');
+  expect(await page(path)).toBe(whole);
+});
+
+it('the navigation marks where the visitor is, whatever page was made before', async () => {
+  const marked = async (path: string) => {
+    const [header] = /<header class="site-header">.*?<\/header>/s.exec(await page(path))!;
+    return [...header.matchAll(/aria-current="[^>]*>([^<]*)/g)].map(([, text]) => text?.trim());
+  };
+  for (const [path, names] of [
+    ['/faq', []],
+    ['/blog', ['Blog']],
+    ['/industries/packaging', ['Industries']],
+    ['/', ['Home']],
+    ['/blog', ['Blog']],
+    ['/faq', []],
+  ] as const)
+    expect([path, await marked(path)]).toEqual([path, names]);
+});
+
+it('what the publisher changes of header and footer is on the next page', async () => {
+  await changeFrame('before@example.com');
+  expect(await page('/faq')).toContain('mailto:before@example.com');
+  await changeFrame('after@example.com');
+  expect(await page('/faq')).toContain('mailto:after@example.com');
+  expect(await page('/faq')).not.toContain('mailto:before@example.com');
+});
