@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { utf8Of } from '#src/http/utf8-of.ts';
 import { locationOf } from '#src/router/location.ts';
 import type { Api } from './api-types.ts';
 import { type Assets, AssetsContext } from './document.tsx';
@@ -8,7 +9,6 @@ import { FrameHtmlContext, frameHtml, keepFrame } from './frame/kept-frame.ts';
 import { jsonForScript, jsonLdScripts } from './head.tsx';
 import type { PageTable } from './page.ts';
 import { Site } from './site.tsx';
-import { utf8Of } from './utf8-of.ts';
 import { type HandedView, loadView, type View } from './view.ts';
 
 export type Rendered = { status: number; html: Buffer } | { status: number; location: string };

@@ -6,6 +6,7 @@ import { apiBase, type CallName, calls } from '#src/routes.ts';
 import { etagOf } from '../cache/etag.ts';
 import type { Facts } from '../cache/facts.ts';
 import { pathOf } from '../edge/request-target.ts';
+import { utf8Of } from '../utf8-of.ts';
 import type { Contracts, Handler } from './contract.ts';
 import { type Definition, perform, type Registry } from './perform.ts';
 
@@ -83,10 +84,11 @@ async function answerCall(
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (!reading || !('tags' in result) || result.personal)
     return reply.header('cache-control', 'no-store').send(text);
-  reply.header('etag', etagOf(text)).header('cache-control', 'public, max-age=0, must-revalidate');
+  const bytes = utf8Of(text);
+  reply.header('etag', etagOf(bytes)).header('cache-control', 'public, max-age=0, must-revalidate');
   reply.cacheTags = result.tags;
   reply.cacheUntil = result.until;
-  return reply.send(text);
+  return reply.send(bytes);
 }
 
 /** Comes when the connection ends before the answer is sent. */

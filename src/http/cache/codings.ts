@@ -1,8 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+import {
+  type BrotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+} from 'node:zlib';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
@@ -43,14 +45,33 @@ export async function compressed(
   quality = QUICK,
 ): Promise<Buffer | undefined> {
   if (bytes.length < SHORTEST) return undefined;
+  // Room for all that comes out, which is a fifth of a page: no second call for the rest.
+  const chunkSize = Math.max(1024, bytes.length >> 1);
   if (coding === 'br')
-    return brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // Memory grows with the window; no page fills the usual one of 4 MB.
-        [constants.BROTLI_PARAM_LGWIN]: quality === DENSE ? 17 : 18,
-      },
-    });
-  return coding === 'gzip' ? deflate(bytes, { level: 4 }) : undefined;
+    return ended(
+      createBrotliCompress({
+        chunkSize,
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          // Memory grows with the window; no page fills the usual one of 4 MB.
+          [constants.BROTLI_PARAM_LGWIN]: quality === DENSE ? 17 : 18,
+        },
+      }),
+      bytes,
+    );
+  return coding === 'gzip' ? ended(createGzip({ chunkSize, level: 4 }), bytes) : undefined;
+}
+
+/** What comes out for these bytes. Held back until it is known that no more follow, they make one way through the threads. */
+function ended(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    stream
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => resolve(Buffer.concat(parts)))
+      .on('error', reject);
+    stream.cork();
+    stream.end(bytes);
+  });
 }

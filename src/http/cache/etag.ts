@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Weak validator of a representation (RFC 9110, section 8.8.3): the same bytes under any content coding. */
-export const etagOf = (bytes: string | Buffer) =>
-  `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+export const etagOf = (bytes: string | Buffer) => `W/"${hash('sha1', bytes, 'base64url')}"`;
 
 /**
  * Whether an If-None-Match header names the validator, by weak comparison (RFC 9110, section 13.1.2).
