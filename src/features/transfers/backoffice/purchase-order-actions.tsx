@@ -1,3 +1,4 @@
+import './transfer-match.css';
 import {
   Alert,
   Button,
@@ -7,15 +8,19 @@ import {
   FormControlLabel,
   Stack,
   TextField,
+  Typography,
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { ComparedOrder } from './compared-order.tsx';
 
 export interface PurchaseOrderRecord {
   id: string;
   order_no: string;
+  /** Empty: it was ordered without an offer. */
+  offer_no: string;
   who: string;
   tax_number: string;
   po_number: string;
@@ -30,6 +35,7 @@ export interface PurchaseOrderRecord {
   days_to_pay: number;
   account: 'guest' | 'unconfirmed' | 'confirmed';
   delivers_on_order: boolean;
+  terms_say: boolean;
   released: boolean;
   paid_orders: number;
 }
@@ -58,70 +64,102 @@ export function PurchaseOrderActions() {
     }
     setSending(false);
   };
+  const ended = sent.status !== 'new' && sent.status !== 'awaiting_approval';
+  const isToDecide = sent.po_state === 'sent' && !ended;
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
-      <CardContent>
-        <Button variant="outlined" href={`${staffBase}/purchase-orders/${sent.id}/file`} download>
-          Look at {sent.po_name ?? 'the file'}
-        </Button>
-        {sent.po_state === 'sent' && (
-          <>
-            <Stack direction="row" sx={{ gap: 1, my: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-              <TextField
-                type="number"
-                size="small"
-                label="Days to pay"
-                value={days || String(sent.days_to_pay)}
-                onChange={({ target }) => setDays(target.value)}
-                slotProps={{ htmlInput: { min: 1, max: 180 } }}
-                sx={{ width: 140 }}
-              />
-              <FormControlLabel
-                control={<Checkbox checked={now} onChange={(_, on) => setRelease(on)} />}
-                label="Deliver now, before it is paid"
-              />
-              <Button
-                variant="contained"
-                disabled={sending}
-                onClick={() =>
-                  void act(
-                    'acceptance',
-                    { days: Number(days || sent.days_to_pay), release: now },
-                    now
-                      ? 'Accepted. The reports and the invoice go out now.'
-                      : 'Accepted. The buyer is told until when to pay.',
-                  )
-                }
-              >
-                Accept
-              </Button>
-            </Stack>
-            <Stack direction="row" sx={{ gap: 1, my: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-              <TextField
-                size="small"
-                label="Why it is refused, for the buyer"
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-                sx={{ flex: 1, minWidth: 240 }}
-              />
-              <Button
-                color="warning"
-                disabled={sending || note.trim() === ''}
-                onClick={() =>
-                  void act(
-                    'refusal',
-                    { note },
-                    'Refused. The buyer is told why and may send another.',
-                  )
-                }
-              >
-                Refuse
-              </Button>
-            </Stack>
-          </>
-        )}
-        <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      <CardContent className="transfer">
+        <div className="transfer__wrote">
+          <p>They sent</p>
+          <blockquote>{sent.po_name ?? 'A file'}</blockquote>
+          <Button variant="outlined" href={`${staffBase}/purchase-orders/${sent.id}/file`} download>
+            Look at {sent.po_name ?? 'the file'}
+          </Button>
+        </div>
+        <div>
+          <ComparedOrder id={sent.id} ours={sent.offer_no || sent.order_no} />
+          {isToDecide && (
+            <>
+              <Stack direction="row" sx={{ gap: 1, my: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+                <TextField
+                  type="number"
+                  size="small"
+                  label="Days to pay"
+                  value={days || String(sent.days_to_pay)}
+                  onChange={({ target }) => setDays(target.value)}
+                  slotProps={{ htmlInput: { min: 1, max: 180 } }}
+                  sx={{ width: 140 }}
+                />
+                <FormControlLabel
+                  control={<Checkbox checked={now} onChange={(_, on) => setRelease(on)} />}
+                  label="Deliver now, before it is paid"
+                />
+                <Button
+                  variant="contained"
+                  disabled={sending}
+                  onClick={() =>
+                    void act(
+                      'acceptance',
+                      { days: Number(days || sent.days_to_pay), release: now },
+                      now
+                        ? 'Accepted. The reports and the invoice go out now.'
+                        : 'Accepted. The buyer is told until when to pay.',
+                    )
+                  }
+                >
+                  Accept
+                </Button>
+              </Stack>
+              <Typography variant="body2" color="text.secondary">
+                {trustOf(sent)}
+              </Typography>
+              <Stack direction="row" sx={{ gap: 1, my: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+                <TextField
+                  size="small"
+                  label="Why it is refused, for the buyer"
+                  value={note}
+                  onChange={({ target }) => setNote(target.value)}
+                  sx={{ flex: 1, minWidth: 240 }}
+                />
+                <Button
+                  color="warning"
+                  disabled={sending || note.trim() === ''}
+                  onClick={() =>
+                    void act(
+                      'refusal',
+                      { note },
+                      'Refused. The buyer is told why and may send another.',
+                    )
+                  }
+                >
+                  Refuse
+                </Button>
+              </Stack>
+            </>
+          )}
+          <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+        </div>
       </CardContent>
     </Card>
   );
+}
+
+const PROOF = {
+  guest: 'A guest sent it: nobody has proved to be of this company.',
+  unconfirmed: 'The address of the account that sent it is not confirmed.',
+  confirmed: 'The account that sent it has a confirmed address.',
+};
+
+/** What speaks for delivering before the money has come; a person decides. */
+function trustOf({ account, delivers_on_order, terms_say, paid_orders }: PurchaseOrderRecord) {
+  const paid =
+    paid_orders === 0
+      ? 'This company has paid no order yet.'
+      : `This company has paid ${paid_orders} ${paid_orders === 1 ? 'order' : 'orders'} so far.`;
+  const terms = delivers_on_order
+    ? 'Its terms deliver on the purchase order.'
+    : terms_say
+      ? 'Its terms deliver on the purchase order, but only what a proved account of the company orders. Deliver now if you know that this is theirs.'
+      : 'Nothing is agreed about delivering before it is paid.';
+  return [PROOF[account], paid, terms].join(' ');
 }

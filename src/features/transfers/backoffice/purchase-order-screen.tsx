@@ -20,12 +20,6 @@ const STATES = [
   { id: 'refused', name: 'Refused' },
 ];
 
-const ACCOUNTS = {
-  guest: 'A guest: nobody has proved to be of this company',
-  unconfirmed: 'An account whose address is not confirmed',
-  confirmed: 'An account with a confirmed address',
-};
-
 const stateText = (state: string) => STATES.find(({ id }) => id === state)?.name ?? state;
 
 function PurchaseOrderFacts() {
@@ -38,9 +32,7 @@ function PurchaseOrderFacts() {
         ['Amount', `${amountText(sent.amount_cents, sent.currency)} ${sent.currency}`],
         ['Their number', sent.po_number],
         ['Tax number', sent.tax_number],
-        ['Ordered by', ACCOUNTS[sent.account]],
         ['To be paid by', dayOf(sent.due_on)],
-        ['Paid orders of this company so far', String(sent.paid_orders)],
         ['Delivered', sent.released && 'on the purchase order, before it was paid'],
         ['Decided by', sent.po_decided_by],
         ['Refused because', sent.po_note],

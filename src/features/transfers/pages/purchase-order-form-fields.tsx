@@ -20,7 +20,6 @@ export function Form({ payment, number }: Props) {
           ? {
               tone: 'ok',
               text: outcome.body.message,
-              more: 'We look at it within one working day and write to you.',
               focus: true,
             }
           : {

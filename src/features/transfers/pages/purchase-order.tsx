@@ -20,12 +20,7 @@ export function PurchaseOrder({ payment, sent, dueOn }: Props) {
   return (
     <section aria-labelledby="purchase-order">
       <SectionHead id="purchase-order" title="Your purchase order" />
-      {state === 'sent' && (
-        <Alert tone="info" text={`We have ${what}`}>
-          We look at it within one working day and write to you. You may send another one until
-          then.
-        </Alert>
-      )}
+      {state === 'sent' && <p>We have {what}. You may send another one until it is decided.</p>}
       {state === 'accepted' && (
         <Alert tone="ok" text={`${what} has been accepted`}>
           Please pay by {dayOf(dueOn)}.

@@ -18,7 +18,11 @@ function waitingWords({ purchase_order, delivered, due_on }: Shown): Words {
       `We have e-mailed you the reports and the invoice, which is due on ${dayOf(due_on)}.`,
     ];
   if (purchase_order?.state === 'sent')
-    return ['info', 'We are looking at your purchase order', 'We write to you when it is decided.'];
+    return [
+      'info',
+      'We are looking at your purchase order',
+      'We write to you within one working day.',
+    ];
   if (purchase_order?.state === 'none' || purchase_order?.state === 'refused')
     return [
       'info',

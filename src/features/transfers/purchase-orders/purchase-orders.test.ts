@@ -154,6 +154,32 @@ it('is sent, refused with a reason, sent again, accepted with days of its own, a
   expect(await licences()).toHaveLength(1);
 });
 
+it('is compared with its order row by row, as far as its text can be read', async () => {
+  const order = await ordered();
+  await send(order.key, pdf);
+  const compared = async () =>
+    (await finance.call('GET', `/purchase-orders/${order.id}/comparison`)).body.rows;
+  expect(await compared()).toEqual([]);
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  page.drawText(`Purchase order 4500-118 of Nordvik AS for ${order.no}: $3,450.00, net 60`, {
+    size: 9,
+  });
+  await send(order.key, Buffer.from(await document.save()));
+  expect(
+    (await compared()).map(({ what, verdict }: Record<string, string>) => `${what}: ${verdict}`),
+  ).toEqual([
+    'Amount: same',
+    'Currency: same',
+    'Buyer: same',
+    'Their number: same',
+    'Our number: same',
+    'To pay within: differs',
+  ]);
+  const sales = await staffClient(store, 'sales');
+  expect((await sales.call('GET', `/purchase-orders/${order.id}/comparison`)).status).toBe(403);
+});
+
 it('of an order that its buyer has cancelled waits for nobody, and is not accepted', async () => {
   const order = await ordered();
   await send(order.key, pdf);
@@ -233,20 +259,24 @@ it('is delivered at once by its company’s terms only to an account that is pro
   const toDecide = async (order: Ordered) => {
     await send(order.key, pdf);
     const { body } = await finance.call('GET', `/purchase-orders/${order.id}`);
-    return [body.data.account, body.data.delivers_on_order];
+    return [body.data.account, body.data.delivers_on_order, body.data.terms_say];
   };
 
   // A guest types a colleague's address or the company's number, which anybody can know.
-  expect(await toDecide(await ordered({ email: 'cfo@fjell.example' }))).toEqual(['guest', false]);
-  expect(await toDecide(await ordered({ tax_number: NUMBER }))).toEqual(['guest', false]);
+  expect(await toDecide(await ordered({ email: 'cfo@fjell.example' }))).toEqual([
+    'guest',
+    false,
+    true,
+  ]);
+  expect(await toDecide(await ordered({ tax_number: NUMBER }))).toEqual(['guest', false, true]);
   const claimed = await account('mallory@fjell.example', false);
-  expect(await toDecide(await ordered({}, claimed))).toEqual(['unconfirmed', false]);
+  expect(await toDecide(await ordered({}, claimed))).toEqual(['unconfirmed', false, false]);
   const colleague = await account('nina@fjell.example', true);
-  expect(await toDecide(await ordered({}, colleague))).toEqual(['confirmed', true]);
+  expect(await toDecide(await ordered({}, colleague))).toEqual(['confirmed', true, false]);
 
   const buyer = await account('olav@mail.example', true);
   const first = await ordered({ tax_number: NUMBER }, buyer);
-  expect(await toDecide(first)).toEqual(['confirmed', false]);
+  expect(await toDecide(first)).toEqual(['confirmed', false, true]);
   await finance.call('POST', '/transfers', {
     booked_on: '2026-11-23',
     amount_cents: first.cents,
@@ -255,7 +285,11 @@ it('is delivered at once by its company’s terms only to an account that is pro
     payer_account: '',
     remittance: first.no,
   });
-  expect(await toDecide(await ordered({ tax_number: NUMBER }, buyer))).toEqual(['confirmed', true]);
+  expect(await toDecide(await ordered({ tax_number: NUMBER }, buyer))).toEqual([
+    'confirmed',
+    true,
+    true,
+  ]);
 });
 
 it('that is no passive PDF, too large, or for an order that has none is refused, and nothing is kept', async () => {

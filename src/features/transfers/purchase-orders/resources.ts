@@ -19,6 +19,7 @@ export const purchaseOrderResource: Resource = {
   fields: z.strictObject({}),
   also: {
     order_no: z.string(),
+    offer_no: z.string().describe('empty: it was ordered without an offer'),
     who: z.string(),
     tax_number: z.string(),
     po_number: z.string(),
@@ -37,12 +38,16 @@ export const purchaseOrderResource: Resource = {
     delivers_on_order: z
       .boolean()
       .describe('the terms of the company say so, and its account is proved to be of the company'),
+    terms_say: z
+      .boolean()
+      .describe('the terms of a company with this number or mail domain say so, whoever ordered'),
     released: z.boolean().describe('delivered before it was paid'),
     paid_orders: z.int().describe('orders of this company that were paid'),
     po_sent_at: time,
   },
   expressions: {
     order_no: of('o.order_no'),
+    offer_no: `COALESCE((SELECT f.number FROM offer f JOIN orders o ON o.quote_id = f.id WHERE o.id = t.order_id), '')`,
     who,
     tax_number: of('o.tax_number'),
     po_number: of('o.po_number'),
@@ -52,6 +57,10 @@ export const purchaseOrderResource: Resource = {
     account: `COALESCE((SELECT CASE WHEN c.email_confirmed THEN 'confirmed' ELSE 'unconfirmed' END
       FROM orders o JOIN customer c ON c.id = o.user_id::uuid WHERE o.id = t.order_id), 'guest')`,
     delivers_on_order: 'delivers_on_order(t.order_id)',
+    terms_say: `EXISTS (SELECT FROM company_terms c JOIN orders o ON o.id = t.order_id
+      WHERE c.deliver_on = 'purchase-order'
+        AND ((c.mail_domain <> '' AND lower(c.mail_domain) = lower(split_part(o.email, '@', 2)))
+          OR (c.tax_number <> '' AND upper(c.tax_number) = upper(o.tax_number))))`,
     released: of('o.released_at IS NOT NULL'),
     paid_orders: `(SELECT count(*)::int FROM orders p JOIN orders o ON o.id = t.order_id
       WHERE p.paid_at IS NOT NULL AND (lower(p.email) = lower(o.email)

@@ -3,6 +3,7 @@ import { failure } from '#src/errors.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { comparedOrder } from './compared/compared-order.ts';
 import { deliverBeforePayment } from './deliver-before-payment.ts';
 import type { purchaseOrderContracts } from './staff-contract.ts';
 
@@ -28,7 +29,7 @@ const sentOf = (db: StaffContext['db'], orderId: string) =>
     db,
     `SELECT p.id, p.po_state, p.po_key, p.po_name, o.status FROM transfer_payment p
      JOIN orders o ON o.id = p.order_id
-     WHERE p.order_id = $1 AND p.po_key IS NOT NULL ORDER BY p.created_at DESC LIMIT 1 FOR UPDATE`,
+     WHERE p.order_id = $1 AND p.po_key IS NOT NULL ORDER BY p.created_at DESC LIMIT 1 FOR UPDATE OF p`,
     [orderId],
   );
 
@@ -82,6 +83,12 @@ export function purchaseOrderApi(
         type: 'application/pdf',
         content: file.stream,
       };
+    },
+    async 'purchase-orders.comparison'({ params: { id } }, { db }) {
+      const sent = await sentOf(db, id);
+      if (!sent) return missing();
+      const rows = await comparedOrder(db, await files(), { orderId: id, key: sent.po_key });
+      return reply({ success: true as const, rows });
     },
     'purchase-orders.accept': ({ params, body }, context) =>
       decide(context, params.id, 'accepted', body),

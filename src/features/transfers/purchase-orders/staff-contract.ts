@@ -15,6 +15,25 @@ export const purchaseOrderContracts = staffContracts({
     params,
     response: z.unknown(),
   },
+  'purchase-orders.comparison': {
+    route: 'GET /purchase-orders/:id/comparison',
+    roles,
+    summary: 'What the text of a purchase order says beside what its order says',
+    params,
+    response: z.object({
+      success: z.literal(true),
+      rows: z
+        .array(
+          z.object({
+            what: z.string(),
+            ours: z.string(),
+            theirs: z.string().nullable(),
+            verdict: z.enum(['same', 'differs', 'not found']),
+          }),
+        )
+        .describe('none: the file has no text that can be read, such as a scan'),
+    }),
+  },
   'purchase-orders.accept': {
     route: 'POST /purchase-orders/:id/acceptance',
     roles,
