@@ -46,14 +46,16 @@ export function useBasketCount(): number {
 /**
  * Puts a report into the basket, gives it another licence, or takes it out.
  * @param type the licence; undefined: taken out
+ * @param currency in which its price is shown to the visitor
  * @returns what the basket is now, or why it stays as it is
  */
 export async function changeBasket(
   reportId: string,
   type: string | undefined,
+  currency: string,
 ): Promise<{ ok: true; body: unknown } | { ok: false; message: string }> {
   try {
-    const answer = await send('changeBasket', { report_id: reportId, type });
+    const answer = await send('changeBasket', { report_id: reportId, type, currency });
     basketChanged();
     if (answer.ok) return answer;
     return { ok: false, message: answer.body.message ?? 'Something went wrong. Please try again.' };

@@ -28,7 +28,7 @@ export function AddToBasket({
   const add = async () => {
     setState('sending');
     setProblem('');
-    const done = await changeBasket(reportId, licence);
+    const done = await changeBasket(reportId, licence, currency);
     setState(done.ok ? 'added' : 'idle');
     if (!done.ok) setProblem(done.message);
   };

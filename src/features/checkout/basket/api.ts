@@ -1,7 +1,8 @@
 import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
-import { licenceBy } from '#src/licences.ts';
+import { priceCurrency } from '#src/money.ts';
+import { priceIn } from '../offer.ts';
 import { refuse } from '../wanted.ts';
 import { MOST_LINES } from './basket-lines.ts';
 import { pricedLines, shownBasket } from './basket-view.ts';
@@ -33,13 +34,16 @@ export function basketApi(reader: BasketReader): Handlers<typeof basketContracts
       if (!report) return failure('not-found', { message: 'Report not found.' });
       if (body.type === undefined) return shown(await takeOut(db, basket, [report.id]));
       if (report.status === 'withdrawn') return failure('gone');
-      const seen_cents = report[licenceBy[body.type].column];
-      if (seen_cents === null)
+      const inDollars = priceIn(report, body.type, priceCurrency);
+      if (inDollars === null)
         return refuse('type', 'This report is not sold with that licence. Please contact us.');
+      const { currency = priceCurrency } = body;
+      const seen = priceIn(report, body.type, currency);
       const filled = await putIn(reader, basket, {
         report_id: report.id,
         licence: body.type,
-        seen_cents,
+        seen_cents: seen ?? inDollars,
+        seen_currency: seen === null ? priceCurrency : currency,
       });
       return filled
         ? shown(filled)

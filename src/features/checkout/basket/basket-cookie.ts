@@ -1,11 +1,12 @@
 import { cookieOf, cookieText, type RequestHeaders } from '#src/http/cookies.ts';
 import { licenceTypes } from '#src/licences.ts';
+import { priceCurrency } from '#src/money.ts';
 import { cookieNames } from '#src/storage-names.ts';
 import { type BasketLine, MOST_LINES } from './basket-lines.ts';
 
 const DAYS_30_S = 30 * 86_400;
-/** Report, place of the licence in the list of licences, cents. */
-const LINE = /^([1-9]\d{0,14})\.(\d)\.([1-9]\d{0,11})$/;
+/** Report, place of the licence in the list of licences, cents, and their currency where it is not dollars. */
+const LINE = /^([1-9]\d{0,14})\.(\d)\.([1-9]\d{0,11})([A-Z]{3})?$/;
 
 /**
  * The basket that a browser carries. Its lines are what the visitor asks for and nothing more: what they cost is read
@@ -23,13 +24,14 @@ export function carriedBasket(headers: RequestHeaders | undefined): CarriedBaske
   const isCopy = text.startsWith('a');
   const lines = new Map<number, BasketLine>();
   for (const part of text.slice(isCopy ? 1 : 0, 1000).split('-')) {
-    const [, report = '', place = '', cents = ''] = LINE.exec(part) ?? [];
+    const [, report = '', place = '', cents = '', currency = priceCurrency] = LINE.exec(part) ?? [];
     const licence = licenceTypes[Number(place)];
     if (report && licence && lines.size < MOST_LINES)
       lines.set(Number(report), {
         report_id: Number(report),
         licence,
         seen_cents: Number(cents),
+        seen_currency: currency,
       });
   }
   return { lines: [...lines.values()], isCopy };
@@ -41,8 +43,8 @@ export function basketCookie(
   { https }: { https: boolean },
 ): string {
   const parts = lines.map(
-    ({ report_id, licence, seen_cents }) =>
-      `${report_id}.${licenceTypes.indexOf(licence)}.${seen_cents}`,
+    ({ report_id, licence, seen_cents, seen_currency }) =>
+      `${report_id}.${licenceTypes.indexOf(licence)}.${seen_cents}${seen_currency === priceCurrency ? '' : seen_currency}`,
   );
   const value = parts.length > 0 ? (isCopy ? 'a' : '') + parts.join('-') : '';
   return cookieText(cookieNames.basket, value, {

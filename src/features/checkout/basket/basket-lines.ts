@@ -5,8 +5,9 @@ import type { Licence } from '#src/licences.ts';
 export interface BasketLine {
   report_id: number;
   licence: Licence;
-  /** The price when it was put in, in integer cents. */
+  /** The price when it was put in, in integer cents of the currency in which it was seen. */
   seen_cents: number;
+  seen_currency: string;
 }
 
 /** As many as one order may have. */
@@ -16,7 +17,7 @@ export const MOST_LINES = 20;
 export function customerBasket(db: Queryable, customerId: string): Promise<BasketLine[]> {
   return rows(
     db,
-    `SELECT report_id, licence, seen_cents FROM basket_line WHERE customer_id = $1
+    `SELECT report_id, licence, seen_cents, seen_currency FROM basket_line WHERE customer_id = $1
      ORDER BY added_at, report_id LIMIT ${MOST_LINES}`,
     [customerId],
   );
@@ -34,15 +35,16 @@ export async function fillBasket(
   // Locks the account: two devices at once do not overfill it.
   await row(client, 'SELECT FROM customer WHERE id = $1 FOR UPDATE', [customerId]);
   let all = true;
-  for (const { report_id, licence, seen_cents } of lines) {
+  for (const { report_id, licence, seen_cents, seen_currency } of lines) {
     const put = await rows(
       client,
-      `INSERT INTO basket_line (customer_id, report_id, licence, seen_cents)
-       SELECT $1, r.id, $3, $4 FROM report r
+      `INSERT INTO basket_line (customer_id, report_id, licence, seen_cents, seen_currency)
+       SELECT $1, r.id, $3, $4, $5 FROM report r
        WHERE r.id = $2 AND (SELECT count(*) FROM basket_line WHERE customer_id = $1 AND report_id <> $2) < ${MOST_LINES}
-       ON CONFLICT (customer_id, report_id) DO UPDATE SET licence = excluded.licence, seen_cents = excluded.seen_cents
+       ON CONFLICT (customer_id, report_id) DO UPDATE
+         SET licence = excluded.licence, seen_cents = excluded.seen_cents, seen_currency = excluded.seen_currency
        RETURNING 1`,
-      [customerId, report_id, licence, seen_cents],
+      [customerId, report_id, licence, seen_cents, seen_currency],
     );
     all &&= put.length > 0;
   }

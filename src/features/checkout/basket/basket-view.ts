@@ -66,10 +66,15 @@ export const linesIn = (lines: PricedLine[], currency: string): PricedLine[] =>
     priceCents: line.priceCents === null ? null : priceIn(line.report, line.licence, currency),
   }));
 
-function stateOf({ report, priceCents, seen_cents }: PricedLine): ShownLine['state'] {
+/** The price of now in the currency in which the report was put in; null: it has none in that any more. */
+const nowSeen = ({ report, licence, seen_currency }: PricedLine) =>
+  priceIn(report, licence, seen_currency);
+
+function stateOf(line: PricedLine): ShownLine['state'] {
+  const { report, priceCents, seen_cents } = line;
   if (report.status === 'withdrawn') return 'withdrawn';
   if (priceCents === null) return 'not-sold';
-  return priceCents === seen_cents ? 'sold' : 'repriced';
+  return nowSeen(line) === seen_cents ? 'sold' : 'repriced';
 }
 
 const sumOf = (lines: PricedLine[]) =>
@@ -103,6 +108,8 @@ export function shownBasket(lines: PricedLine[]): Basket {
         type: licence,
         price: dollarsOf(priceCents),
         seen_price: dollarsOf(seen_cents),
+        seen_currency: line.seen_currency,
+        seen_now: priceCents === null ? null : dollarsOf(nowSeen(line)),
         licences: report.status === 'published' ? soldLicences(report) : [],
         state: stateOf(line),
         prices: pricesOf(line, currencies),

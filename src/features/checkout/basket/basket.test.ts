@@ -147,6 +147,49 @@ describe('a basket', () => {
     expect(tampered.price).toBeGreaterThan(100);
   });
 
+  it('tells of a changed price in the currency in which it was seen, and of no other change', async () => {
+    const { id } = reports[0]!;
+    const set = (euros: number | null, dollars = 345_000) =>
+      store.db.query(
+        'UPDATE report SET currency_prices = $2, single_price_cents = $3 WHERE id = $1',
+        [id, JSON.stringify(euros ? { EUR: { 'single-user': euros } } : {}), dollars],
+      );
+    const {
+      rows: [before],
+    } = await store.db.query(
+      'SELECT currency_prices, single_price_cents FROM report WHERE id = $1',
+      [id],
+    );
+    await set(320_000);
+    const { email, password, ...rest } = newCustomer();
+    const guest = browser();
+    const put = { report_id: reports[0]!.code, type: 'single-user', currency: 'EUR' };
+    expect((await guest.ask('POST', '/basket', put)).body.lines).toMatchObject([
+      { state: 'sold', seen_price: 3200, seen_currency: 'EUR', seen_now: 3200, price: 3450 },
+    ]);
+    const shown = async () => (await guest.ask('GET', '/basket')).body.lines[0];
+    await set(320_000, 999_900);
+    expect(await shown()).toMatchObject({ state: 'sold', price: 9999 });
+    await set(330_000);
+    const repriced = { state: 'repriced', seen_price: 3200, seen_now: 3300, seen_currency: 'EUR' };
+    expect(await shown()).toMatchObject(repriced);
+    // The same in the account, and once there is no such price any more.
+    await guest.ask('POST', '/user/register', { email, password, ...rest });
+    await guest.ask('POST', '/user/login', { email, password });
+    expect(await shown()).toMatchObject(repriced);
+    await set(null);
+    expect(await shown()).toMatchObject({ state: 'repriced', seen_now: null, price: 3450 });
+    const other = { ...put, currency: 'CHF' };
+    expect((await browser().ask('POST', '/basket', other)).body.lines).toMatchObject([
+      { state: 'sold', seen_currency: 'USD' },
+    ]);
+    expect((await browser().ask('POST', '/basket', { ...put, currency: 'x' })).status).toBe(422);
+    await store.db.query(
+      'UPDATE report SET currency_prices = $2, single_price_cents = $3 WHERE id = $1',
+      [id, JSON.stringify(before.currency_prices), before.single_price_cents],
+    );
+  });
+
   it('holds at most twenty reports, each once, and none that is withdrawn', async () => {
     const guest = browser();
     for (const report of reports.slice(0, 20)) await put(guest, report);

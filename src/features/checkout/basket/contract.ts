@@ -18,7 +18,9 @@ const line = z.object({
   formats: z.array(z.string()),
   type: licence,
   price: dollars.nullable().describe('US dollars; null when it cannot be bought now'),
-  seen_price: dollars.describe('US dollars when it was put in'),
+  seen_price: amount.describe('in `seen_currency`, when it was put in'),
+  seen_currency: z.string().describe('in which it was seen then'),
+  seen_now: amount.nullable().describe('the price of now in that currency; null: it has none'),
   licences: z.array(z.object({ type: licence, price: dollars })),
   state: z.enum(['sold', 'repriced', 'withdrawn', 'not-sold']),
   prices: z
@@ -55,6 +57,11 @@ export const basketContracts = contracts({
     body: z.object({
       report_id: report.describe('slug, report code or numeric id'),
       type: licence.optional().describe('put in with this licence; left out: taken out'),
+      currency: z
+        .string('Name a currency.')
+        .regex(/^[A-Z]{3}$/, 'Name a currency.')
+        .optional()
+        .describe('in which its price is seen; left out: US dollars'),
     }),
     response: basket,
   },

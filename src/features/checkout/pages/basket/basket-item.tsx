@@ -1,6 +1,6 @@
 import { Cover } from '#src/features/catalogue/pieces/cover.tsx';
 import { licenceNames } from '#src/licences.ts';
-import { centsOf, priceCurrency, priceText } from '#src/money.ts';
+import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,14 +11,19 @@ import type { Basket } from './use-basket.ts';
 type Line = Basket['lines'][number];
 
 /** What has changed since the report was put in, in words. */
-function newsOf({ state, price, seen_price }: Line, currency: string): string | undefined {
+function newsOf({
+  state,
+  price,
+  seen_price: before,
+  seen_now: now,
+  seen_currency: currency,
+}: Line): string | undefined {
   if (state === 'withdrawn') return 'This report was withdrawn and is no longer sold.';
   if (state === 'not-sold') return 'This report is no longer sold with this licence.';
   if (state === 'sold' || price === null) return undefined;
-  // What was seen is kept in dollars.
-  if (currency !== priceCurrency)
-    return 'The prices of this report have changed since you put it in. Today’s is shown here.';
-  return `The price changed from ${priceText(centsOf(seen_price))} to ${priceText(centsOf(price))} since you put it in.`;
+  if (now === null)
+    return `This report has no price in ${currency} any more. Today’s price is shown here.`;
+  return `The price changed from ${priceText(centsOf(before), currency)} to ${priceText(centsOf(now), currency)} since you put it in.`;
 }
 
 /** One report of the basket: its licence can be changed, and it can be taken out. */
@@ -32,7 +37,7 @@ export function BasketItem(props: {
   const { line, currency, busy, onChange } = props;
   const { report_name: name } = line;
   const { price, licences } = lineIn(line, currency);
-  const news = newsOf(line, currency);
+  const news = newsOf(line);
   return (
     <li className="order-item">
       <Cover slug={line.slug} title={name} industry={line.category} image={line.image} />

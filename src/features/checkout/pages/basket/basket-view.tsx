@@ -55,7 +55,7 @@ export function BasketView({ code, named }: { code: string; named: string | null
             line={line}
             currency={currency}
             busy={busy}
-            onChange={(type) => void change(line.report_id, type)}
+            onChange={(type) => void change(line.report_id, type, currency)}
           />
         ))}
       </ul>

@@ -36,9 +36,9 @@ export function useBasket() {
     problem,
     again: () => setRound((now) => now + 1),
     /** Another licence; undefined: taken out. */
-    async change(reportId: string, type: string | undefined) {
+    async change(reportId: string, type: string | undefined, currency: string) {
       setBusy(true);
-      const done = await changeBasket(reportId, type);
+      const done = await changeBasket(reportId, type, currency);
       setBusy(false);
       setProblem(done.ok ? '' : done.message);
       if (done.ok) setBasket(done.body as Basket);
