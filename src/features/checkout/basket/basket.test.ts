@@ -147,7 +147,7 @@ describe('a basket', () => {
     expect(tampered.price).toBeGreaterThan(100);
   });
 
-  it('tells of a changed price in the currency in which it was seen, and of no other change', async () => {
+  it('reports a changed price in the currency in which it was seen, and of no other change', async () => {
     const { id } = reports[0]!;
     const set = (euros: number | null, dollars = 345_000) =>
       store.db.query(
