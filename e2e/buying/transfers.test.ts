@@ -61,7 +61,7 @@ async function fillIn(page: Page, email: string) {
 }
 
 const orderOf = async (email: string) =>
-  (await store.db.query('SELECT order_no, amount_cents FROM orders WHERE email = $1', [email]))
+  (await store.db.query('SELECT id, order_no, amount_cents FROM orders WHERE email = $1', [email]))
     .rows[0];
 
 const licencesOf = async (email: string) =>
@@ -158,7 +158,7 @@ it.each([1440, 390])(
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
 
       // It was somebody else's money: the match is taken back, and the licence ends.
-      await asStaff(store, 'finance', async ({ page: desk }) => {
+      await asStaff(store, 'finance', async ({ page: desk, go }) => {
         await desk.goto(transfer);
         await desk.getByRole('button', { name: 'Wrong order?' }).click();
         await desk.getByText(`Order ${order.order_no} was paid by this.`).waitFor();
@@ -167,6 +167,18 @@ it.each([1440, 390])(
         await desk.getByRole('button', { name: 'Take the match back' }).click();
         await desk.getByText(`Order ${order.order_no} is reversed.`).waitFor();
         await desk.getByText(/^Where do \$[\d,.]+ belong\?$/).waitFor();
+
+        // What is still wanted is offered again, with all that is known.
+        await go(`/orders/${order.id}`);
+        await desk.getByRole('link', { name: 'Offer it again' }).click();
+        await until(() => desk.getByLabel('Company').inputValue()).toBe('Vantavolt GmbH');
+        expect(await desk.getByLabel('E-mail').inputValue()).toBe(email);
+        await desk.getByText(`In place of order ${order.order_no}.`).waitFor();
+        await desk.getByRole('button', { name: 'Make an offer' }).click();
+        await until(async () => {
+          const sql = 'SELECT gross_cents, address FROM offer WHERE email = $1';
+          return (await store.db.query(sql, [email])).rows;
+        }).toEqual([{ gross_cents: order.amount_cents, address: 'Invalidenstraße 117' }]);
       });
       expect(await licencesOf(email)).toBe(0);
       expect(buyer.problems).toEqual([]);

@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
+import { hasEnded, offerAgain } from './offer-again.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
@@ -47,6 +48,7 @@ export function OrderActions() {
   const refresh = useRefresh();
   const client = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'refund' });
+  const offering = useCanAccess({ resource: 'offers', action: 'create' });
   if (!order) return null;
   const close = () => setOpen(undefined);
   const done = (message: string) => {
@@ -104,6 +106,11 @@ export function OrderActions() {
       {canAccess && order.invoice_number && (
         <Button href={`${staffBase}/invoices/${order.id}/file`} download>
           Invoice (PDF)
+        </Button>
+      )}
+      {offering.canAccess && hasEnded(order) && (
+        <Button component={Link} to={offerAgain(order)}>
+          Offer it again
         </Button>
       )}
       {question && (
