@@ -172,9 +172,9 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
     recordedAs: auditedAs(by).email,
     sessionId: by.id,
     confirmed: recentlyConfirmed(by),
-    async audit(change: Change) {
+    async audit(change: Change, within = db) {
       written = true;
-      await writeAudit(db, call.name, auditedAs(by), request.ip, change);
+      await writeAudit(within, call.name, auditedAs(by), request.ip, change);
     },
   };
   return { context, audited: () => written };

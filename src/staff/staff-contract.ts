@@ -68,8 +68,11 @@ export interface StaffContext {
   sessionId: string;
   /** Whether the password was given within the last five minutes. */
   confirmed: boolean;
-  /** Writes into the append-only record, in the same transaction. A writing call that does not do so fails. */
-  audit(change: Change): Promise<void>;
+  /**
+   * Writes into the append-only record, in the same transaction. A writing call that does not do so fails.
+   * @param within the transaction of a call that works outside of one: what it writes and its record come together
+   */
+  audit(change: Change, within?: Queryable): Promise<void>;
 }
 
 /** What a handler of a log-in call works with: no transaction, and the session's cookie in its hands. */

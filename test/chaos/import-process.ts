@@ -16,7 +16,9 @@ const payments = paymentsOf({ config, db })!;
 const file = { file_name: 'statement.csv', content: readFileSync(path, 'utf8'), currency: 'USD' };
 const read = readFile(file);
 if ('problem' in read) throw new Error(read.problem);
-await importStatement(payments, { file, ...read }, 'clerk', (ref) =>
-  settle(payments, ref, 'staff'),
+await importStatement(
+  payments,
+  { file, ...read },
+  { by: 'clerk', note: async () => {}, settled: (ref) => settle(payments, ref, 'staff') },
 );
 await db.close();

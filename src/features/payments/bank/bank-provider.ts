@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, row, rows } from '#src/db/open.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import type {
   Capture,
   CaptureState,
@@ -138,15 +139,21 @@ export function bankProvider(db: Database, publicUrl: string, way: BankWay): Pay
     capture: async () => refused('a transfer is made by the buyer', 'buyer'),
     close: (id) =>
       sure(async () => {
-        const found = await transferPayment(db, id);
-        if (!found) return ok(null);
-        if (found.paid_cents > 0) return refused('some of it has arrived', 'already-captured');
-        await rows(
-          db,
-          'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE id = $1',
-          [id],
-        );
-        return ok(null);
+        const known = await transferPayment(db, id);
+        if (!known) return ok(null);
+        return db.transaction(async (client) => {
+          // As matching does: no money is matched with a payment that is being closed.
+          await lockOrder(client, known.order_id);
+          const found = await transferPayment(client, id);
+          if (found && found.paid_cents > 0)
+            return refused('some of it has arrived', 'already-captured');
+          await rows(
+            client,
+            'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE id = $1',
+            [id],
+          );
+          return ok(null);
+        });
       }),
     paymentOfCapture: async (captureId) => ok(paymentOf(captureId)),
     refund: ({ captureId, amountCents, currency }, key) =>

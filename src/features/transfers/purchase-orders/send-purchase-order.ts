@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type Database, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
 import { judgeCv } from '#src/files/cv/judge-cv.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -59,6 +60,8 @@ export function sendPurchaseOrder({
     if (!put.ok) return failure('unavailable', { message: FAILED });
     const taken = await db
       .transaction(async (client) => {
+        // The order before its payment, as everybody locks them.
+        await lockOrder(client, payment.order_id);
         const taken = await rows(
           client,
           `UPDATE transfer_payment SET po_state = 'sent', po_key = $2, po_name = $3, po_note = '', po_sent_at = now()

@@ -1,5 +1,6 @@
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -44,6 +45,8 @@ export function purchaseOrderApi(
     to: 'accepted' | 'refused',
     { days = null, note = '', release = false }: Decision,
   ) => {
+    // The order before its payment, as everybody locks them.
+    await lockOrder(db, orderId);
     const sent = await sentOf(db, orderId);
     if (!sent) return missing();
     if (sent.po_state !== 'sent')

@@ -1,4 +1,4 @@
-import { row, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
@@ -22,32 +22,26 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
   return {
     async 'transfers.create'({ body }, { staff, audit }) {
       const { db, publicUrl } = payments;
-      const recorded = await db.transaction((client) =>
-        recordEntry(
-          client,
-          publicUrl,
-          {
-            bookedOn: body.booked_on,
-            amountCents: body.amount_cents,
-            currency: body.currency,
-            payerName: body.payer_name,
-            payerAccount: body.payer_account,
-            remittance: body.remittance,
-          },
-          { by: staff.email },
-        ),
-      );
+      const { booked_on, amount_cents, currency } = body;
+      const said = {
+        bookedOn: booked_on,
+        amountCents: amount_cents,
+        currency,
+        payerName: body.payer_name,
+        payerAccount: body.payer_account,
+        remittance: body.remittance,
+      };
+      const recorded = await db.transaction(async (client) => {
+        const entry = await recordEntry(client, publicUrl, said, { by: staff.email });
+        const after = { booked_on, amount_cents, currency };
+        if (entry.isNew) await audit({ entity: 'transfers', id: entry.id, after }, client);
+        return entry;
+      });
       if (!recorded.isNew)
         return failure('conflict', {
           message: 'This transfer was recorded already: day, amount, payer and text are the same.',
         });
       failpoint('transfer.recorded');
-      const { booked_on, amount_cents, currency } = body;
-      await audit({
-        entity: 'transfers',
-        id: recorded.id,
-        after: { booked_on, amount_cents, currency },
-      });
       for (const ref of recorded.refs) await settled(ref);
       return reply({ data: { id: recorded.id }, writable: [] });
     },
@@ -77,22 +71,19 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
     },
     async 'transfers.match'({ params, body }, { staff, audit }) {
       const { db, publicUrl } = payments;
-      const matched = await db.transaction((client) =>
-        allocate(client, publicUrl, {
-          entryId: params.id,
-          orderNo: body.order_no,
-          fee: body.fee,
-          by: staff.email,
-        }),
-      );
+      const { fee } = body;
+      const wish = { entryId: params.id, orderNo: body.order_no, fee, by: staff.email };
+      const matched = await db.transaction(async (client) => {
+        const done = await allocate(client, publicUrl, wish);
+        if (!('ref' in done)) return done;
+        const { orderNo: order_no, cents, openCents: open_cents } = done;
+        const after = { order_no, cents, open_cents, fee };
+        await audit({ entity: 'transfers', id: params.id, after }, client);
+        return done;
+      });
       if (!('ref' in matched)) return matched;
       failpoint('transfer.matched');
       const { orderNo: order_no, cents, openCents: open_cents } = matched;
-      await audit({
-        entity: 'transfers',
-        id: params.id,
-        after: { order_no, cents, open_cents, fee: body.fee },
-      });
       await settled(matched.ref);
       const order = await row<{ status: string }>(
         db,
@@ -160,29 +151,25 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
           errors: { content: [read.problem] },
         });
       const { entries, format } = read;
-      const done = await importStatement(
-        payments,
-        { file: body, entries, format },
-        staff.email,
-        settled,
-      );
-      const { id, added, booked } = done;
-      await audit({
-        entity: 'bank-statements',
-        id,
-        after: { file_name: body.file_name, read: entries.length, added, booked },
-      });
+      const statement = { file: body, entries, format };
+      const note = (id: number, after: object, client: Queryable) =>
+        audit({ entity: 'bank-statements', id, after }, client);
+      const { id } = await importStatement(payments, statement, { by: staff.email, note, settled });
       return reply({ data: { id }, writable: [] });
     },
     async 'transfer-refunds.sent'({ params }, { staff, audit }) {
-      const sent = await row<{ id: string }>(
-        payments.db,
-        `UPDATE transfer_refund SET sent_on = now()::date, sent_by = $2 WHERE id = $1 AND sent_on IS NULL RETURNING id`,
-        [params.id, staff.email],
-      );
+      const sent = await payments.db.transaction(async (client) => {
+        const found = await row<{ id: string }>(
+          client,
+          `UPDATE transfer_refund SET sent_on = now()::date, sent_by = $2 WHERE id = $1 AND sent_on IS NULL RETURNING id`,
+          [params.id, staff.email],
+        );
+        if (found)
+          await audit({ entity: 'transfer-refunds', id: params.id, after: { sent: true } }, client);
+        return found;
+      });
       if (!sent)
         return failure('conflict', { message: 'This refund is not known, or was sent already.' });
-      await audit({ entity: 'transfer-refunds', id: params.id, after: { sent: true } });
       const refund = await row<{ provider: string }>(
         payments.db,
         'SELECT provider FROM refund WHERE provider_refund_id = $1',

@@ -27,23 +27,32 @@ export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<
   return new Set(found.map(({ bank_ref }) => bank_ref.slice('bank:'.length)));
 }
 
+interface Importing {
+  by: string;
+  /** Records that the import has begun, and its outcome, each in the transaction that stores it. */
+  note(id: number, after: object, client: Queryable): Promise<void>;
+  /** Called with each payment that an entry has brought forward. */
+  settled(ref: PaymentRef): Promise<unknown>;
+}
+
 /**
  * Stores what a statement holds, entry by entry, each in a transaction of its own: an import that is cut off is done again,
- * and adds what is missing.
- * @param settled called with each payment that an entry has brought forward
+ * and adds what is missing. That it was begun is on record before the first entry is.
  */
 export async function importStatement(
   { db, publicUrl }: { db: Database; publicUrl: string },
   { file, entries, format }: { file: StatementFile; entries: NewEntry[]; format: string },
-  by: string,
-  settled: (ref: PaymentRef) => Promise<unknown>,
+  { by, note, settled }: Importing,
 ): Promise<{ id: number; added: number; booked: number }> {
-  const made = await row<{ id: number }>(
-    db,
-    `INSERT INTO bank_statement (file_name, format, read, added, booked, imported_by) VALUES ($1, $2, $3, 0, 0, $4) RETURNING id`,
-    [file.file_name, format, entries.length, by],
-  );
-  const { id } = made!;
+  const id = await db.transaction(async (client) => {
+    const made = await row<{ id: number }>(
+      client,
+      `INSERT INTO bank_statement (file_name, format, read, added, booked, imported_by) VALUES ($1, $2, $3, 0, 0, $4) RETURNING id`,
+      [file.file_name, format, entries.length, by],
+    );
+    await note(made!.id, { file_name: file.file_name, read: entries.length }, client);
+    return made!.id;
+  });
   let added = 0;
   let booked = 0;
   for (const entry of entries) {
@@ -56,10 +65,13 @@ export async function importStatement(
     booked += 1;
     for (const ref of recorded.refs) await settled(ref);
   }
-  await rows(db, 'UPDATE bank_statement SET added = $2, booked = $3 WHERE id = $1', [
-    id,
-    added,
-    booked,
-  ]);
+  await db.transaction(async (client) => {
+    await rows(client, 'UPDATE bank_statement SET added = $2, booked = $3 WHERE id = $1', [
+      id,
+      added,
+      booked,
+    ]);
+    await note(id, { added, booked }, client);
+  });
   return { id, added, booked };
 }
