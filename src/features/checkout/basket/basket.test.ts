@@ -486,6 +486,31 @@ describe('a discount code', () => {
     );
   });
 
+  it('is not used up for the owner of an address by who types it, nor is their order ended', async () => {
+    const code = await newCode({ percent: 20 });
+    const email = 'owner-of-the-address@example.com';
+    const [owner, stranger] = [browser(), browser()];
+    await put(owner, reports[0]!);
+    const own = await order(owner, { code, email, pay_by: 'transfer' });
+    expect(own.answer.status).toBe(200);
+    await put(stranger, reports[1]!);
+    expect((await order(stranger, { code, email, pay_by: 'transfer' })).answer.status).toBe(200);
+    const key = new URL(own.answer.body.approval_url).pathname.split('/').at(-1);
+    expect((await owner.ask('GET', `/transfers/${key}`)).body.state).toBe('waiting');
+    // With another browser of the owner's, too.
+    const elsewhere = browser();
+    await put(elsewhere, reports[2]!);
+    const second = await order(elsewhere, { code, email });
+    expect(second.answer.status).toBe(200);
+    expect(await pay(elsewhere, second.answer.body.approval_url)).toMatchObject({ success: true });
+    // What the address has paid for is its own, whoever asks.
+    const third = browser();
+    await put(third, reports[3]!);
+    expect((await order(third, { code, email })).answer.body.errors).toEqual({
+      code: ['You have used this code already.'],
+    });
+  });
+
   it('is priced beside the tax number, whose form is judged at once', async () => {
     const ask = async (tax_number: string) =>
       (

@@ -18,21 +18,24 @@ export interface CodeUser {
 const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND (
   o.created_at > now() - interval '3 hours' OR o.released_at IS NOT NULL
   OR EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = o.id AND p.closed_at IS NULL))))`;
-/** Parameters: code, address, account, browser. */
-const OF_USER =
-  '(lower(o.email) = lower($2) OR o.user_id = $3 OR $4::bytea = ANY(o.access_hashes))';
+/** What the user began for certain. Parameters: code, account, browser. */
+const BEGUN_BY_USER = '(o.user_id = $2 OR $3::bytea = ANY(o.access_hashes))';
+/**
+ * The same, and what the user's address paid for. Anybody can begin an order under any address, so what was only begun is
+ * nobody's. Parameters: the same, and the address.
+ */
+const OF_USER = `(${BEGUN_BY_USER} OR lower(o.email) = lower($4) AND (order_rank(o.status) >= 2 OR o.released_at IS NOT NULL))`;
 
-const values = ({ id }: FoundCode, { email, customerId, browserHash }: CodeUser) => [
+const userOf = ({ id }: FoundCode, { customerId, browserHash }: CodeUser) => [
   id,
-  email,
   customerId ?? null,
   browserHash,
 ];
 
 /**
  * Reserves a use of a code for an order that is about to be written, in its transaction: two orders at once wait for each
- * other here. An order that the same buyer began with the code and did not approve gives its use up: it is cancelled, and
- * no money is taken for it.
+ * other here. An order that the same account or browser began with the code and did not approve gives its use up: it is
+ * cancelled, and no money is taken for it.
  * @returns why it cannot be used, for the buyer; undefined: it is theirs, `recordUse` must follow
  */
 export async function takeCode(
@@ -48,7 +51,7 @@ export async function takeCode(
     client,
     `SELECT count(*)::int AS all, count(*) FILTER (WHERE ${OF_USER})::int AS own
      FROM discount_use u JOIN orders o ON o.id = u.order_id WHERE u.code_id = $1 AND ${COUNTED}`,
-    values(code, user),
+    [...userOf(code, user), user.email],
   );
   if (once_per_customer && used!.own > 0) return 'You have used this code already.';
   return most_uses !== null && used!.all >= most_uses ? 'This code is used up.' : undefined;
@@ -58,8 +61,9 @@ async function giveUpBegun(client: pg.PoolClient, code: FoundCode, user: CodeUse
   const begun = await rows<{ id: string }>(
     client,
     `SELECT o.id FROM discount_use u JOIN orders o ON o.id = u.order_id
-     WHERE u.code_id = $1 AND ${OF_USER} AND o.status IN ('new', 'awaiting_approval') ORDER BY o.id`,
-    values(code, user),
+     WHERE u.code_id = $1 AND ${BEGUN_BY_USER}
+       AND o.status IN ('new', 'awaiting_approval') ORDER BY o.id`,
+    userOf(code, user),
   );
   for (const { id } of begun) await giveUpOrder(client, id, 'ordered again with the same code');
 }
