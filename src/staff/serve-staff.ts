@@ -115,8 +115,8 @@ async function answer(
         ip: request.ip,
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         ...entryTools,
-        audit: ({ staff, ...change }) =>
-          writeAudit(db, call.name, staff ?? session?.staff, request.ip, change),
+        audit: ({ staff, ...change }, within = db) =>
+          writeAudit(within, call.name, staff ?? session?.staff, request.ip, change),
       };
       return await run(call, request, db, context);
     }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Queryable } from '#src/db/open.ts';
+import type { Database, Queryable } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
 import type { CallBody, Contract, Success } from '#src/http/api/contract.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
@@ -77,7 +77,7 @@ export interface StaffContext {
 
 /** What a handler of a log-in call works with: no transaction, and the session's cookie in its hands. */
 export interface EntryContext {
-  db: Queryable;
+  db: Database;
   session: StaffSession | undefined;
   ip: string;
   userAgent: string;
@@ -85,7 +85,8 @@ export interface EntryContext {
   setSession(token: string | undefined): void;
   /** The cookie that tells a browser in which a member of the staff has logged in before. */
   device: { read(): string | undefined; write(value: string): void };
-  audit(change: Change & { staff?: Staff }): Promise<void>;
+  /** Writes into the append-only record, in this transaction where there is one. */
+  audit(change: Change & { staff?: Staff }, within?: Queryable): Promise<void>;
 }
 
 /** A text that is made while it is sent, for keeping as a file. */

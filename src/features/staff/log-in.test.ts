@@ -165,6 +165,11 @@ describe('log-in of the staff', () => {
       name: 'Boss',
       password: 'the very first phrase',
     };
+    // An address that is taken uses the link up as little as a password that will not do.
+    const taken = { ...owner, email: 'editor@meridian.example' };
+    expect((await open('POST', '/link', taken)).body.errors).toEqual({
+      email: ['is already taken'],
+    });
     expect((await open('POST', '/link', owner)).status).toBe(200);
     expect((await open('POST', '/link', owner)).status).toBe(410);
     const { rows } = await store.db.query(

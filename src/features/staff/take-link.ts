@@ -54,12 +54,18 @@ export async function takeLink(
   if (first) return failure('invalid', { message: first, errors });
 
   const hash = await hashPassword(given.password);
-  const spent = await spendToken<{ resets_factor: boolean }>(db, kind, PURPOSE, given.token);
-  if (!spent) return USED;
-  const id = invited?.id ?? (await makeOwner(db, { email, name: given.name!, hash }));
-  if (invited) await setPassword(db, kind, id, hash);
-  if (spent.resets_factor) await dropSecondFactor(db, kind, id);
-  await context.audit({ entity: 'staff', id, after: { password: 'set by link' } });
+  // What fails, such as an address that somebody has already, leaves the link as it was.
+  const id = await db.transaction(async (client) => {
+    const spent = await spendToken<{ resets_factor: boolean }>(client, kind, PURPOSE, given.token);
+    if (!spent) return undefined;
+    const owner = invited?.id ?? (await makeOwner(client, { email, name: given.name!, hash }));
+    if (invited) await setPassword(client, kind, owner, hash);
+    if (spent.resets_factor) await dropSecondFactor(client, kind, owner);
+    const change = { entity: 'staff', id: owner, after: { password: 'set by link' } };
+    await context.audit(change, client);
+    return owner;
+  });
+  if (id === undefined) return USED;
   context.setSession(await openSession(db, kind, id, { userAgent }));
   return reply({ stage: 'enrol' as const });
 }
