@@ -116,6 +116,15 @@ describe('a table', () => {
     expect(entriesOf(text).map(({ bankRef }) => bankRef)).toEqual(refs);
   });
 
+  it('keeps two amounts apart whose long references differ at their end only', () => {
+    const line = (end: string) => `2026-11-23,rent,10.00,Ada,${'R'.repeat(400)}${end}`;
+    const text = ['Date,Text,Amount,Name,Reference', line('1'), line('2')].join('\n');
+    const refs = entriesOf(text).map(({ bankRef }) => bankRef);
+    expect(new Set(refs).size).toBe(2);
+    for (const ref of refs) expect(ref!.length).toBeLessThanOrEqual(300);
+    expect(entriesOf(text).map(({ bankRef }) => bankRef)).toEqual(refs);
+  });
+
   it('asks for its columns where the headings are not usual, and takes those that are chosen', () => {
     const text = 'Wann,Wieviel,Warum\n2026-11-23,10,MO-2026-000001\n';
     expect(read(text)).toMatchObject({ headings: ['Wann', 'Wieviel', 'Warum'] });

@@ -1,3 +1,4 @@
+import { digestOfValues } from '#src/secrets.ts';
 import type { NewEntry } from '../record-entry.ts';
 import { readCamt } from './read-camt.ts';
 import { type Headings, readCsv } from './read-csv.ts';
@@ -8,9 +9,13 @@ const MOST_ENTRIES = 5000;
 
 const LONGEST = { payerName: 200, payerAccount: 60, remittance: 1000, bankRef: 300 } as const;
 
+/** A reference that is too long is stored as its digest: cut off, two of them could be one, and the second lost. */
+const shortRef = (ref: string | undefined) =>
+  ref && ref.length > LONGEST.bankRef ? digestOfValues(ref).toString('hex') : ref;
+
 const cut = (entry: NewEntry): NewEntry => ({
   ...entry,
-  bankRef: entry.bankRef?.slice(0, LONGEST.bankRef),
+  bankRef: shortRef(entry.bankRef),
   payerName: entry.payerName.slice(0, LONGEST.payerName),
   payerAccount: entry.payerAccount.slice(0, LONGEST.payerAccount),
   remittance: entry.remittance.slice(0, LONGEST.remittance),
