@@ -38,6 +38,7 @@ export interface PurchaseOrderRecord {
   terms_say: boolean;
   released: boolean;
   paid_orders: number;
+  po_sent_at: string;
 }
 
 /** Looks at a purchase order, and accepts or refuses it. */
@@ -56,12 +57,16 @@ export function PurchaseOrderActions() {
     setProblem('');
     setSending(true);
     try {
-      await staffFetch('POST', `/purchase-orders/${sent.id}/${path}`, body);
+      await staffFetch('POST', `/purchase-orders/${sent.id}/${path}`, {
+        ...body,
+        seen: sent.po_sent_at,
+      });
       notify(words);
-      refresh();
     } catch (error) {
       setProblem((error as Error).message);
     }
+    // Also what was refused: the buyer may have sent another one.
+    refresh();
     setSending(false);
   };
   const ended = sent.status !== 'new' && sent.status !== 'awaiting_approval';

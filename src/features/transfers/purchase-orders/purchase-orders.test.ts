@@ -127,7 +127,21 @@ it('is sent, refused with a reason, sent again, accepted with days of its own, a
     purchase_order: { state: 'refused', note: 'It says $3,400.' },
   });
   expect((await send(order.key, pdf, 'again.pdf', '4500-119')).status).toBe(200);
-  expect((await decide(order, 'acceptance', { days: 60, release: false })).status).toBe(200);
+  const sentAt = async () =>
+    (await finance.call('GET', `/purchase-orders/${order.id}`)).body.data.po_sent_at;
+  const looked = await sentAt();
+  expect((await send(order.key, pdf, 'other.pdf', '4500-120')).status).toBe(200);
+  // Nobody accepts, or refuses, a paper that they have not seen.
+  for (const [what, body] of [
+    ['acceptance', { days: 60, release: false }],
+    ['refusal', { note: 'It says $3,400.' }],
+  ] as const)
+    expect((await decide(order, what, { ...body, seen: looked })).body.message).toContain(
+      'has sent another purchase order since',
+    );
+  expect((await send(order.key, pdf, 'again.pdf', '4500-119')).status).toBe(200);
+  const accepted = { days: 60, release: false, seen: await sentAt() };
+  expect((await decide(order, 'acceptance', accepted)).status).toBe(200);
   expect((await decide(order, 'acceptance', { days: 90, release: false })).status).toBe(409);
   const [{ days, po_number }] = await all(
     `SELECT p.due_on - now()::date AS days, o.po_number FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,

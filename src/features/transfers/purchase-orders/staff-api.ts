@@ -12,6 +12,7 @@ interface Decision {
   days?: number | null;
   note?: string;
   release?: boolean;
+  seen?: string | undefined;
 }
 
 interface Sent {
@@ -19,6 +20,7 @@ interface Sent {
   po_state: string;
   po_key: string;
   po_name: string | null;
+  po_sent_at: Date;
   /** Of the order. */
   status: string;
 }
@@ -28,7 +30,7 @@ const missing = () => failure('not-found', { message: 'There is no such purchase
 const sentOf = (db: StaffContext['db'], orderId: string) =>
   row<Sent>(
     db,
-    `SELECT p.id, p.po_state, p.po_key, p.po_name, o.status FROM transfer_payment p
+    `SELECT p.id, p.po_state, p.po_key, p.po_name, p.po_sent_at, o.status FROM transfer_payment p
      JOIN orders o ON o.id = p.order_id
      WHERE p.order_id = $1 AND p.po_key IS NOT NULL ORDER BY p.created_at DESC LIMIT 1 FOR UPDATE OF p`,
     [orderId],
@@ -43,7 +45,7 @@ export function purchaseOrderApi(
     { db, staff, audit }: StaffContext,
     orderId: string,
     to: 'accepted' | 'refused',
-    { days = null, note = '', release = false }: Decision,
+    { days = null, note = '', release = false, seen }: Decision,
   ) => {
     // The order before its payment, as everybody locks them.
     await lockOrder(db, orderId);
@@ -54,6 +56,10 @@ export function purchaseOrderApi(
     if (sent.status !== 'new' && sent.status !== 'awaiting_approval')
       return failure('conflict', {
         message: `Its order is ${sent.status.replaceAll('_', ' ')}, so there is nothing to decide.`,
+      });
+    if (seen && new Date(seen).getTime() !== sent.po_sent_at.getTime())
+      return failure('conflict', {
+        message: 'The buyer has sent another purchase order since. Please look at it first.',
       });
     await rows(
       db,

@@ -5,6 +5,10 @@ import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid().describe('of the order') });
 const done = z.object({ success: z.literal(true) });
+const seen = z.iso
+  .datetime()
+  .optional()
+  .describe('`po_sent_at` of the one that was looked at; the buyer has sent another since: 409');
 
 /** What bookkeepers decide about purchase orders. */
 export const purchaseOrderContracts = staffContracts({
@@ -42,6 +46,7 @@ export const purchaseOrderContracts = staffContracts({
     body: z.strictObject({
       days: z.int().min(1).max(180).describe('from today'),
       release: z.boolean().describe('deliver now, before it is paid'),
+      seen,
     }),
     response: done,
   },
@@ -50,7 +55,7 @@ export const purchaseOrderContracts = staffContracts({
     roles,
     summary: 'Refuse a purchase order; the buyer is told why and may send another',
     params,
-    body: z.strictObject({ note: someText(500).describe('for the buyer') }),
+    body: z.strictObject({ note: someText(500).describe('for the buyer'), seen }),
     response: done,
   },
 });
