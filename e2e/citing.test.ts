@@ -65,6 +65,31 @@ describe('figures 4: the frame of a figure', () => {
           expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
           expect(await page.context().cookies()).toEqual([]);
           await expectAccessible(page);
+          // In the height that the code to embed gives it, nothing scrolls inside the frame; rows begin at its edge.
+          for (const id of [1, 2, 3, 5]) {
+            await page.goto(`/figures/${id}`);
+            const code = await page.locator('.copy-text pre').last().innerText();
+            const height = Number(/height="(\d+)"/.exec(code)?.[1]);
+            await page.setViewportSize({ width: viewport.width, height });
+            await page.goto(`/figures/${id}/embed`);
+            const inner = await page.evaluate(() => document.documentElement.scrollHeight);
+            expect(inner, `figure ${id}`).toBeLessThanOrEqual(height);
+            const edges = await page
+              .locator('.figure-frame :is(h1, ol)')
+              .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+            expect(new Set(edges).size, `figure ${id}`).toBe(1);
+            const rows = page.locator('.figure-frame ol > li');
+            if (await rows.count())
+              expect(
+                await rows
+                  .first()
+                  .evaluate(
+                    (row) =>
+                      row.getBoundingClientRect().left -
+                      row.parentElement!.getBoundingClientRect().left,
+                  ),
+              ).toBe(0);
+          }
         },
         { viewport, colorScheme },
       ),

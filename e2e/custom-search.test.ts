@@ -131,6 +131,9 @@ describe('custom search', () => {
       await page.waitForURL('**/custom_search?q=battery');
       await until(() => page.getByLabel('Sort by').inputValue()).toBe('relevance');
       expect((await titles(page))[0]).toMatch(/battery/i);
+      const marked = await textsOf(page, '.report-rows mark');
+      expect(marked.length).toBeGreaterThan(0);
+      expect(marked.filter((text) => !/^batter/i.test(text))).toEqual([]);
       await page.getByLabel('Sort by').selectOption('name');
       await page.waitForURL('**/custom_search?q=battery&sort=name');
       await until(() => page.getByLabel('Sort by').inputValue()).toBe('name');

@@ -32,7 +32,7 @@ export function figuresOf(model: MarketModel, industry: Industry): DemoFigure[] 
         `${model.code} finding`,
       ),
       rows: [totalRow(model)],
-      note: 'The range runs from the low case to the high case.',
+      note: 'The central case is our forecast. The low and the high case show what happens if the main risks, or the main opportunities, come true; the report names them.',
     }),
     figure({
       number: REGIONS,

@@ -35,12 +35,12 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   {
     kind: 'report store, searched and narrowed',
     path: '/report-store?q=battery&growth=10-20',
-    heading: /Report Store/,
+    heading: /^Reports on battery$/,
   },
   {
     kind: 'report store, nothing found',
     path: '/report-store?q=graphene+drone+lubricant+salmon',
-    heading: /Report Store/,
+    heading: /^Reports on graphene drone lubricant salmon$/,
   },
   { kind: 'report', path: '/sodium-ion-battery-market', heading: /Sodium-Ion/ },
   // An address without its words leads to the one with them.

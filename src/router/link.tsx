@@ -30,12 +30,25 @@ export function Link(props: LinkProps) {
   return <a {...anchor} href={to} onClick={follow} />;
 }
 
-/** Whether a link leads to where the visitor is; `end` asks for the very page, not one below it. */
-export const isCurrent = (pathname: string, to: string, end = false): boolean =>
-  pathname === to || (!end && pathname.startsWith(`${to}/`));
+interface Target {
+  to: string;
+  /** Only this page counts, not those below it. */
+  end?: boolean | undefined;
+  /** Where the pages it lists begin, if not below its own address. */
+  below?: string | undefined;
+}
 
-/** A link that says when it leads to where the visitor is. */
-export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
+/** `page`: the link leads to the current page. `true`: it leads to the list that the current page belongs to. */
+export function currentOf(
+  pathname: string,
+  { to, end, below = `${to}/` }: Target,
+): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return !end && pathname.startsWith(below) ? 'true' : undefined;
+}
+
+/** A link that is marked when it leads to the current page, or to the list the page belongs to. */
+export function NavLink({ end, below, ...link }: LinkProps & Target) {
   const { pathname } = useLocation();
-  return <Link {...link} aria-current={isCurrent(pathname, link.to, end) ? 'page' : undefined} />;
+  return <Link {...link} aria-current={currentOf(pathname, { to: link.to, end, below })} />;
 }

@@ -36,6 +36,7 @@ const reportItem = z.object({
 
 /** A report in one page of a list. */
 export const listedReport = reportItem.extend({
+  edition: z.int().describe('additive: number of the edition on sale'),
   market: listedMarket
     .optional()
     .describe('additive: size, forecast and growth, where everybody may see them'),

@@ -5,4 +5,8 @@ import type { ListedRow } from './queries.ts';
 
 /** The reports of one page of a list, with what their figures come to. */
 export const presentPage = (found: ListedRow[]): ListedReport[] =>
-  found.map((report) => ({ ...presentItem(report), market: listedMarket(report.main_figure) }));
+  found.map((report) => ({
+    ...presentItem(report),
+    edition: report.edition,
+    market: listedMarket(report.main_figure),
+  }));

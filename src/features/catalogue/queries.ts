@@ -72,9 +72,10 @@ const itemFields =
 export const itemColumns = `${itemFields.map((name) => `r.${name}`).join(', ')}, i.name AS industry_name, i.slug AS industry_slug`;
 
 /** The same with the figures that a list says the market's size by, as JSON in text; see `presentPage`. */
-export const listedColumns = `${itemColumns}, ${mainFigureOf('r.id')}::text AS main_figure`;
+export const listedColumns = `${itemColumns}, r.edition, ${mainFigureOf('r.id')}::text AS main_figure`;
 
 export interface ListedRow extends ReportItemRow {
+  edition: number;
   main_figure: string | null;
 }
 

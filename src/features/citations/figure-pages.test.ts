@@ -106,6 +106,7 @@ describe('the page of a figure', () => {
     const { body } = await get(await at('old'));
     expect(body).toContain('Superseded by the 2nd edition');
     expect(body).toContain('this edition said 14.0; the 2nd edition says 15.0');
+    expect(body).toMatch(/Replaced on (<!-- -->)?1 March 2026/);
     expect(body).toContain(`/figures/${ids.current}-widget-market`);
     expect(body).not.toContain('Get permission as PDF');
   });

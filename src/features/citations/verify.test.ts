@@ -78,6 +78,9 @@ describe('the check of a number', () => {
       const [answer] = (await verify(sentence(one, changed))).answers;
       expect(answer, sentence(one, changed)).toMatchObject({ verdict: 'not_ours', found: null });
       expect(answer!.nearest.length, sentence(one, changed)).toBeGreaterThan(0);
+      // The whole is in the total and in each figure of its parts, and is still named once.
+      const named = answer!.nearest.map(({ year, field, value }) => `${year} ${field} ${value}`);
+      expect(new Set(named).size, sentence(one, changed)).toBe(named.length);
     }
   });
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { isCurrent, NavLink } from '#src/router/link.tsx';
+import { currentOf, NavLink } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
-import { pages } from '#src/routes.ts';
+import { href, pages } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { LabelKey } from '../label-keys.ts';
 import type { Industry } from './frame-types.ts';
@@ -9,10 +9,10 @@ import { IndustryLinks } from './industry-links.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** The links after Home and Industries, in their order. */
-export const mainLinks: [text: LabelKey, to: string][] = [
+export const mainLinks: [text: LabelKey, to: string, below?: string][] = [
   ['Services', pages.services],
-  ['Press Release', pages.pressRelease],
-  ['Blog', pages.blog],
+  ['Press Release', pages.pressRelease, href(pages.pressDetails, { slug: '' })],
+  ['Blog', pages.blog, href(pages.blogDetail, { slug: '' })],
   ['About Us', pages.about],
   ['Contact Us', pages.contact],
 ];
@@ -22,9 +22,9 @@ const isInIndustries = (pathname: string) => pathname.startsWith(pages.industrie
 /** Which links of the navigation are marked as leading to where the visitor is. */
 export const navState = (pathname: string): string =>
   [
-    isCurrent(pathname, pages.home, true),
+    currentOf(pathname, { to: pages.home, end: true }),
     isInIndustries(pathname),
-    ...mainLinks.map(([, to]) => isCurrent(pathname, to)),
+    ...mainLinks.map(([, to, below]) => currentOf(pathname, { to, below })),
   ].join();
 
 interface Props {
@@ -60,9 +60,9 @@ export function MainNav({ industries, words }: Props) {
             <IndustryLinks industries={industries} />
           </div>
         </li>
-        {mainLinks.map(([text, to]) => (
+        {mainLinks.map(([text, to, below]) => (
           <li key={to}>
-            <NavLink className="nav__link" to={to}>
+            <NavLink className="nav__link" to={to} below={below}>
               {words(text)}
             </NavLink>
           </li>

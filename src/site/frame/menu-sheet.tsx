@@ -85,9 +85,11 @@ export function MenuSheet({
               <IndustryLinks industries={industries} />
             </details>
           </li>
-          {links.map(([text, to]) => (
+          {links.map(([text, to, below]) => (
             <li key={to}>
-              <NavLink to={to}>{words(text)}</NavLink>
+              <NavLink to={to} below={below}>
+                {words(text)}
+              </NavLink>
             </li>
           ))}
           {signedIn && (

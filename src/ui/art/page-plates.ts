@@ -1,5 +1,5 @@
 import { terraces } from './motif-areas.ts';
-import { columns, mekko, stripes } from './motif-bars.ts';
+import { mekko, stripes } from './motif-bars.ts';
 import { bubbles, matrix, rings } from './motif-points.ts';
 import type { Motif } from './motifs.ts';
 import { RAMPS } from './palette.ts';
@@ -43,17 +43,14 @@ export const industryPlate = (slug: string, hue: number): string =>
     ground: 'var(--paper)',
   });
 
-/** The drawing above "nothing found", 144 × 96. */
+const emptyColumn = (i: number) => {
+  const [x, top] = [80 + i * 10.5, 50 - i * 6];
+  return `M${x} 63V${top}h6V63M${x + 3} 63V${top}`;
+};
+
+/** The drawing above "nothing found", 144 × 64: nothing measured, and what may come. */
 export const emptyPlate = (): string =>
-  plate({
-    slug: 'empty',
-    motif: columns,
-    scheme: 0,
-    width: 144,
-    height: 96,
-    scale: 2,
-    ground: 'var(--paper)',
-  });
+  `<svg viewBox="0 0 144 64" width="144" height="64" aria-hidden="true" focusable="false"><path d="M0 63.5H144" stroke="var(--ink)"/><path d="M72 0V63" stroke="var(--meridian)" stroke-width="2"/><path d="${[0, 1, 2, 3, 4, 5].map(emptyColumn).join('')}" fill="none" stroke="var(--chart-1)"/></svg>`;
 
 /** The picture of a service without an image of its own, 16:9, with the motif of its small drawing. */
 export const servicePlate = (slug: string, place: number): string =>

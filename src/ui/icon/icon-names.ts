@@ -2,6 +2,7 @@
 export const iconNames = [
   'arrow-right',
   'arrows-clockwise',
+  'book-open',
   'caret-down',
   'caret-right',
   'chart-bar',

@@ -85,8 +85,8 @@ export function HeaderCard({ report, children, covers = [], price, look }: Props
             DOWNLOAD SAMPLE
           </ButtonLink>
           {look && (
-            <Link className="link" to="#look-inside">
-              Look inside
+            <Link className="more-link hero-card__look" to="#look-inside">
+              <Icon name="book-open" /> Look inside
             </Link>
           )}
           <ShareLinks url={frame.origin + links.page} title={report.name} />

@@ -65,6 +65,7 @@ export const page = definePage({
                 path={path}
                 state={state}
                 label={`Search the reports of ${industry.name}`}
+                said={found.search}
               />
             </div>
             <LazyArt

@@ -29,19 +29,39 @@ export const page = definePage({
     };
   },
   head: ({ state, found, all }) => ({
-    title: state.page > 1 ? `Report Store, page ${state.page}` : 'Report Store',
+    title: `${state.q ? `Reports on ${state.q}` : 'Report Store'}${state.page > 1 ? `, page ${state.page}` : ''}`,
     description: `All ${all.toLocaleString('en-US')} market research reports with size, growth, pages, report code, date and price.`,
     ...headOf(path, state, found.pages),
   }),
   Body: ({ data: { state, found, counts, all } }) => (
     <main id="main">
       <div className="wrap">
-        <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Report Store' }]} />
+        <Breadcrumb
+          crumbs={
+            state.q
+              ? [
+                  { text: 'Home', to: pages.home },
+                  { text: 'Report Store', to: path },
+                  { text: 'Search' },
+                ]
+              : [{ text: 'Home', to: pages.home }, { text: 'Report Store' }]
+          }
+        />
         <PageHead
-          title="Report Store"
-          lede={`${all.toLocaleString('en-US')} reports, with size, growth, price and date on every one. No hidden charges.`}
+          title={state.q ? `Reports on ${state.q}` : 'Report Store'}
+          lede={
+            state.q
+              ? undefined
+              : `${all.toLocaleString('en-US')} reports, with size, growth, price and date on every one. No hidden charges.`
+          }
         >
-          <ListSearch key={state.q} path={path} state={state} label="Search the report store" />
+          <ListSearch
+            key={state.q}
+            path={path}
+            state={state}
+            label="Search the report store"
+            said={found.search}
+          />
         </PageHead>
         <NarrowedList
           path={path}

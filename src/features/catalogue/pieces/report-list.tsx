@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListedReport as Listed } from '#src/features/catalogue/contract.ts';
 import { centsOf } from '#src/money.ts';
-import { pages as addresses } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Pagination } from '#src/ui/page/pagination.tsx';
 import { reportLinks } from './report-links.ts';
 import { ReportRow } from './report-row.tsx';
-import { monthOf } from './report-texts.ts';
+import { monthOf, ordinal } from './report-texts.ts';
 import { SortSelect } from './sort-select.tsx';
 
 export type ListedReport = Omit<Listed, 'short_description'>;
@@ -35,8 +34,11 @@ interface Props {
   empty: string;
   /** What narrows the list, above its rows. */
   children?: ReactNode;
-  /** Where a list without reports leads on; the report store unless given. */
-  wayBack?: { to: string; text: string };
+  /** Where a list without reports leads on. */
+  wayBack?: { to: string; text: string } | undefined;
+  /** Of a search: how many other reports come near, and what to mark in those that are found. */
+  near?: number | undefined;
+  marked?: RegExp | undefined;
 }
 
 /** Reports in rows with their count, order and page links. */
@@ -53,19 +55,23 @@ export function ReportList({
   empty,
   why,
   children,
-  wayBack = { to: addresses.reportStore, text: 'Report Store' },
+  wayBack,
+  near,
+  marked,
 }: Props) {
   const industryOf = useIndustry();
   if (reports.length === 0) return <EmptyState text={empty} more={wayBack} />;
   const first = (page - 1) * 20 + 1;
   const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`;
+  const noun = total === 1 ? 'report' : 'reports';
   return (
     <div>
       <div className="list-tools">
         <p>
-          {total > reports.length
-            ? `${first}–${first + reports.length - 1} of ${count} reports`
-            : `${count} ${total === 1 ? 'report' : 'reports'}`}
+          {total > reports.length && `${first}–${first + reports.length - 1} of `}
+          <b>{`${count} ${noun}`}</b>
+          {near !== undefined && (total === 1 ? ' matches' : ' match')}
+          {near ? `, ${near} more ${near === 1 ? 'comes' : 'come'} near` : ''}
         </p>
         <SortSelect
           value={sort}
@@ -92,13 +98,20 @@ export function ReportList({
               title={report.name}
               summary={report.summary}
               why={why?.get(report.id)}
+              marked={marked}
               market={report.market}
               to={links.page}
               facts={[
                 { term: 'Pages', value: report.page },
                 { term: 'Report Code', value: report.report_id },
                 ...(report.published_date
-                  ? [{ term: 'Published', value: monthOf(report.published_date) }]
+                  ? [
+                      {
+                        term: 'Published',
+                        value: `${ordinal(report.edition)} edition, ${monthOf(report.published_date)}`,
+                        quiet: true,
+                      },
+                    ]
                   : []),
               ]}
               cents={centsOf(report.dprice)}

@@ -5,6 +5,7 @@ import { Headline } from '#src/ui/page/headline.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { Cover } from './cover.tsx';
 import { Facts } from './facts.tsx';
+import { Marked } from './found/marked.tsx';
 import { Price } from './price.tsx';
 import type { ReportCardProps } from './report-card.tsx';
 
@@ -12,6 +13,8 @@ interface Props extends ReportCardProps {
   summary?: string;
   /** Why a search finds it. */
   why?: string;
+  /** What to mark in title and summary. */
+  marked?: RegExp | undefined;
   market?: ListedMarket;
 }
 
@@ -20,7 +23,7 @@ interface Props extends ReportCardProps {
  * Nobody buys from a list at a glance, so what can be done are links. A list item of `.report-rows`.
  */
 export function ReportRow(props: Props) {
-  const { cover, title, to, facts, cents, summary, why, market, level = 2 } = props;
+  const { cover, title, to, facts, cents, summary, why, marked, market, level = 2 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   const words = useWords();
   return (
@@ -32,10 +35,14 @@ export function ReportRow(props: Props) {
         <div className="report-card__body">
           <Title className="report-card__title">
             <Link to={to}>
-              <Headline text={title} />
+              {marked ? <Marked text={title} words={marked} /> : <Headline text={title} />}
             </Link>
           </Title>
-          {summary && <p className="report-card__summary">{summary}</p>}
+          {summary && (
+            <p className="report-card__summary">
+              <Marked text={summary} words={marked} />
+            </p>
+          )}
           {why && (
             <p className="report-card__why">
               <b>Why:</b> {why}

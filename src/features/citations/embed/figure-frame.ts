@@ -1,5 +1,6 @@
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { xml } from '#src/features/figures/chart/markup.ts';
+import { unitLine } from '#src/features/figures/table-series.ts';
 import type { CitedFigure } from '../contract.ts';
 import { statusLooks, statusWords } from '../pieces/status-words.ts';
 
@@ -62,12 +63,7 @@ function document(
   { address, publisher, stylesheet }: FrameOptions,
   { picture, note }: { picture: string; note: string },
 ): string {
-  const unit = [
-    [figure.currency, figure.unit].filter(Boolean).join(' '),
-    figure.metric,
-    figure.price_basis,
-  ];
-  const about = [figure.subject, ...unit].filter(Boolean).join(', ');
+  const about = [figure.subject, unitLine(figure)].filter(Boolean).join(', ');
   const link = (text: string) =>
     `<a href="${xml(address)}" target="_blank" rel="noopener">${xml(text)}</a>`;
   const { tone } = statusLooks[figure.state];

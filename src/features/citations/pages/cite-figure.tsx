@@ -10,12 +10,18 @@ import { CopyText } from './copy-text.tsx';
 const attribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
+/** Pixels that the frame takes on a phone, where its words take most lines, so that it never scrolls in itself. */
+function heightOf({ form, rows }: FigureAnswer): number {
+  const perRow = form === 'pairs' ? 58 : form === 'ranking' ? 40 : 0;
+  return Math.min(Math.max(700, 460 + rows.length * perRow), 1200);
+}
+
 /** How to cite the figure, and how to show it on another site. */
 export function CiteFigure({ figure }: { figure: FigureAnswer }) {
   const { origin, siteName } = useFrame();
   const links = figureLinks(figure);
   const cited = citedOf(figure, origin + links.page, siteName);
-  const frame = `<iframe src="${origin}${links.embed}" width="100%" height="520" loading="lazy" title="${attribute(figure.subject)}"></iframe>`;
+  const frame = `<iframe src="${origin}${links.embed}" width="100%" height="${heightOf(figure)}" loading="lazy" title="${attribute(figure.subject)}"></iframe>`;
   return (
     <section id="cite" aria-labelledby="cite-head">
       <SectionHead id="cite-head" title="Cite or embed this figure" />

@@ -43,6 +43,11 @@ export function FigureHistory({ figure }: { figure: FigureAnswer }) {
                 {`${ordinal(one.edition)} edition, ${longMonthOf(one.published_on)}${one.id === figure.id ? ': this figure' : ''}.`}
               </b>{' '}
               {span(one)}{' '}
+              {one.id === figure.id &&
+                figure.edition.next_planned &&
+                figure.state === 'current' && (
+                  <>Next edition planned for {longMonthOf(figure.edition.next_planned)}.</>
+                )}
               {one.id !== figure.id && (
                 <Link className="link" to={figureLinks(one).page}>
                   {one.state === 'superseded' ? 'See the superseded figure' : 'See the figure'}

@@ -31,5 +31,5 @@ export function figureLede(figure: FigureData): string {
     growth !== null && `${formatValue(growth, 1)}% a year`,
     isRanged && `in a range from ${formatValue(low, decimals)} to ${formatValue(high, decimals)}`,
   ];
-  return `${said(before)} in ${years[from]}, measured. ${forecast.filter(Boolean).join(', ')}.`;
+  return `${figure.subject}: ${said(before)} in ${years[from]}, measured. ${forecast.filter(Boolean).join(', ')}.`;
 }

@@ -1,4 +1,4 @@
-import { ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
+import { dayOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
@@ -22,6 +22,7 @@ export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
     return (
       <div className="panel panel--wash" role="note">
         <p>
+          {present && `Replaced on ${dayOf(present.published_on)}. `}
           {compared && present
             ? `For ${compared.year} this edition said ${formatValue(compared.before, decimals)}; the ${ordinal(present.edition)} edition says ${formatValue(compared.now, decimals)}. `
             : 'A later edition has replaced this figure. '}

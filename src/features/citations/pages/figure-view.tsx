@@ -35,6 +35,7 @@ interface Props {
 export function FigureView({ figure, trail }: Props) {
   const { report, edition, evidence, state } = figure;
   const isWithdrawn = state === 'withdrawn';
+  const isSuperseded = state === 'superseded';
   const mayQuote = (state === 'current' || state === 'corrected') && leadRow(figure) !== undefined;
   const forecast = firstForecast(figure) < figure.years.length;
   const days = [...new Set(evidence?.sources.map(({ read_on }) => read_on).toSorted())].map(dayOf);
@@ -139,7 +140,7 @@ export function FigureView({ figure, trail }: Props) {
                   <p>
                     {`${ordinal(edition.number)} edition, ${longMonthOf(edition.published_on)}`}
                     <br />
-                    {`${report.pages} pages`}
+                    {!isSuperseded && `${report.pages} pages`}
                   </p>
                 </div>
               </div>

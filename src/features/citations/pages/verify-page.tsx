@@ -79,6 +79,45 @@ function Understood({ understood: { numbers, years, words } }: VerifyBody) {
   );
 }
 
+const answers = [
+  [
+    'current',
+    'Ours, current',
+    'The number is in the present edition. You see its figure, the range to quote it with, and the price basis.',
+  ],
+  [
+    'superseded',
+    'Ours, superseded',
+    'A later edition or a correction has replaced it. You see the value that holds now, and when yours was published.',
+  ],
+  [
+    'not_ours',
+    'Not ours',
+    'No public figure of ours says so. You see the nearest one that does, and can tell us where you read it.',
+  ],
+] as const;
+
+/** What the check can answer, before anything is checked. */
+function ThreeAnswers() {
+  return (
+    <section aria-labelledby="answers">
+      <h2 className="sr" id="answers">
+        The three answers
+      </h2>
+      <div className="verdict-list">
+        {answers.map(([verdict, words, text]) => (
+          <div key={verdict} className={`verdict-card verdict-card--${verdict}`}>
+            <h3>
+              <StatusWord state={states[verdict]} words={words} />
+            </h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 export const page = definePage<Data>({
   async load({ api, url }) {
     const given = Object.fromEntries(
@@ -131,6 +170,7 @@ export const page = definePage<Data>({
             Check
           </button>
         </form>
+        {!body && <ThreeAnswers />}
         {body && (
           <section aria-label="Answer">
             <Understood {...body} />
@@ -150,7 +190,7 @@ export const page = definePage<Data>({
         )}
         <section className="panel panel--wash" aria-labelledby="programs">
           <h2 id="programs">For editors and lawyers</h2>
-          <p>
+          <p className="verify-form__programs">
             {
               'Every answer has its own address that you can file. The same check is open to programs at '
             }

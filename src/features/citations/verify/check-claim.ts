@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { threeDigits } from '#src/features/figures/editing/public-values.ts';
-import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
+import { firstForecast } from '#src/features/figures/figure-years.ts';
 import {
   correctedValues,
   type FoundFigure,
@@ -13,25 +13,21 @@ import { counterpartOf } from '#src/features/figures/published-figures.ts';
 import type { Quote, VerifyAnswer } from '../contract.ts';
 import { figureSlug } from '../figure-slug.ts';
 import {
-  distance,
-  isRatio,
   namedShare,
   type PublicFound,
   type Quoted,
   quotedOf,
   says,
+  stateOf,
 } from './judge-claim.ts';
+import { aptness, nearestOf } from './nearest-numbers.ts';
 import type { Claim, ClaimedNumber } from './read-claim.ts';
 
 /** So many of the words that are left must be ours: a number of ours beside another market's name is not ours. */
 const NAMED = 0.6;
 const SCALES = [1, 1e3, 1e6, 1e9, 1e12];
-const MOST_NEAREST = 2;
 /** Values that are compared for one text: a figure may have 60,000, and all this is done on the main thread. */
 const MOST_VALUES = 60_000;
-/** Two numbers further apart than by this factor are not near. */
-const FAR = Math.log(20);
-
 const publicFound = (found: FoundFigure): PublicFound => ({
   ...found,
   figure: publicFigure(found.figure),
@@ -80,16 +76,6 @@ interface Match {
   share: number;
 }
 
-/** A row that the text names comes first, then the whole; that a part has the same number is the last thing meant. */
-function aptness(
-  { found: { figure }, quoted }: Pick<Match, 'found' | 'quoted'>,
-  text: string,
-): number {
-  const name = quoted.row.toLowerCase();
-  if (figure.rows.length > 1 && name && text.includes(name)) return 0;
-  return figure.rows.length === 1 || quoted.row === leadRow(figure)?.name ? 1 : 2;
-}
-
 const rankOf = (match: Match, { value }: ClaimedNumber, text: string) => {
   const { found, quoted, share } = match;
   return [
@@ -109,12 +95,6 @@ function byRank(number: ClaimedNumber, text: string) {
     const at = ours.findIndex((value, i) => value !== theirs[i]);
     return at < 0 ? 0 : ours[at]! - theirs[at]!;
   };
-}
-
-/** Where a figure stands; a corrected one holds as it is now. */
-export function stateOf({ status, is_withdrawn }: Pick<PublicFound, 'status' | 'is_withdrawn'>) {
-  if (is_withdrawn || status === 'withdrawn') return 'withdrawn';
-  return status === 'superseded' ? 'superseded' : 'current';
 }
 
 /** A number of ours as an answer says it. */
@@ -225,27 +205,9 @@ async function checkNumber(inquiry: Inquiry, number: ClaimedNumber): Promise<Ver
   }
   const corrected = await correctedNumber(inquiry, number, { keys, words, isNamed });
   if (corrected) return corrected;
-  const nearest = candidates
-    .filter(({ found }) => isNamed && stateOf(found) === 'current')
-    .flatMap(({ found, share }) =>
-      inquiry
-        .quotedOf(found.figure)
-        .filter(
-          (quoted) =>
-            inYear(quoted) &&
-            (isRatio(quoted) || found.figure.unit.trim() === '%') === number.isPercent,
-        )
-        .map((quoted) => ({
-          found,
-          quoted,
-          share,
-          apt: aptness({ found, quoted }, claim.text),
-          far: distance(number, quoted, found.figure.unit),
-        })),
-    )
-    .filter(({ far }) => far < FAR)
-    .sort((a, b) => b.share - a.share || a.apt - b.apt || a.far - b.far)
-    .slice(0, MOST_NEAREST);
+  const nearest = nearestOf(number, claim.text, isNamed ? candidates : [], (figure) =>
+    inquiry.quotedOf(figure).filter(inYear),
+  );
   return {
     asked,
     verdict: 'not_ours',

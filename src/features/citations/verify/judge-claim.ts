@@ -20,6 +20,12 @@ export const isRatio = ({ field }: Pick<Quoted, 'field'>) =>
 /** A figure as everybody may see it, with where it stands. */
 export type PublicFound = Omit<FoundFigure, 'figure'> & { figure: FigureData & { id: number } };
 
+/** Where a figure stands; a corrected one holds as it is now. */
+export function stateOf({ status, is_withdrawn }: Pick<PublicFound, 'status' | 'is_withdrawn'>) {
+  if (is_withdrawn || status === 'withdrawn') return 'withdrawn';
+  return status === 'superseded' ? 'superseded' : 'current';
+}
+
 const units: [RegExp, number][] = [
   [/^thousand/i, 1e3],
   [/^million/i, 1e6],

@@ -3,7 +3,8 @@ import { type FoundFigure, figuresOfReports } from '#src/features/figures/figure
 import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { counterpartOf, publishedFigure } from '#src/features/figures/published-figures.ts';
 import type { VerifyAnswer, VerifyBody } from '../contract.ts';
-import { checkClaim, quote, stateOf } from './check-claim.ts';
+import { checkClaim, quote } from './check-claim.ts';
+import { stateOf } from './judge-claim.ts';
 import { readClaim } from './read-claim.ts';
 
 interface Asked {

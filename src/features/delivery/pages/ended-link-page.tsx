@@ -32,8 +32,8 @@ function EndedLink() {
         <section className="panel ended-link__form" aria-labelledby="support">
           <h2 id="support">We can send it again</h2>
           <p>
-            Tell us your order number: a new link goes to the e-mail address of the order, and the
-            old one ends.
+            Enter your order number. We will send a new link to the e-mail address of the order; the
+            old link stops working.
           </p>
           <ResendForm />
           <p>Or ask us:</p>
@@ -42,21 +42,19 @@ function EndedLink() {
         <section className="panel" aria-labelledby="bought">
           <h2 id="bought">You bought a report</h2>
           <p>
-            Every file that you bought is in your profile. An order that you made without an account
-            can be added there with its number and e-mail address.
+            All your reports are in your profile. You can add an order that you placed without an
+            account by its number and e-mail address.
           </p>
           <div className="actions">
-            <ButtonLink look="primary" to={pages.profile}>
-              Open my reports
-            </ButtonLink>
+            <ButtonLink to={pages.profile}>Open my reports</ButtonLink>
             <ButtonLink to={pages.login}>Login</ButtonLink>
           </div>
         </section>
         <section className="panel" aria-labelledby="asked">
           <h2 id="asked">You asked for a sample</h2>
           <p>
-            Links to samples work for 14 days. Ask for the sample again on the page of its report,
-            and we send a new link at once.
+            Sample links work for 14 days. Ask for the sample again on the page of the report, and
+            we will send you a new link at once.
           </p>
           <div className="actions">
             <ButtonLink to={pages.reportStore}>Report Store</ButtonLink>

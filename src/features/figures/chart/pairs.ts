@@ -128,14 +128,26 @@ export function drawPairs(figure: Drawn): string {
   );
 }
 
+/**
+ * What is left for all the others, at the end of a ranking and larger than its first row: a bar of it would make those
+ * of everybody who is named too short to compare.
+ */
+function remainderOf(rows: readonly FigureRow[], year: number): FigureRow | undefined {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || rows.length < 3) return undefined;
+  const [most, rest] = [valueAt(first.values, year), valueAt(last.values, year)];
+  return most !== null && rest !== null && rest > most && most > 0 ? last : undefined;
+}
+
 /** One bar a row of one year; rows that are kept for buyers have their name and a pale ruled bar. */
 export function drawRanking(figure: Drawn): string {
   const rows = partRows(figure);
   const year = rankedYear(figure);
   const forecast = year >= firstForecast(figure);
+  const remainder = remainderOf(rows, year);
   const bars = barsOf(
     figure,
-    rows.map(({ values }) => valueAt(values, year)),
+    rows.filter((row) => row !== remainder).map(({ values }) => valueAt(values, year)),
     false,
   );
   const id = patternId(figure.id);
@@ -146,7 +158,7 @@ export function drawRanking(figure: Drawn): string {
     const value = valueAt(row.values, year);
     const inner = row.is_kept
       ? keptBar(figure)
-      : (value === null ? '' : bar(bars, value, 0, 16, fill)) +
+      : (value === null || row === remainder ? '' : bar(bars, value, 0, 16, fill)) +
         (bars.zero ? axis(bars.zero, 16) : '');
     const defs = patterns;
     patterns = '';

@@ -4,7 +4,7 @@ import type { FigureData, FigureRow } from '../figure.ts';
 import { comparedYears, firstForecast, isWholeKnown, partRows, valueAt } from '../figure-years.ts';
 import { formatValue } from '../format-value.ts';
 import { labelOf } from './label.ts';
-import { at, type Drawn, image, line, mark, px, spread, svg, wide, xml } from './markup.ts';
+import { at, type Drawn, image, line, mark, pc, px, spread, svg, wide, xml } from './markup.ts';
 
 /** Places of the two years, in per cent. */
 const LEFT = 19;
@@ -66,23 +66,59 @@ const keptNote = ({ rows }: FigureData) => {
     : '';
 };
 
+interface Slope {
+  row: FigureRow;
+  a: number | null;
+  b: number | null;
+}
+
+/** The row that the finding is about: of those that its sentence names, the one that gains most; else the first. */
+function findingOf(title: string, slopes: readonly Slope[]): Slope | undefined {
+  const said = title.toLowerCase();
+  const gain = ({ a, b }: Slope) => (a === null || b === null ? 0 : b - a);
+  const named = slopes.filter(
+    (slope) => gain(slope) > 0 && said.includes(slope.row.name.toLowerCase()),
+  );
+  return named.sort((one, other) => gain(other) - gain(one))[0] ?? slopes[0];
+}
+
+/** Where the finding's line passes the one that was largest, and the first year in which its row is the larger one. */
+function crossing(figure: Drawn, lead: Slope | undefined, slopes: readonly Slope[]) {
+  const rival = slopes.reduce<Slope | undefined>(
+    (most, slope) => ((slope.a ?? 0) > (most?.a ?? 0) ? slope : most),
+    undefined,
+  );
+  if (!lead || !rival || lead === rival) return undefined;
+  const [a, b, c, d] = [lead.a, lead.b, rival.a, rival.b];
+  if (a === null || b === null || c === null || d === null || b <= d) return undefined;
+  const { from, to } = comparedYears(figure);
+  const year = figure.years.find((_, i) => {
+    const [own, other] = [valueAt(lead.row.values, i), valueAt(rival.row.values, i)];
+    return i > from && i < to && own !== null && other !== null && own >= other;
+  });
+  const share = (c - a) / (c - a + b - d);
+  return year === undefined ? undefined : { year, share, value: a + share * (b - a) };
+}
+
 /**
  * Parts of a whole in two years. The left edge is the meridian: from there on all lines are forecast, so they are dotted.
- * The first row is the finding's and has the ink.
+ * The row that the finding is about has the ink.
  */
 export function drawShares(figure: Drawn): string {
   const { from, to } = comparedYears(figure);
   const turn = firstForecast(figure);
   const text = (value: number) => `${formatValue(value, figure.decimals)}%`;
-  const rows = partRows(figure)
+  const slopes: Slope[] = partRows(figure)
     .filter((row) => !row.is_kept)
-    .map((row, n) => ({
-      name: row.name,
-      first: n === 0,
-      a: valueAt(row.values, from),
-      b: valueAt(row.values, to),
-    }))
+    .map((row) => ({ row, a: valueAt(row.values, from), b: valueAt(row.values, to) }))
     .filter(({ a, b }) => a !== null || b !== null);
+  const finding = findingOf(figure.title, slopes);
+  const rows = slopes.map((slope) => ({
+    name: slope.row.name,
+    first: slope === finding,
+    a: slope.a,
+    b: slope.b,
+  }));
   const names = rows.map((row) => wrapped(row.name, ROOM, MOST_LINES));
   const right = rows.map((_, i) => 22 + 16 * names[i]!.length);
   const left = rows.map(() => 20);
@@ -133,6 +169,14 @@ export function drawShares(figure: Drawn): string {
       ).join('')
     );
   });
+  const passed = crossing(figure, finding, slopes);
+  const turned = passed
+    ? at(
+        pc(LEFT + passed.share * (RIGHT - LEFT)),
+        `<path d="M0 ${px(y(passed.value) + 9)}v16" stroke="var(--line-strong)"/>` +
+          line(0, y(passed.value) + 40, String(passed.year), 'plot__cross', 'text-anchor="middle"'),
+      )
+    : '';
   const edge = `<path d="M0 26V${bottom}" stroke="${from < turn && dots ? 'var(--meridian)' : 'var(--line-strong)'}" stroke-width="2"/>`;
   const year = (place: number) =>
     line(0, 16, String(figure.years[place]), 'plot__side', 'text-anchor="middle"');
@@ -141,6 +185,7 @@ export function drawShares(figure: Drawn): string {
     `<line x1="${RIGHT}%" x2="${RIGHT}%" y1="26" y2="${bottom}" stroke="var(--line-strong)" stroke-dasharray="2 3"/>` +
     lines.join('') +
     points.join('') +
+    turned +
     at(`${LEFT}%`, leftWords.join('')) +
     at(`${RIGHT}%`, year(to) + rightWords.join(''));
   return image(labelOf(figure), svg('plot__area', '100%', bottom + 8, area) + keptNote(figure));

@@ -46,6 +46,14 @@ export function Form({ reports = [], reportId = '', market }: Props) {
               required={false}
             />
           )}
+          {market !== undefined && (
+            <TextField
+              {...field('question')}
+              label="Market"
+              defaultValue={market}
+              maxLength={200}
+            />
+          )}
           <TextField
             {...field('email')}
             label="E-mail"
@@ -53,15 +61,8 @@ export function Form({ reports = [], reportId = '', market }: Props) {
             autoComplete="email"
             maxLength={254}
           />
-          {market === undefined ? (
+          {market === undefined && (
             <TextArea {...field('question')} label="Question" maxLength={5000} />
-          ) : (
-            <TextField
-              {...field('question')}
-              label="Market"
-              defaultValue={market}
-              maxLength={200}
-            />
           )}
         </>
       )}

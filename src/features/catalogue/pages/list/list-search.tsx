@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -11,10 +13,18 @@ interface Props {
   path: string;
   state: ListState;
   label: string;
+  /** What the search of `state` was taken to mean. */
+  said?: SaidOfSearch | undefined;
 }
 
+/** A text with one of its words replaced, whatever its case. */
+const withWord = (text: string, word: string, other: string) => {
+  const at = text.toLowerCase().indexOf(word);
+  return at < 0 ? other : text.slice(0, at) + other + text.slice(at + word.length);
+};
+
 /** The search of a list, which keeps what the list is narrowed to. Give it the text as `key`. */
-export function ListSearch({ path, state, label }: Props) {
+export function ListSearch({ path, state, label, said }: Props) {
   const [q, setQ] = useState(state.q);
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
@@ -44,6 +54,16 @@ export function ListSearch({ path, state, label }: Props) {
           Search
         </Button>
       </form>
+      {said && (
+        <Understood
+          said={said}
+          without={state.without}
+          hrefWithout={(without) => hrefOf(path, { ...state, without, page: 1 })}
+          hrefMeant={(typed, meant) =>
+            hrefOf(path, { ...state, q: withWord(state.q, typed, meant), page: 1 })
+          }
+        />
+      )}
     </search>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '#src/features/catalogue/kept-queries.ts';
 import {
+  AskAnalyst,
   FoundBeside,
   NearestReports,
   NothingFound,
 } from '#src/features/catalogue/pieces/found/found-beside.tsx';
 import { reasonText } from '#src/features/catalogue/pieces/found/found-words.ts';
-import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
+import { markedWords } from '#src/features/catalogue/pieces/found/marked-words.ts';
 import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';
+import { pages } from '#src/routes.ts';
 import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
 import { facetGroups } from './choices-of.ts';
 import { ChosenChips } from './chosen-chips.tsx';
@@ -34,12 +36,6 @@ interface Props {
   /** The specified sentence for a list without reports. */
   empty: string;
 }
-
-/** A text with one of its words replaced, whatever its case. */
-const withWord = (text: string, word: string, other: string) => {
-  const at = text.toLowerCase().indexOf(word);
-  return at < 0 ? other : text.slice(0, at) + other + text.slice(at + word.length);
-};
 
 /** A list of reports with all that narrows and sorts it; all of it is in the address. */
 export function NarrowedList({ path, state, found, fixed, side, above, empty }: Props) {
@@ -83,19 +79,11 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
           {found.total} reports found
         </p>
         {above}
-        {said && (
-          <Understood
-            said={said}
-            without={state.without}
-            hrefWithout={(without) => hrefOf(path, { ...state, without, page: 1 })}
-            hrefMeant={(typed, meant) =>
-              hrefOf(path, { ...state, q: withWord(state.q, typed, meant), page: 1 })
-            }
-          />
-        )}
         <ReportList
           reports={found.reports}
           why={why}
+          near={said?.nearest.length}
+          marked={said && markedWords(state.q, said)}
           total={found.total}
           atLeast={found.total_is_minimum}
           page={found.page}
@@ -117,7 +105,9 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
                   to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
                   text: 'Clear all filters',
                 }
-              : undefined
+              : state.q
+                ? undefined
+                : { to: pages.reportStore, text: 'Report Store' }
           }
         >
           <ChosenChips path={path} state={state} groups={groups} fixed={fixed} />
@@ -127,6 +117,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
         )}
         {said && found.total > 0 && <NearestReports said={said} />}
         {said && <FoundBeside said={said} />}
+        {said && found.total > 0 && <AskAnalyst />}
       </div>
     </div>
   );

@@ -10,10 +10,10 @@ import { compareId } from './compare-licences.tsx';
 /** Below the licence box: what comes with every licence, and whom one can ask. */
 export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: boolean }) {
   const included = [
-    [`Report as ${joined(report.formats)}`, 'by a private link, at once'],
+    [`Report as ${joined(report.formats)}`, 'to download at once'],
     ['Invoice', 'as a PDF, with your company’s details'],
-    ['Corrections', 'to this edition, free'],
-    ['No limit of time', 'for the edition that you buy'],
+    ['Corrections', 'to this edition, free of charge'],
+    ['No time limit', 'on the edition you buy'],
   ];
   return (
     <>

@@ -56,20 +56,24 @@ export function Deliverables({ report, edition, counts }: Props) {
   ];
   if (files.length > 0)
     items.push(['file-xls', 'Data file', `Every table and every year as ${joined(files)}.`]);
-  if (counts.figures > 0)
-    items.push([
-      'chart-bar',
-      `${spelled(counts.figures + counts.keptWhole.length)} with ${counts.figures + counts.keptWhole.length === 1 ? 'its table' : 'their tables'}`,
-      edition?.data_to
-        ? `Every year as a number, measured to ${edition.data_to} and forecast from there.`
-        : 'Every year as a number.',
-    ]);
+  const charts = counts.figures + counts.keptWhole.length;
   const kept = [
     ...(counts.keptRows > 0 ? ['the values of the ruled rows above'] : []),
     ...counts.keptWhole.map((subject) => `the chart “${subject}”`),
   ];
-  if (kept.length > 0)
-    items.push(['list', 'What is kept for buyers', `Only the report has ${joined(kept)}.`]);
+  if (charts > 0)
+    items.push([
+      'chart-bar',
+      `${spelled(charts)} with ${charts === 1 ? 'its table' : 'their tables'}`,
+      [
+        edition?.data_to
+          ? `Every year as a number, measured to ${edition.data_to} and forecast from there.`
+          : 'Every year as a number.',
+        kept.length > 0 && `Only buyers see ${joined(kept)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ]);
   if (counts.hasCases)
     items.push([
       'presentation-chart',

@@ -34,7 +34,13 @@ export const page = definePage({
           title="Custom search"
           lede="Search all reports, then filter by industry, market size, company, year, price or length."
         >
-          <ListSearch key={state.q} path={path} state={state} label="Search the catalogue" />
+          <ListSearch
+            key={state.q}
+            path={path}
+            state={state}
+            label="Search the catalogue"
+            said={found.search}
+          />
         </PageHead>
         <NarrowedList path={path} state={state} found={found} empty="No results found." />
       </div>

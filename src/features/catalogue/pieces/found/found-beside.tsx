@@ -55,6 +55,46 @@ export function FoundBeside({ said: { companies, figures } }: { said: SaidOfSear
   );
 }
 
+/** At the end of what a search found: whom to ask when the market is not among it. */
+export function AskAnalyst() {
+  return (
+    <section className="panel panel--wash found-ask" aria-labelledby="found-ask">
+      <h2 id="found-ask">Not the market you need?</h2>
+      <p>
+        Tell us your question. Within one working day an analyst will tell you whether a report
+        covers it, or what a made-to-order study would cost.{' '}
+        <Link className="link" to={`${pages.customSearch}#made-to-order`}>
+          Ask an analyst
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Where to look for a report when a search found none. */
+function OtherWays() {
+  const ways = [
+    [pages.reportStore, 'list', 'All reports, newest first'],
+    [pages.industries, 'chart-bar', 'Reports by industry'],
+    [`${pages.customSearch}#made-to-order`, 'chat-circle-text', 'Research made to order'],
+  ] as const;
+  return (
+    <section className="side-card nothing-found__ways" aria-labelledby="other-ways">
+      <h2 id="other-ways">Other ways to look</h2>
+      <ul>
+        {ways.map(([to, icon, text]) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Reports that hold some of the words of a search, smaller than those that hold all. */
 export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?: true }) {
   const industryOf = useIndustry();
@@ -72,7 +112,13 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
             ...relatedCard(report, industryOf),
             title: report.name,
             fullTitle: undefined,
-            reason: reason && reasonSentence(reason),
+            reason:
+              reason &&
+              reasonSentence(
+                reason,
+                report.name,
+                said.words.map(({ word }) => word),
+              ),
           };
         })}
       />
@@ -113,14 +159,17 @@ export function NothingFound({ q, said, hrefOf }: NothingProps) {
         </ul>
       )}
       <NearestReports said={said} isAlone />
-      <section className="nothing-found__ask" aria-labelledby="ask-market">
-        <h2 id="ask-market">Shall we look into it?</h2>
-        <p>
-          Leave your e-mail address: an analyst will tell you within one working day whether we can
-          cover this market.
-        </p>
-        <QuestionForm key={q} market={q} />
-      </section>
+      <div className="nothing-found__beside">
+        <section className="nothing-found__ask" aria-labelledby="ask-market">
+          <h2 id="ask-market">Shall we look into it?</h2>
+          <p>
+            Leave your e-mail address. Within one working day an analyst will tell you whether we
+            can cover this market.
+          </p>
+          <QuestionForm key={q} market={q} />
+        </section>
+        <OtherWays />
+      </div>
     </div>
   );
 }

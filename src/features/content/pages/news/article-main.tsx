@@ -44,27 +44,29 @@ export function ArticleMain({ item, by, list, path, addressOf }: Props) {
         />
         <div className="article article--beside">
           <article className="article__main">
-            <h1>{item.name}</h1>
-            {item.summary && <p className="lede">{item.summary}</p>}
-            <p className="article__meta">
-              {by && (
-                <span className="article__by">
-                  <Avatar name={by.name} />
-                  <span>
-                    by{' '}
-                    {by.slug ? (
-                      <Link className="link" to={href(pages.author, { slug: by.slug })}>
-                        {by.name}
-                      </Link>
-                    ) : (
-                      <b>{by.name}</b>
-                    )}
+            <header className="article__head">
+              <h1>{item.name}</h1>
+              {item.summary && <p className="lede">{item.summary}</p>}
+              <p className="article__meta">
+                {by && (
+                  <span className="article__by">
+                    <Avatar name={by.name} />
+                    <span>
+                      by{' '}
+                      {by.slug ? (
+                        <Link className="link" to={href(pages.author, { slug: by.slug })}>
+                          {by.name}
+                        </Link>
+                      ) : (
+                        <b>{by.name}</b>
+                      )}
+                    </span>
                   </span>
-                </span>
-              )}
-              <time dateTime={item.created_at.slice(0, 10)}>{dayOf(item.created_at)}</time>
-              <span>{item.minutes === 1 ? '1 minute' : `${item.minutes} minutes`}</span>
-            </p>
+                )}
+                <time dateTime={item.created_at.slice(0, 10)}>{dayOf(item.created_at)}</time>
+                <span>{item.minutes === 1 ? '1 minute' : `${item.minutes} minutes`}</span>
+              </p>
+            </header>
             {(item.image || !hasFigure) && (
               <div className="article__image">
                 <Picture slug={item.slug} image={item.image} first />

@@ -1,0 +1,7 @@
+/** A text in which what a search looked for is marked. */
+export function Marked({ text, words }: { text: string; words: RegExp | undefined }) {
+  if (!words) return text;
+  return text
+    .split(words)
+    .map((part, place) => (place % 2 ? <mark key={place}>{part}</mark> : part));
+}

@@ -1,0 +1,62 @@
+import { leadRow } from '#src/features/figures/figure-years.ts';
+import { distance, isRatio, type PublicFound, type Quoted, stateOf } from './judge-claim.ts';
+import type { ClaimedNumber } from './read-claim.ts';
+
+const MOST = 2;
+/** Two numbers further apart than by this factor are not near. */
+const FAR = Math.log(20);
+/** Beside the nearest one, only those within this factor say anything. */
+const CLOSE = Math.log(1.5);
+
+interface Candidate {
+  found: PublicFound;
+  share: number;
+}
+
+/** A row that the text names comes first, then the whole; that a part has the same number is the last thing meant. */
+export function aptness(
+  { found: { figure }, quoted }: { found: PublicFound; quoted: Quoted },
+  text: string,
+): number {
+  const name = quoted.row.toLowerCase();
+  if (figure.rows.length > 1 && name && text.includes(name)) return 0;
+  return figure.rows.length === 1 || quoted.row === leadRow(figure)?.name ? 1 : 2;
+}
+
+/** What we have published for the same as a number that is not ours, the nearest first; present editions alone. */
+export function nearestOf(
+  number: ClaimedNumber,
+  text: string,
+  candidates: readonly Candidate[],
+  quotedOf: (figure: PublicFound['figure']) => Quoted[],
+) {
+  return (
+    candidates
+      .filter(({ found }) => stateOf(found) === 'current')
+      .flatMap(({ found, share }) =>
+        quotedOf(found.figure)
+          .filter(
+            (quoted) => (isRatio(quoted) || found.figure.unit.trim() === '%') === number.isPercent,
+          )
+          .map((quoted) => ({
+            found,
+            quoted,
+            share,
+            apt: aptness({ found, quoted }, text),
+            far: distance(number, quoted, found.figure.unit),
+          })),
+      )
+      .filter(({ far }) => far < FAR)
+      .sort((a, b) => b.share - a.share || a.apt - b.apt || a.far - b.far)
+      // The whole of a market is in its total and in every figure of its parts: it is said once.
+      .filter(
+        ({ quoted: { year, field, value } }, at, all) =>
+          all.findIndex(
+            ({ quoted }) =>
+              quoted.year === year && quoted.field === field && quoted.value === value,
+          ) === at,
+      )
+      .filter(({ far }, at) => at === 0 || far < CLOSE)
+      .slice(0, MOST)
+  );
+}

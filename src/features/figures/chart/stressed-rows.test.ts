@@ -1,0 +1,68 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { cases } from '../../../../test/agreement/figure-cases.ts';
+import { drawFigure } from './draw-figure.ts';
+import type { Drawn } from './markup.ts';
+
+const of = (name: string): Drawn => {
+  const figure = cases[name];
+  if (!figure) throw new Error(`no case ${name}`);
+  return figure;
+};
+const all = (html: string, test: (tag: string, attribute: Record<string, string>) => boolean) =>
+  DomUtils.findAll(
+    (element) => test(element.name, element.attribs),
+    parseDocument(html, { xmlMode: true }).children,
+  );
+const labelIn = (html: string) =>
+  all(html, (_, { role }) => role === 'img')[0]?.attribs['aria-label'] ?? '';
+
+describe('rows', () => {
+  it('of shares: the one that the finding is about has the ink, and says when it passes the largest', () => {
+    const figure: Drawn = {
+      ...of('shares'),
+      title: 'Sodium passes lithium in 2026',
+      years: [2024, 2025, 2026, 2027],
+      rows: [
+        { name: 'Lithium', values: [60, 55, 45, 40] },
+        { name: 'Sodium', values: [30, 40, 48, 55] },
+        { name: 'Lead', values: [10, 5, 7, 5] },
+      ],
+    };
+    const inked = (drawn: Drawn) =>
+      all(drawFigure(drawn), (tag, { class: look }) => tag === 'text' && look === 'plot__lead').map(
+        (element) => DomUtils.textContent(element),
+      );
+    const crossed = (drawn: Drawn) =>
+      all(drawFigure(drawn), (_, { class: look }) => look === 'plot__cross').map((element) =>
+        DomUtils.textContent(element),
+      );
+    expect(inked(figure)).toEqual(['Sodium']);
+    expect(crossed(figure)).toEqual(['2026']);
+    for (const title of ['Growth goes on', 'Lithium loses share to newer cells']) {
+      const other = { ...figure, title };
+      expect([inked(other), crossed(other)]).toEqual([['Lithium'], []]);
+    }
+  });
+
+  it('of a ranking: what is left for all others has its value, and no bar that dwarfs the others', () => {
+    const figure: Drawn = {
+      ...of('ranking'),
+      years: [2024],
+      rows: [
+        { name: 'A', values: [9.7] },
+        { name: 'B', values: [7.4] },
+        { name: 'C', values: [], is_kept: true },
+        { name: 'All others', values: [59.6] },
+      ],
+    };
+    const html = drawFigure(figure);
+    const bars = all(html, (tag, { fill }) => tag === 'rect' && fill === 'var(--chart-1)').map(
+      ({ attribs }) => attribs.width,
+    );
+    expect(bars[0]).toBe('100%');
+    expect(bars).toHaveLength(2);
+    expect(html).toContain('59.6%');
+    expect(labelIn(html)).toContain('All others 59.6%');
+  });
+});
