@@ -234,3 +234,43 @@ describe('print', () => {
       expect(await page.locator('footer nav').first().isVisible()).toBe(false);
     }));
 });
+
+describe('forced colours', () => {
+  it('public-site H5: what is chosen, where one is and what is on are marked without the colours of the site', () =>
+    store.browse(async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const drawn = (selector: string, pseudo: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one, part) => getComputedStyle(one, part).content, pseudo);
+      await open(page, '/industries/energy-power');
+      const categories = page.locator('.side-list--counted li a');
+      const edges = await categories.evaluateAll((all) =>
+        all.map((one) => [one.hasAttribute('aria-current'), getComputedStyle(one).borderLeftColor]),
+      );
+      const [here] = edges.filter(([current]) => current);
+      expect(edges.filter(([, color]) => color === here![1])).toHaveLength(1);
+      const bar = page.locator('.nav__link[aria-current]');
+      expect(
+        await bar.evaluate((one) => {
+          const ground = getComputedStyle(document.body).backgroundColor;
+          return getComputedStyle(one, '::after').backgroundColor !== ground;
+        }),
+      ).toBe(true);
+
+      await open(page, '/sodium-ion-battery-market');
+      const licences = await page
+        .locator('main .licence')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+      expect(licences).toEqual(['solid', 'none', 'none']);
+      // The system draws the marks: nothing of ours stands on them.
+      expect(await drawn('main .licence input:checked', '::before')).toBe('none');
+      await page.getByRole('link', { name: 'Cookie settings' }).click();
+      await page.getByRole('switch').first().waitFor();
+      expect(await drawn('.switch:checked', '::before')).toBe('none');
+      expect(
+        await page.locator('dialog[open]').evaluate((one) => getComputedStyle(one).borderTopStyle),
+      ).toBe('solid');
+    }));
+});
