@@ -35,6 +35,8 @@ export interface GivenForm {
   /** The form shows its human check only when it is asked for: what it sent of one, if anything. */
   checkIfAsked?: string | undefined;
   success: string;
+  /** Work that takes long, such as storing a file: once the form is admitted, before a transaction holds a connection. */
+  prepare?(): Promise<Failure | undefined>;
   /** Writes what was asked for and its mails; `hash` is the hash of the content, `source` the page that showed the form. */
   store(client: PoolClient, hash: Buffer, source: Source): Promise<void>;
   /** What the visitor gets at once, beside the mail; asked for once it is stored. */
@@ -99,7 +101,7 @@ const unreachable = (): Failure => ({
 
 async function take(
   { db, captcha, publicUrl }: FormDependencies,
-  { form, caller, check, checkIfAsked, store, atOnce }: GivenForm,
+  { form, caller, check, checkIfAsked, prepare, store, atOnce }: GivenForm,
   hash: Buffer,
   claim: Buffer | undefined,
 ): Promise<Failure | AtOnce> {
@@ -115,6 +117,8 @@ async function take(
     const refused = await admitWork(db, { captcha, publicUrl }, uncheckedLimits(form, ip), solved);
     if (refused) return refused;
   }
+  const unprepared = await prepare?.();
+  if (unprepared) return unprepared;
   return db.transaction(async (client) => {
     if (verdict && !(await spendToken(client, verdict))) return unchecked;
     await store(client, hash, sourceOf(caller, publicUrl));

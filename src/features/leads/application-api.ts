@@ -17,9 +17,6 @@ export interface ApplyDependencies extends FormDependencies {
   scanner: () => VirusScanner;
 }
 
-/** The answer when the CV could not be stored; nothing else was. */
-class NotKept extends Error {}
-
 /**
  * Applications with a CV. The file is judged by its content and stored under a random key that no address reaches
  * (docs/promises.md, H9).
@@ -36,7 +33,9 @@ export function apply(
     if (scan.state === 'infected') return refused('This file was refused by the virus check.');
     // Without the scanner's verdict nothing is stored; the applicant's form stays filled in and can be sent again.
     if (scan.state === 'unavailable') return failure('unavailable', { message: FAILED });
+    const files = await deps.files();
     let cvKey: string | undefined;
+    let isKept = false;
     try {
       return await acceptForm(deps, {
         form: 'career',
@@ -45,14 +44,16 @@ export function apply(
         website,
         checkIfAsked: token,
         success: 'Application submitted successfully!',
-        async store(client, hash, source) {
-          const files = await deps.files();
+        async prepare() {
           const put = await files.put(createReadStream(cv.path), {
             folder: 'cv',
             maxBytes: CV_MAX_BYTES,
           });
-          if (!put.ok) throw new NotKept(put.reason);
+          if (!put.ok) return failure('unavailable', { message: FAILED });
           cvKey = put.key;
+          return undefined;
+        },
+        async store(client, hash, source) {
           const lead = {
             kind: 'career' as const,
             name: body.name,
@@ -60,7 +61,7 @@ export function apply(
             phone: body.phone,
             message: body.message,
             details: { position: body.position },
-            cv: { key: put.key, name: headerText(cv.name, 120), type: verdict.contentType },
+            cv: { key: cvKey!, name: headerText(cv.name, 120), type: verdict.contentType },
             source,
           };
           const facts: [string, string][] = [
@@ -68,20 +69,15 @@ export function apply(
             ['CV', `${headerText(cv.name, 120)}, ${Math.ceil(cv.size / 1024)} KB, kept privately`],
           ];
           const stored = await storeLead(client, hash, lead, deps.publicUrl, { more: facts });
-          if (stored) return;
-          cvKey = undefined;
-          await files.remove(put.key);
+          isKept = stored !== undefined;
         },
       });
     } catch (error) {
-      const left = cvKey;
-      if (left)
-        await deps
-          .files()
-          .then((files) => files.remove(left))
-          .catch(() => undefined);
-      if (error instanceof NotKept) return failure('unavailable', { message: FAILED });
+      isKept = false;
       throw error;
+    } finally {
+      // Also of a form that came twice.
+      if (cvKey && !isKept) await files.remove(cvKey).catch(() => undefined);
     }
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { clearTempFolders, tempFolder } from '#src/files/temp-folder.ts';
 import { apiBase } from '#src/routes.ts';
@@ -226,6 +226,32 @@ describe('many files at once', () => {
     await clearTempFolders(dataDir);
     expect(readdirSync(root).sort()).toEqual([folders.alive, folders.elsewhere].sort());
   });
+});
+
+it('a storage that is slow holds no connection of the database', async () => {
+  const files = await store.platform.files();
+  const put = files.put.bind(files);
+  const asked = Promise.withResolvers<void>();
+  const stored = Promise.withResolvers<void>();
+  const slow = vi.spyOn(files, 'put').mockImplementation(async (...given) => {
+    asked.resolve();
+    await stored.promise;
+    return put(...given);
+  });
+  try {
+    const sent = send(pdf(Buffer.from('x')));
+    await asked.promise;
+    const { rows } = await store.db.query(
+      `SELECT count(*)::int AS held FROM pg_stat_activity
+       WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
+    stored.resolve();
+    expect(rows).toEqual([{ held: 0 }]);
+    expect((await sent).status).toBe(200);
+  } finally {
+    stored.resolve();
+    slow.mockRestore();
+  }
 });
 
 describe('the virus scanner', () => {
