@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { clearTempFolders, tempFolder } from '#src/files/temp-folder.ts';
 import { apiBase } from '#src/routes.ts';
@@ -15,6 +15,7 @@ import {
   startClamavStandIn,
   VIRUS,
 } from '../../../test/stand-ins/clamav/start-clamav-stand-in.ts';
+import { startS3 } from '../../../test/stand-ins/s3/start-s3.ts';
 
 // Applications as a stranger sends them who wants to stop the store: expensive files, many at once.
 
@@ -52,14 +53,18 @@ const BOUNDARY = 'xxxxxxxx';
 const field = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/**
- * Sends an application over a connection of its own; many share the bytes of one CV.
- * @param halfway what the sender waits for with half of the CV sent
- */
+interface Sending {
+  name?: string;
+  /** What the sender waits for with half of the CV sent. */
+  halfway?: Promise<unknown>;
+  /** Port of the store. */
+  to?: number;
+}
+
+/** Sends an application over a connection of its own; many share the bytes of one CV. */
 function send(
   cv: Buffer,
-  name = 'cv.pdf',
-  halfway?: Promise<unknown>,
+  { name = 'cv.pdf', halfway, to = port }: Sending = {},
 ): Promise<{ status: number; retryAfter?: string; text: string }> {
   const head = `${Object.entries(application)
     .map(([key, value]) => field(key, value))
@@ -75,7 +80,7 @@ function send(
   ];
   return new Promise((resolve, reject) => {
     const request = httpRequest({
-      port,
+      port: to,
       path: `${apiBase}/carrer`,
       method: 'POST',
       headers: {
@@ -152,7 +157,7 @@ describe('a file that is made to be expensive', () => {
     ],
   ];
   it.each(files)('%s costs the main thread nothing', async (_, file) => {
-    await send(Buffer.from('%PDF-'), 'cv.pdf');
+    await send(Buffer.from('%PDF-'));
     const plain = await costOf(pdf(Buffer.alloc(file.length, 'x')));
     const hostile = await costOf(file);
     // Milliseconds beside a plain file of the same size, as fast as this machine is today.
@@ -171,7 +176,7 @@ describe('many files at once', () => {
     }, 10);
     const allCame = Promise.withResolvers<void>();
     const sent = Promise.all(
-      Array.from({ length: 60 }, () => send(file, 'cv.doc', allCame.promise)),
+      Array.from({ length: 60 }, () => send(file, { name: 'cv.doc', halfway: allCame.promise })),
     );
     // As many as may are being read, the others wait with nothing of theirs in memory.
     await expect.poll(() => onTheirWay().length).toBeGreaterThan(0);
@@ -229,28 +234,41 @@ describe('many files at once', () => {
 });
 
 it('a storage that is slow holds no connection of the database', async () => {
-  const files = await store.platform.files();
-  const put = files.put.bind(files);
+  const s3 = await startS3();
   const asked = Promise.withResolvers<void>();
   const stored = Promise.withResolvers<void>();
-  const slow = vi.spyOn(files, 'put').mockImplementation(async (...given) => {
+  s3.before = () => {
     asked.resolve();
-    await stored.promise;
-    return put(...given);
+    return stored.promise;
+  };
+  const slow = await testApp({
+    environment: {
+      CAPTCHA: 'test',
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: 'files',
+      S3_REGION: s3.keys.region,
+      S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+    },
   });
   try {
-    const sent = send(pdf(Buffer.from('x')));
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = slow.app.server.address() as AddressInfo;
+    const sent = send(pdf(Buffer.from('x')), { to: port });
     await asked.promise;
-    const { rows } = await store.db.query(
+    const { rows } = await slow.db.query(
       `SELECT count(*)::int AS held FROM pg_stat_activity
        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
     );
     stored.resolve();
     expect(rows).toEqual([{ held: 0 }]);
     expect((await sent).status).toBe(200);
+    expect(s3.objects.size).toBe(1);
   } finally {
     stored.resolve();
-    slow.mockRestore();
+    await slow.close();
+    s3.close();
   }
 });
 

@@ -16,6 +16,8 @@ export interface S3StandIn {
   uploads: Map<string, Map<number, Buffer>>;
   /** From now on: it says nothing, it is full, it fails, or it takes all parts and fails to join them. */
   fault: 'none' | 'hang' | 'full' | 'broken' | 'unjoined';
+  /** Called for each request; the answer waits for what it returns. */
+  before?: () => Promise<unknown>;
   close(): void;
 }
 
@@ -35,7 +37,9 @@ export async function startS3(): Promise<S3StandIn> {
     },
   };
   const server = createServer(async (request, response) => {
-    const answered = await answer(s3, request, await buffer(request));
+    const sent = await buffer(request);
+    await s3.before?.();
+    const answered = await answer(s3, request, sent);
     if (!answered) return;
     const [status, body, headers = {}] = answered;
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body ?? '') });
