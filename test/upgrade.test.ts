@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadCountries } from '../db/countries.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../demo/paypal/server.ts';
 import { connect, type Remote } from '../demo/paypal/wire/remote.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { openPayments } from '../src/features/payments/payments.ts';
 import { reconcile } from '../src/features/payments/reconcile.ts';
 import { refundOrder } from '../src/features/payments/refunds/refund-order.ts';
 import { paypalProvider } from '../src/payment/paypal/provider.ts';
 import { testApp } from './app.ts';
 import { paypalEnvironment } from './chaos/processes.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { olderDatabase, upgrade } from './older-database.ts';
 import { purchase } from './purchase.ts';
 
 // Stores of the three versions before, each with a report that was sold, become stores of this version, which sell it, show
 // it and give the money of both sales back.
 
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 /** The first migration that each of them did not have. */
 const versions = [
   { before: 'taxes', first: '20261123_0380' },
@@ -42,13 +37,7 @@ afterEach(() => standIn?.close());
 
 /** The tables of that version, with a report and an order that was paid, as its processes wrote them. */
 async function storeBefore(first: string): Promise<{ database: TestDatabase; order: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'version-'));
-  for (const file of readdirSync(MIGRATIONS).filter((name) => name < first))
-    cpSync(join(MIGRATIONS, file), join(folder, file));
-  const database = await testDatabase({ bare: true });
-  await migrate(database.url, folder, () => undefined);
-  rmSync(folder, { recursive: true });
-  await database.db.transaction(loadCountries);
+  const database = await olderDatabase(first);
   const write = (text: string, values: unknown[] = []) => database.db.query(text, values);
   await write(`INSERT INTO industry (slug, name) VALUES ('energy', 'Energy')`);
   await write(
@@ -103,7 +92,7 @@ it.each(versions)(
   },
   async ({ first }) => {
     const { database, order } = await storeBefore(first);
-    await migrate(database.url, MIGRATIONS, () => undefined);
+    await upgrade(database);
     const store = await testApp({ database, environment: paypalEnvironment(standIn.config) });
     try {
       const found = await store.app.inject('/admin/api/catalogue?q=blades');
