@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { receiptLetter } from '../features/delivery/receipt-letter.ts';
 import {
   confirmationLetter,
   type LeadFacts,
@@ -136,6 +137,39 @@ letters.push(
   ['transfer-reminder', transferReminderLetter(transfer)],
   ['purchase-order-accepted', acceptedLetter(transfer)],
   ['purchase-order-refused', refusedLetter(transfer)],
+);
+
+const bought = (name: string, code: string) => ({
+  name,
+  code,
+  licence: 'Multiple User',
+  formats: ['PDF', 'XLSX', 'CSV'],
+  link: `${origin}/download/…`,
+});
+const receipt = { buyerName: person.name, orderNo: 'MO-2026-000422', downloads: 5 };
+letters.push(
+  [
+    'receipt',
+    receiptLetter({
+      ...receipt,
+      reports: [bought(report.name, report.code)],
+      total: '$4,650.00 USD',
+      paidBy: 'PayPal',
+    }),
+  ],
+  [
+    'receipt-before-payment',
+    receiptLetter({
+      ...receipt,
+      reports: [
+        bought(report.name, report.code),
+        bought('Grid-Forming Inverter Market', 'MR-EN-1035'),
+      ],
+      total: '$9,300.00 USD',
+      paidBy: undefined,
+      due: '2026-12-25',
+    }),
+  ],
 );
 
 const folder = mkdtempSync(join(tmpdir(), 'mails-'));

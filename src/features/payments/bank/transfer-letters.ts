@@ -58,7 +58,7 @@ export function howToPayLetter(of: LetterTransfer): Letter {
       button(url),
       `Pro-forma invoice: ${url}/pro-forma.pdf`,
       {
-        note: 'If you did not order this, nothing is charged. You can cancel the order on the page above; then we do not write again.',
+        note: 'If you did not order this, nothing is charged. Cancel the order on the page above or answer this e-mail, and we will not write again.',
       },
     ],
   };
@@ -88,7 +88,7 @@ export function transferReminderLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   const next = payment.order.released_at
     ? 'The reports were delivered on your purchase order, and their invoice is due.'
-    : 'If you no longer want the order, you can cancel it on the page below.';
+    : 'If you no longer want the order, cancel it on the page below or answer this e-mail.';
   return {
     subject: `Reminder: order ${payment.order_no} has not been paid yet`,
     preheader: `${sum(payment.open_cents, payment.currency)}, due on ${dayOf(payment.due_on)}.`,
