@@ -105,7 +105,7 @@ export function OfferSums() {
   const text = (cents: number) => amountText(cents, currency);
   const rows: [string, string][] = [
     ['List', text(price.list_cents)],
-    ['Discount', `−${text(price.discount_cents)}`],
+    ['Discount', `${price.discount_cents > 0 ? '−' : ''}${text(price.discount_cents)}`],
     ['Net', text(price.list_cents - price.discount_cents)],
     ['Tax', text(price.tax_cents)],
   ];

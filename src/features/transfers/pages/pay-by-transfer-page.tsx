@@ -37,7 +37,11 @@ export const page = definePage({
         <div className="wrap page-end">
           <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: `Order ${order}` }]} />
           <PageHead
-            title={`Pay order ${order}`}
+            title={
+              <>
+                Pay order <span className="pay-by-transfer__number">{order}</span>
+              </>
+            }
             lede={data.purchase_order ? 'Against your purchase order' : 'By bank transfer'}
           />
           <Alert tone={tone} text={what}>
