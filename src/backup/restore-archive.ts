@@ -97,7 +97,7 @@ async function claim(client: pg.Client, replace: boolean): Promise<void> {
   if (!locked || others > 0)
     throw new OperationError(
       'The database is in use: the store, or another program, is connected to it. Stop every process of the store ' +
-        '(systemctl stop meridian), then restore again. Nothing was changed.',
+        "(systemctl stop 'meridian@*' meridian-worker), then restore again. Nothing was changed.",
     );
   const tables = (await listTables(client)).map((table) => table.name);
   if (tables.length === 0) return;
