@@ -169,6 +169,8 @@ describe('print', () => {
         '.hero-card__facts',
         '.licence-list',
         '.compare',
+        // Three columns, as on a wide screen.
+        '.compare thead',
       ])
         expect(await page.locator(shown).isVisible(), shown).toBe(true);
       for (const panel of ['#description', '#toc', '#segmentation'])

@@ -265,4 +265,20 @@ export const buyerSearches = {
     knee surgery robot > robotic-knee-replacement-system
     fire retardant plastics > flame-retardant-masterbatch
     anti drone systems > counter-drone-system`),
+  questions: lines(`
+    how big is the market for grid batteries > sodium-ion-battery vanadium-redox-flow-battery residential-battery-storage
+    What is the expected annual growth rate of the global market for milking robots until 2033? > milking-robot
+    How much will be spent on heat pumps in industry by 2030? > industrial-heat-pump
+    which companies make solid-state lidar sensors > solid-state-lidar-sensor
+    Who are the largest suppliers of hydrogen electrolyser stacks in the world? > hydrogen-electrolyser-stack
+    What share of the market do perovskite solar cells have? > perovskite-solar-cell
+    how fast is the demand for smoked salmon growing > smoked-salmon
+    Which region buys the most cross-laminated timber? > cross-laminated-timber
+    where are small modular reactors being built > small-modular-reactor
+    Can you tell me the size of the floating wind market in Europe > floating-offshore-wind
+    What do hospitals pay for single-use endoscopes? > single-use-endoscope
+    is the market for continuous glucose monitors still growing > continuous-glucose-monitor
+    How many robot lawn mowers are sold each year? > robot-lawn-mower
+    Which is the fastest growing segment in counter-drone systems? > counter-drone-system
+    what will happen to the price of recycled PET > recycled-pet-food-grade-resin`),
 };

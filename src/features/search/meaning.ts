@@ -1,5 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { measuresOf, numbers, spellings, telling, wordsOf } from './words.ts';
+import { measuresOf, numbers, searchedWords, spellings, telling, wordsOf } from './words.ts';
 
 /** A word or phrase of a search with all that is looked for instead of it, as parts of a text-search query. */
 export interface Unit {
@@ -88,7 +88,7 @@ export async function understand(
   text: string,
   without: readonly string[] = [],
 ): Promise<Meaning> {
-  const all = wordsOf(text);
+  const all = searchedWords(text);
   const words = telling(all);
   const pairs = words.slice(1).map((second, at) => `${words[at]}${second}`);
   const { groups, joined } =

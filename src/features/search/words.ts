@@ -1,3 +1,5 @@
+import { isQuestion } from '#src/site/search/search-words.ts';
+
 /** Letters that are no letter with an accent. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
@@ -9,10 +11,39 @@ const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
 
+/** Words of a text that are read, and of these that are looked for: a question may have many before it names its market. */
+const MOST_READ = 40;
+const MOST_WORDS = 12;
+
+const split = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** The words of what a visitor typed, at most twelve: plain letters and digits only, so no operator is left. */
-export function wordsOf(text: string): string[] {
-  return (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 12);
+export const wordsOf = (text: string): string[] => split(text).slice(0, MOST_WORDS);
+
+/** What a question is asked with, whose words name no market where they stand in one. */
+const ASKING = new Set(
+  `am any annual annually are as at be been being big bigger biggest buy buying buys by can could current currently did do
+   does doing end ended ever expect expected expects fast faster fastest find from get give grew grow growing grown grows
+   had has have help her high his how i if in into is it its large larger largest last latest let long look looking many
+   me mean means more most much my need needed needs new next now of on one ones our out people per please quickly rate
+   rates rise rises rising say see sell selling sells she should show since sold some spend spending spends spent such tell than
+   that the their them there these they this those to today total until up us use used uses using value valued want
+   wants was we were what when where which while who whom whose why will with within world worth would year years
+   yearly you your about build built happen happens pay paid pays still decade demand price prices cost costs revenue sales country countries region regions`.split(
+    /\s+/,
+  ),
+);
+
+/** Words of a question without those that it is asked with; a text that is no question as it is. */
+function asked(text: string, words: string[]): string[] {
+  if (!isQuestion(text)) return words;
+  const left = words.filter((word) => !ASKING.has(word));
+  return left.length > 0 ? left : words;
 }
+
+/** The words that a text is searched by: of a question those that name what it is about. */
+export const searchedWords = (text: string): string[] =>
+  asked(text, split(text).slice(0, MOST_READ)).slice(0, MOST_WORDS);
 
 /** Words that are in every report, or that describe what a report is: not looked for beside others. */
 const GENERAL = new Set(

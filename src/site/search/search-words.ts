@@ -4,6 +4,13 @@ export const NEAREST = 'No report has all these words; nearest:';
 /** Said of a word that no report has and that was taken for another. */
 export const takenFor = (typed: string) => `No report has “${typed}”. Did you mean`;
 
+/** Whether a search is a question in a sentence, such as "How big is the market for grid batteries?" */
+export const isQuestion = (text: string): boolean =>
+  /\?\s*$/.test(text) ||
+  /^\s*(?:how|what|which|who|where|when|why|is|are|do|does|did|can|could|will|would|should|tell|show)\s+\S+\s+\S/i.test(
+    text,
+  );
+
 /** "1 report", "12 reports", "1,000 or more reports" where counting ends there. */
 export const reportsCounted = (count: number, most = 1000) =>
   count >= most

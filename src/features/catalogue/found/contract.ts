@@ -5,6 +5,9 @@ import { places } from './reasons.ts';
 
 /** What is said of a search beside its reports. */
 export const saidOfSearch = z.object({
+  looked_for: z
+    .array(z.string())
+    .describe('the words that name what is looked for, without those of every report'),
   synonyms: z
     .array(z.object({ typed: z.string(), terms: z.array(z.string()) }))
     .describe('what was looked for too; `without` leaves terms out'),

@@ -23,8 +23,9 @@ export async function saidOfSearch(
   ids: readonly number[],
   options: { matches: number; isFirst: boolean },
 ): Promise<SaidOfSearch> {
-  const { synonyms, corrected } = meaning;
+  const { synonyms, corrected, words } = meaning;
   const said: SaidOfSearch = {
+    looked_for: words,
     synonyms,
     corrected,
     reasons: [],

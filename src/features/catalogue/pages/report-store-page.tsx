@@ -1,6 +1,7 @@
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
+import { isQuestion } from '#src/site/search/search-words.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { listed } from '../pieces/report-list.tsx';
@@ -10,6 +11,9 @@ import { headOf, queryOf, stateOf } from './list/list-state.ts';
 import { NarrowedList } from './list/narrowed-list.tsx';
 
 const path = pages.reportStore;
+
+/** A question is its own heading. */
+const searchTitle = (q: string) => (isQuestion(q) ? q : `Reports on ${q}`);
 
 export const page = definePage({
   async load({ api, url, signal }) {
@@ -29,7 +33,7 @@ export const page = definePage({
     };
   },
   head: ({ state, found, all }) => ({
-    title: `${state.q ? `Reports on ${state.q}` : 'Report Store'}${state.page > 1 ? `, page ${state.page}` : ''}`,
+    title: `${state.q ? searchTitle(state.q) : 'Report Store'}${state.page > 1 ? `, page ${state.page}` : ''}`,
     description: `All ${all.toLocaleString('en-US')} market research reports with size, growth, pages, report code, date and price.`,
     ...headOf(path, state, found.pages),
   }),
@@ -48,7 +52,7 @@ export const page = definePage({
           }
         />
         <PageHead
-          title={state.q ? `Reports on ${state.q}` : 'Report Store'}
+          title={state.q ? searchTitle(state.q) : 'Report Store'}
           lede={
             state.q
               ? undefined

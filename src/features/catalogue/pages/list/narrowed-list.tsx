@@ -83,7 +83,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
           reports={found.reports}
           why={why}
           near={said?.nearest.length}
-          marked={said && markedWords(state.q, said)}
+          marked={said && markedWords(said)}
           total={found.total}
           atLeast={found.total_is_minimum}
           page={found.page}

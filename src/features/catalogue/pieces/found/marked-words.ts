@@ -5,9 +5,6 @@ const SHORT = 3;
 /** Endings that a found word may have where the one that was typed has another: charging, chargers, charge. */
 const ENDING = /(?:ing|ers|er|es|s|e)$/;
 const MOST_PATTERNS = 24;
-/** What a search leaves out of account. */
-const LITTLE = new Set('a an and as at by for from in is of on or the to with'.split(' '));
-
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function patternOf(word: string): string {
@@ -18,17 +15,21 @@ function patternOf(word: string): string {
 }
 
 /**
- * Finds what a search looked for in what is shown of a report: the words that were typed, each, and synonyms as a whole;
- * undefined where there is nothing to find.
+ * Finds what a search looked for in what is shown of a report: its own words, each, and synonyms as a whole; undefined
+ * where there is nothing to find.
  */
-export function markedWords(q: string, { synonyms, corrected }: SaidOfSearch): RegExp | undefined {
-  const typed = [q, ...corrected.map(({ meant }) => meant)].flatMap(wordsOf);
+export function markedWords({
+  looked_for,
+  synonyms,
+  corrected,
+}: Pick<SaidOfSearch, 'looked_for' | 'synonyms' | 'corrected'>): RegExp | undefined {
+  const typed = [...looked_for, ...corrected.flatMap(({ meant }) => wordsOf(meant))];
   const meant = synonyms.flatMap(({ terms }) => terms).map(wordsOf);
   const patterns = [
     ...meant
       .filter((words) => words.length > 0)
       .map((words) => words.map(patternOf).join('[\\s-]+')),
-    ...typed.filter((word) => word.length > 1 && !LITTLE.has(word)).map(patternOf),
+    ...typed.filter((word) => word.length > 1).map(patternOf),
   ];
   if (patterns.length === 0) return undefined;
   const any = [...new Set(patterns)].slice(0, MOST_PATTERNS).join('|');
