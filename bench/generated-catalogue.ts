@@ -74,12 +74,12 @@ function mixed(n: number, salt: number): number {
   return (h ^ (h >>> 16)) >>> 1;
 }
 
-/** The first `count` generated reports as the bytes of an import file, made while they are read. */
-export async function* generatedFile(count: number): AsyncGenerator<Buffer> {
+/** The generated reports from number `from` to `count` as the bytes of an import file, made while they are read. */
+export async function* generatedFile(count: number, from = 0): AsyncGenerator<Buffer> {
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const columns = Object.keys(generatedReport(0)) as (keyof ReturnType<typeof generatedReport>)[];
   let text = `${columns.join(',')}\n`;
-  for (let n = 0; n < count; n++) {
+  for (let n = from; n < count; n++) {
     const report = generatedReport(n);
     text += `${columns.map((column) => quoted(report[column])).join(',')}\n`;
     if (text.length < 65_536) continue;
