@@ -34,15 +34,16 @@ const PASSES = 4;
  * are not parsed then.
  */
 const PLAIN =
-  /^(?:(?:<(p|h[234])>(?:[^<>&\0\r]|&amp;)*<\/\1>|<([uo]l)>(?:<li>(?:[^<>&\0\r]|&amp;)*<\/li>)*<\/\2>)[ \n]?)*$/;
+  /^(?:(?:<(p|h[234])>[^<>&\0\r]*(?:&amp;[^<>&\0\r]*)*<\/\1>|<([uo]l)>(?:<li>[^<>&\0\r]*(?:&amp;[^<>&\0\r]*)*<\/li>)*<\/\2>)[ \n]?)*$/;
 const LONGEST_PLAIN = 50_000;
+const isPlain = (html: string) => html.length <= LONGEST_PLAIN && PLAIN.test(html);
 
 /**
  * Cleans HTML that somebody wrote, for storing: an allow-list of structure, links and images; no script, style, form,
  * frame or event survives. Cleaning twice changes nothing (docs/promises.md, H11).
  */
 export function cleanHtml(html: string): string {
-  if (html.length <= LONGEST_PLAIN && PLAIN.test(html)) return html;
+  if (isPlain(html)) return html;
   let clean = html.replaceAll('\0', '');
   for (let pass = 0; pass < PASSES; pass++) {
     const before = clean;
@@ -60,6 +61,7 @@ export type Cleaned = { ok: true; html: string } | { ok: false; reason: string }
 
 /** Cleans HTML in this thread, unless it is nested without end; for a text that may be long see clean-long-html.ts. */
 export function cleanShort(html: string): Cleaned {
+  if (isPlain(html)) return { ok: true, html };
   if (isDeeperThan(html, MOST_LEVELS))
     return { ok: false, reason: `must not have more than ${MOST_LEVELS} elements in each other` };
   return { ok: true, html: cleanHtml(html) };

@@ -44,6 +44,13 @@ const LONGEST: Partial<Record<keyof ImportCells, number>> = {
   segmentation: 1_000_000,
 };
 
+/** The columns of prices in further currencies. */
+const priced = new Map<string, { currency: string; type: Licence }>(
+  furtherCurrencies.flatMap((currency) =>
+    licences.map(({ type, file }) => [currencyColumn(file, currency), { currency, type }]),
+  ),
+);
+
 /**
  * Checks one row and turns it into what is stored: codes in capitals, dollars into cents, HTML cleaned. Answers every
  * reason why it cannot be taken, each beginning with the name of its column.
@@ -53,7 +60,9 @@ export async function checkRow(
   industryIds: ReadonlyMap<string, number>,
 ): Promise<{ report: ImportedReport } | { reasons: string[] }> {
   const reasons: string[] = [];
-  for (const [column, text] of Object.entries(cells) as [keyof ImportCells, string][]) {
+  const columns = Object.keys(cells) as (keyof ImportCells)[];
+  for (const column of columns) {
+    const text = cells[column]!;
     const longest = LONGEST[column];
     if (longest && text.length > longest)
       reasons.push(`${column}: more than ${longest} characters`);
@@ -80,21 +89,17 @@ export async function checkRow(
       priceOf,
       'must be an amount in dollars above zero, such as 3450 or 3450.50, or empty',
     );
-  const priceIn = (currency: string, file: (typeof licences)[number]['file']) =>
-    cell(
-      currencyColumn(file, currency),
-      priceOf,
-      `must be an amount in ${currency} above zero, such as 3450 or 3450.50, or empty`,
-    );
-  const pricesIn = (currency: string) =>
-    licences.flatMap(({ type, file }) => {
-      const cents = priceIn(currency, file);
-      return cents === undefined ? [] : [[type, cents] as const];
-    });
-  const currencyPrices = furtherCurrencies.flatMap((currency) => {
-    const set = pricesIn(currency);
-    return set.length === 0 ? [] : [[currency, Object.fromEntries(set)] as const];
-  });
+  let currencyPrices: ImportedReport['currency_prices'];
+  for (const column of columns) {
+    const price = priced.get(column);
+    if (!price) continue;
+    const must = `must be an amount in ${price.currency} above zero, such as 3450 or 3450.50, or empty`;
+    const cents = cell(column, priceOf, must);
+    if (cents === undefined) continue;
+    currencyPrices ??= {};
+    currencyPrices[price.currency] ??= {};
+    currencyPrices[price.currency]![price.type] = cents;
+  }
 
   const html = async (column: keyof ImportCells): Promise<string | undefined> => {
     const text = cells[column];
@@ -133,7 +138,7 @@ export async function checkRow(
     pages: cell('pages', pagesOf, 'must be a whole number up to 100000'),
     published_on: cell('published_date', dateOf, 'must be a day such as 2026-11-21, or empty'),
     ...perLicence('column', ({ file }) => price(file)),
-    currency_prices: currencyPrices.length > 0 ? Object.fromEntries(currencyPrices) : undefined,
+    currency_prices: currencyPrices,
     formats: cell('formats', formatsOf, 'must be names such as PDF, separated by semicolons'),
     image: cell('image', imageOf, 'must be a path of this site that begins with a slash'),
     status: cell('status', statusOf, 'must be draft, published or withdrawn'),
@@ -185,8 +190,8 @@ function priceOf(text: string): number | null | undefined {
 
 function dateOf(text: string): string | null | undefined {
   if (text === '') return null;
-  const date = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-    ? text
-    : undefined;
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
+  const [year, month, day] = [+text.slice(0, 4), +text.slice(5, 7), +text.slice(8)];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? text : undefined;
 }

@@ -40,9 +40,10 @@ export const knownNumbers = (figures: readonly Referred[]): KnownNumbers => ({
 export function checkAgreement(
   texts: readonly Text[],
   figures: readonly Referred[],
-  known: KnownNumbers = knownNumbers(figures),
+  given?: KnownNumbers,
 ): Finding[] {
   if (figures.length === 0) return [];
+  const known = given ?? knownNumbers(figures);
   const rows = figures.reduce((sum, figure) => sum + figure.rows.length, 0);
   let left = MOST_COMPARISONS;
   return findingsOf('agreement', (say) => {

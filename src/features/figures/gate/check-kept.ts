@@ -73,6 +73,7 @@ const FEWEST_OF_SHARES = 2;
  * public value is the same. A number of four digits or more is asked about also where the name is missing.
  */
 export function checkKept(texts: readonly Text[], figures: readonly Referred[]): Finding[] {
+  if (figures.length === 0) return [];
   const percent = figures.filter(({ unit }) => unit === '%');
   const others = figures.filter(({ unit }) => unit !== '%');
   const known = {

@@ -13,6 +13,7 @@ const ENTITIES: Record<string, string> = {
 
 /** The words of a text in HTML: blocks end a line, entities are characters, references to figures are left out. */
 export function plainText(html: string): string {
+  if (!/[<&\u00a0]/.test(html)) return html;
   return html
     .replace(REFERENCE, '·')
     .replace(BLOCK, '\n')
