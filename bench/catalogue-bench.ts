@@ -31,7 +31,7 @@ export async function benchCatalogue(url: string, amounts: Amounts): Promise<voi
   const { reports, rounds } = amounts;
   section(
     `${reports.toLocaleString('en-US')} reports`,
-    `Times in ms, database included, page cache not. Load of the machine before: ${loadavg()[0]?.toFixed(1)}.`,
+    `Times in ms, including the database, without the page cache. Load average before: ${loadavg()[0]?.toFixed(1)}.`,
   );
   const db = openDatabase(url, { max: 4 });
   try {
@@ -47,7 +47,7 @@ export async function benchCatalogue(url: string, amounts: Amounts): Promise<voi
         budget: 5000,
         atLeast: true,
       });
-      measured('Memory of the import, most', added.megabytes, { unit: 'MB', budget: 300 });
+      measured('Peak memory of the import', added.megabytes, { unit: 'MB', budget: 300 });
     }
     await benchFigureImport(db, url, Math.min(reports, amounts.withFigures));
     await benchSearch(db, reports, rounds);
@@ -89,12 +89,12 @@ async function benchSearch(db: Database, reports: number, rounds: number): Promi
   measuredTimes('Header search', header, 60);
   const budget = reports > 100_000 ? 100 : 60;
   measuredTimes('Catalogue search with facets', [...letters, ...words], budget);
-  measuredTimes('Catalogue search of one or two letters', letters, budget);
+  measuredTimes('Catalogue search for one or two letters', letters, budget);
   const common: number[] = [];
   for (let round = 0; round < 3 * rounds; round++)
     for (const q of ['market', 'use', 'forecast', 'battery', 'smart'])
       common.push(await timed(() => catalogue(db, { q, industry: 'packaging' })));
-  measuredTimes('Catalogue search of a common word, narrowed', common, budget);
+  measuredTimes('Catalogue search for a common word, filtered', common, budget);
 }
 
 async function benchLists(db: Database, reports: number, rounds: number): Promise<void> {
@@ -120,12 +120,12 @@ async function benchNarrowed(db: Database, rounds: number): Promise<void> {
      ORDER BY (SELECT count(*) FROM listed_report WHERE company_ids @> ARRAY[listed_name.id]) DESC LIMIT 1`,
   );
   const narrowed: [what: string, Query][] = [
-    ['Catalogue, not narrowed', {}],
-    ['Catalogue narrowed by an industry', { industry: 'packaging', sort: 'price-asc' }],
-    ['Catalogue narrowed by a year', { year: '2024', sort: 'size' }],
-    ['Catalogue narrowed by a company', { company: company?.slug ?? '' }],
+    ['Catalogue, unfiltered', {}],
+    ['Catalogue filtered by an industry', { industry: 'packaging', sort: 'price-asc' }],
+    ['Catalogue filtered by a year', { year: '2024', sort: 'size' }],
+    ['Catalogue filtered by a company', { company: company?.slug ?? '' }],
     [
-      'Catalogue narrowed by three facets',
+      'Catalogue filtered by three facets',
       { industry: 'packaging', year: '2024', growth: '10-20' },
     ],
   ];
@@ -143,7 +143,7 @@ async function benchSitemap(db: Database): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < 20; round++)
     times.push(await timed(() => addressesOf(db, numbered, 0).next()));
-  measured('First addresses of a part of the sitemap, 95 %', percentile(times, 0.95), {
+  measured('First addresses of a sitemap part, 95 %', percentile(times, 0.95), {
     digits: 1,
     budget: 50,
   });

@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, '../dist');
 
 /** What a first visit of each kind of page loads, as the page itself names it. */
 export async function benchDownloads(): Promise<void> {
-  section('First load of each kind of page', 'Brotli, fonts and pictures not counted.');
+  section('First load of each kind of page', 'Brotli, without fonts and pictures.');
   const bundle = await loadSiteBundle(dist);
   const kilobytes = (files: string[]) =>
     files.reduce(

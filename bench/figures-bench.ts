@@ -34,13 +34,13 @@ export async function benchFigureImport(db: Database, url: string, count: number
   }
   const reports = count - before;
   measured(
-    `Import of figures, five a report, ${reports.toLocaleString('en-US')} reports`,
+    `Import of figures, five per report, ${reports.toLocaleString('en-US')} reports`,
     reports / seconds,
     {
       unit: 'reports/s',
     },
   );
-  measured('Memory of the import of figures, most', megabytes, { unit: 'MB', budget: 300 });
+  measured('Peak memory of the figures import', megabytes, { unit: 'MB', budget: 300 });
 }
 
 /** Milliseconds of processor time that a process has taken; undefined where the system does not say. */

@@ -44,7 +44,7 @@ export function percentile(numbers: number[], share: number): number {
 }
 
 /** What other commands measured stands below this line, and is left as it is. */
-const OTHERS = '<!-- Measured by other commands, as the first line of each part says. -->';
+const OTHERS = '<!-- Measured by other commands, named in the first line of each section. -->';
 
 function measuredByOthers(file: string): string {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -62,8 +62,8 @@ export function writeResults(
     `# Results of \`${command}\``,
     '',
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${processor}), ` +
-      `${Math.round(totalmem() / 2 ** 30)} GB${quick ? ', short run' : ''}. The load comes from the same machine, so ratios`,
-    'say more than rates. What is compared is measured in turns within one run.',
+      `${Math.round(totalmem() / 2 ** 30)} GB${quick ? ', short run' : ''}. The load is generated on the same machine, so ratios`,
+    'mean more than rates. Alternatives are measured in turns within one run.',
   ];
   const body = sections.flatMap(({ title, note, lines }) => [
     '',

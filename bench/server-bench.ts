@@ -79,7 +79,7 @@ function sent(path: string): Promise<{ headers: string[]; body: Buffer }> {
 
 async function benchKept(page: string, rounds: number): Promise<void> {
   section(
-    'A kept report page against bare node:http',
+    'A cached report page compared with bare node:http',
     'The bare server sends the same bytes and headers.',
   );
   // What is asked for often is packed again; both send what is sent from then on.
@@ -94,7 +94,7 @@ async function benchKept(page: string, rounds: number): Promise<void> {
   await end(child);
   const median = (of: (pair: (typeof pairs)[number]) => number) => percentile(pairs.map(of), 0.5);
   measured(
-    'Kept page',
+    'Cached page',
     median(({ kept }) => kept),
     { unit: 'requests/s' },
   );
@@ -112,8 +112,8 @@ async function benchKept(page: string, rounds: number): Promise<void> {
 
 async function benchRendered(page: string, seconds: number, rounds: number): Promise<void> {
   section(
-    'A report page rendered every time, against React alone',
-    'React alone: renderToString of the same elements, without components, routes, data, database and HTTP.',
+    'A report page rendered on every request, compared with React alone',
+    'React alone: renderToString of the same finished elements, without components, routing, data, database or HTTP.',
   );
   const html = await (await fetch(origin + page)).text();
   const child = startProcess('bench/plain-render.ts', { NODE_ENV: 'production' });
@@ -157,8 +157,8 @@ async function benchMemory(
     ]),
   ];
   const { failed } = await load({ port: PORT, paths, connections: 20, amount, headers: BROTLI });
-  section(`Memory of the server after ${amount.toLocaleString('en-US')} mixed requests`);
-  measured('Requests that failed', failed, { budget: 0 });
+  section(`Server memory after ${amount.toLocaleString('en-US')} mixed requests`);
+  measured('Failed requests', failed, { budget: 0 });
   const after = residentMegabytes(store);
   if (before !== undefined) measured('Before', before, { unit: 'MB' });
   if (after !== undefined) measured('After', after, { unit: 'MB', budget: 300 });

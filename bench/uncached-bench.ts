@@ -53,7 +53,7 @@ async function inTurns(
   );
 }
 
-/** What no cache answers, among the reports that the database holds: pages against React alone, calls against bare node:http. */
+/** Without a cache, among the reports that the database holds: pages against React alone, calls against bare node:http. */
 export async function benchUncached(url: string, dataDir: string, quick: boolean): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   const found = await row<{ slugs: string[]; own: string[] }>(
@@ -76,7 +76,7 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
     await printed(store, 'The store is open');
     const rounds = quick ? 2 : 5;
     const seconds = 3;
-    section('What no cache answers', `${CONNECTIONS} connections; the bare server sends 12 KB.`);
+    section('Without a cache', `${CONNECTIONS} connections; the bare server sends 12 KB.`);
     const html = await (await fetch(`${origin}/${own[0]}`)).text();
     await ask(react, { html });
     await inTurns(
@@ -104,7 +104,7 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
     ] as const)
       await inTurns(
         rounds,
-        [name, `Bare server beside it (${name.toLowerCase()})`],
+        [name, `Bare server in the same run (${name.toLowerCase()})`],
         () => rateOf(PORT, [...paths], seconds),
         () => rateOf(port, ['/'], seconds),
       );

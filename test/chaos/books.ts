@@ -58,10 +58,10 @@ export async function books(shop: Shop): Promise<Finding> {
   const tax = await taxBooks(shop);
   const doubled = theirs.flatMap((one) => one.doubled);
   return {
-    promise: 'P11 money adds up',
+    promise: 'P11 ledgers agree',
     tried: `${result.compared} payments compared with the ledgers of PayPal, Stripe and bank, ${sum(({ captures }) => captures)} captures, ${sum(({ refunds }) => refunds)} refunds, ${tax.taxed} orders with tax`,
     result:
-      `${sums.map(({ currency, ours, theirs }) => `${currency}: ours ${decimal(ours)}, theirs ${decimal(theirs)}, difference ${decimal(ours - theirs)}`).join('; ')}; tax ${decimal(tax.cents)}, ${tax.wrong.length} orders whose lines and tax come to something else ${tax.wrong.slice(0, 3).join(' ')}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`.replace(
+      `${sums.map(({ currency, ours, theirs }) => `${currency}: ours ${decimal(ours)}, theirs ${decimal(theirs)}, difference ${decimal(ours - theirs)}`).join('; ')}; tax ${decimal(tax.cents)}, ${tax.wrong.length} orders whose lines and tax have a different sum ${tax.wrong.slice(0, 3).join(' ')}; reconcile: ${result.differing.length} orders differ, ${result.unanswered.length} unanswered`.replace(
         ' ;',
         ';',
       ),

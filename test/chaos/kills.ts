@@ -126,9 +126,9 @@ export async function kills(
     double.length + unaccounted.length + left.length === 0 &&
     refunds.held;
   return {
-    promise: promised('P1 charged at most once, whatever dies', by),
+    promise: promised('P1 charged at most once, whatever process dies', by),
     tried: `${plan.length + refunds.tried} kills at ${new Set([...plan, ...refundPlan]).size} points`,
-    result: `${deliveries}/${buyers.length} orders with 1 capture, 1 licence, 1 receipt; ${double.length} double captures; ${left.length} approvals left; all settled ${(after / 1000).toFixed(1)} s after the last restart; ${refunds.result}`,
+    result: `${deliveries}/${buyers.length} orders with 1 capture, 1 licence, 1 receipt; ${double.length} double captures; ${left.length} approvals left over; all settled ${(after / 1000).toFixed(1)} s after the last restart; ${refunds.result}`,
     held,
   };
 }
@@ -163,6 +163,6 @@ async function refundKills(shop: Shop, plan: string[], by: Played) {
   return {
     tried: plan.length,
     held: once === plan.length,
-    result: `${once}/${plan.length} refunds made once, licence revoked`,
+    result: `${once}/${plan.length} refunds made once, licences revoked`,
   };
 }

@@ -30,7 +30,7 @@ export async function closedTabs(
   const done = await mailed();
   await by.deliver('on');
   return {
-    promise: promised('P2 a closed tab still gets its report', by),
+    promise: promised('P2 a buyer who closes the tab still gets the report', by),
     tried: `${n} approvals, no return, no webhooks`,
     result: `${done}/${n} captured and mailed ${ms === undefined ? 'late' : `after ${(ms / 1000).toFixed(1)} s`}`,
     held: done === n && ms !== undefined && ms <= 60_000,
@@ -68,8 +68,8 @@ export async function doubleClicks(shop: Shop, n: number, by: Played): Promise<F
   );
   return {
     promise: promised('P3 double clicks: one order, one capture', by),
-    tried: `${n} quotes, 2 creates, 2 returns and several deliveries of each webhook at once over two processes`,
-    result: `${one}/${n} with one ${by.label} payment, capture, licence and receipt; ${orders} orders; ${different} answers that differ; ${errors} answers of 500 and more`,
+    tried: `${n} quotes, 2 creates, 2 returns and several deliveries of each webhook at the same moment, over two processes`,
+    result: `${one}/${n} with one ${by.label} payment, capture, licence and receipt; ${orders} orders; ${different} differing answers; ${errors} answers with 5xx`,
     held: one === n && orders === n && errors === 0 && different === 0,
   };
 }
@@ -105,8 +105,8 @@ export async function twoApprovals(shop: Shop, n: number, then: Played): Promise
   const held = then.name === 'stripe' ? charged[1].waiting.length : 0;
   return {
     promise: promised('P3 two approved attempts of one order: one capture', then),
-    tried: `${n} orders, declined once, then both attempts approved and returned from at once`,
-    result: `${declined} declines told; ${one}/${n} paid by exactly one capture; ${double.length} double captures; ${held} cards still held`,
+    tried: `${n} orders, declined once, then both attempts approved and completed at the same moment`,
+    result: `${declined} declines reported; ${one}/${n} paid by exactly one capture; ${double.length} double captures; ${held} authorisations left open`,
     held: one === n && declined === n && double.length + held === 0,
   };
 }
@@ -138,9 +138,9 @@ export async function pending(shop: Shop, n: number, by: Played): Promise<Findin
   await until(async () => (await of('paid')) + (await of('declined')) === 2 * n, 60_000);
   const [paid, declined] = [await of('paid'), await of('declined')];
   return {
-    promise: promised('P9 pending is not paid', by),
+    promise: promised('P9 a pending payment is not paid', by),
     tried: `${2 * n} held payments, half released, half denied`,
-    result: `${held.filter(Boolean).length} told as PENDING; ${early} licences too early; ${paid} delivered, ${declined} declined`,
+    result: `${held.filter(Boolean).length} answered as PENDING; ${early} licences too early; ${paid} delivered, ${declined} declined`,
     held: held.every(Boolean) && early === 0 && paid === n && declined === n,
   };
 }
@@ -194,9 +194,9 @@ export async function refunds(shop: Shop, n: number, by: Played): Promise<Findin
   const given = await givenBack();
   const downloadable = open.filter((status) => status !== 404).length;
   return {
-    promise: promised('P10 refunds once, and access ends', by),
-    tried: `${n} orders: double clicks, part then rest, made at ${by.label}'s site, chargebacks`,
-    result: `${given}/${n} given back to the cent, last one ${ms ?? '–'} ms after the sync began; ${tooMuch}/${asked} over-refunds refused with 422; ${downloadable} still downloadable`,
+    promise: promised('P10 refunds happen once and end access', by),
+    tried: `${n} orders: double clicks, partial then full, made at ${by.label}'s site, chargebacks`,
+    result: `${given}/${n} refunded to the cent, the last ${ms ?? '–'} ms after the sync began; ${tooMuch}/${asked} over-refunds refused with 422; ${downloadable} still downloadable`,
     held: given === n && tooMuch === asked && downloadable === 0 && ms !== undefined,
   };
 }

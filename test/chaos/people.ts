@@ -114,9 +114,9 @@ export async function singleUse(shop: Shop, n: number): Promise<Finding> {
     await race('download', (store) => ask(`${shop.stores[store]!.url}/download/${token}`));
   });
   return {
-    promise: 'A3 tokens are used once',
-    tried: `${n} links to set a password, ${n} to confirm an address, ${grants.length} last downloads; each twice at once`,
-    result: `exactly one won: reset ${wins.reset ?? 0}, confirm ${wins.confirm ?? 0}, download ${wins.download ?? 0}`,
+    promise: 'A3 tokens can be used once',
+    tried: `${n} links to set a password, ${n} to confirm an address, ${grants.length} last permitted downloads; each twice at the same moment`,
+    result: `exactly one succeeded: reset ${wins.reset ?? 0}, confirm ${wins.confirm ?? 0}, download ${wins.download ?? 0}`,
     held:
       grants.length > 0 &&
       wins.reset === n &&
@@ -181,7 +181,7 @@ export async function enumeration(shop: Shop, n: number): Promise<Finding> {
   }
   await forgetLimits(shop);
   return {
-    promise: 'A4 addresses are not told',
+    promise: 'A4 known addresses are not revealed',
     tried: `${n} known and ${n} unknown, interleaved`,
     result: results.join('; '),
     held,
@@ -195,7 +195,7 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
   await customers(shop, 'guessed', 1);
   const owner = emailOf('guessed', 0);
   const home = (await logIn(shop, 0, owner, PASSWORD)).cookies;
-  /** How many of the guesses were looked at, and how many the pauses let through meanwhile, at most. */
+  /** How many of the guesses were looked at, and how many the pauses admitted meanwhile, at most. */
   const pausedMs = ({ headers }: Reply) =>
     1000 * Number(headers.find(([name]) => name === 'retry-after')?.[1] ?? 0);
   const volley = async (count: number, free: number, guess: (i: number) => Promise<Reply>) => {
@@ -248,11 +248,11 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
     tried: Object.entries(attacks)
       .map(([name, { count }]) => `${name}: ${count}`)
       .join('; '),
-    result: `let through ${Object.values(attacks)
+    result: `admitted ${Object.values(attacks)
       .map(({ through, limit }) => `${through} of at most ${limit}`)
       .join(
         ', ',
-      )}; meanwhile the owner: a new browser ${stranger.status}, the known one ${known.status}`,
+      )}; meanwhile the owner: new browser ${stranger.status}, the known one ${known.status}`,
     held:
       Object.values(attacks).every(({ held }) => held) &&
       stranger.status === 429 &&

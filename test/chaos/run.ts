@@ -89,12 +89,12 @@ function write(findings: Finding[], isWhole: boolean): void {
   for (const { promise, tried, result, held } of findings)
     keep(`| ${promise} | ${tried} | ${result} | ${held ? 'yes' : '**no**'} | ${when} |`);
   const lines = [
-    '# Chaos: attacks on the money, and their outcome',
+    '# Chaos: attacks on payments and their outcome',
     '',
-    'Two store processes, one PostgreSQL, and the stand-ins of PayPal and Stripe as processes of their own; the ledgers are',
-    `read after each scenario. Written by \`npm run chaos\`, ${cpus().length} cores; \`npm run chaos -- 1 P1,P4\` tries those two`,
-    'again, with PayPal; `P1@stripe` is P1 with Stripe, and `stripe` all of Stripe.',
-    'The promises are those of docs/promises.md: P for money, A for people, E for editing.',
+    'Two store processes, one PostgreSQL, and stand-ins of PayPal and Stripe as separate processes; the ledgers are',
+    `read after each scenario. Written by \`npm run chaos\`, ${cpus().length} cores; \`npm run chaos -- 1 P1,P4\` runs only those two`,
+    'again, with PayPal; `P1@stripe` is P1 with Stripe, and `stripe` everything with Stripe.',
+    'The promises are those in docs/promises.md: P for money, A for people, E for editing.',
     '',
     '| Promise | Tried | Result | Held | When |',
     '|---|---|---|---|---|',

@@ -133,8 +133,8 @@ export async function saves(shop: Shop, count: number): Promise<Finding> {
   }
   return {
     promise: 'E1',
-    tried: `${accepted.length} saves of ${PEOPLE} people in ${RECORDS} reports, ${OPEN_AT_ONCE} open at once`,
-    result: `${lost} texts lost, ${refused} saves refused with both texts and saved into the other's, ${wrong.length} other answers${wrong[0] ? ` (${wrong[0]})` : ''}`,
+    tried: `${accepted.length} saves of ${PEOPLE} people in ${RECORDS} reports, ${OPEN_AT_ONCE} open at a time`,
+    result: `${lost} texts lost, ${refused} saves refused with both texts and then merged, ${wrong.length} other answers${wrong[0] ? ` (${wrong[0]})` : ''}`,
     held: lost === 0 && wrong.length === 0 && refused > 0 && accepted.length >= count,
   };
 }

@@ -56,8 +56,8 @@ export async function prices(shop: Shop, n: number, by: Played): Promise<Finding
   const { payments: after } = await by.books();
   const wrong = answers.filter((status) => status !== 422).length;
   return {
-    promise: promised('P7 tampering with the price never pays', by),
-    tried: `${n} other amounts, and a request that names no report`,
+    promise: promised('P7 tampering with the price has no effect', by),
+    tried: `${n} different amounts, and a request without a report`,
     result: `${n - wrong}/${n} refused with 422; without a report ${bare.status}; ${after - before} payments at ${by.label}`,
     held: wrong === 0 && bare.status === 422 && after === before,
   };
@@ -86,7 +86,7 @@ export async function mismatches(shop: Shop, each: number, by: Played): Promise<
   const n = by.lies.length * each;
   return {
     promise: promised('P8 mismatches are not delivered', by),
-    tried: `${n} captures with another amount, currency, custom id or payee`,
+    tried: `${n} captures with a different amount, currency, custom id or payee`,
     result:
       `${review}/${n} marked for review with an alert; ${granted.length} licences ${granted.join(' ')}`.trim(),
     held: review === n && granted.length === 0,
@@ -121,7 +121,7 @@ export async function tokens(shop: Shop): Promise<Finding> {
     ({ json }) => json?.success === false && typeof json.message === 'string',
   ).length;
   return {
-    promise: 'P12 capture answers, and only for known tokens',
+    promise: 'P12 only known tokens are captured',
     tried: 'no token, 20 unknown or malformed tokens, HEAD, prefetch',
     result: `'${none.json?.message}'; ${told}/20 answered success: false; ${calls} captures at PayPal; HEAD ${head.status}, prefetch ${ahead.status}, then paid: ${paid.json?.success}`,
     held:
@@ -158,9 +158,9 @@ export async function guesses(shop: Shop, n: number): Promise<Finding> {
   const opened = [...foreign, ...answers].filter(({ status }) => status !== 404).length;
   const bodies = new Set([...foreign, ...answers].map(({ text }) => text)).size;
   return {
-    promise: 'A1 downloads belong to the buyer',
+    promise: 'A1 only the buyer can download',
     tried: `2 buyers, a stranger, ${n} guesses`,
-    result: `own download ${own.status}, ${own.text.slice(0, 5)}; ${opened} foreign downloads; ${bodies} kind of refusal`,
+    result: `own download ${own.status}, ${own.text.slice(0, 5)}; ${opened} downloads by others; ${bodies} kind of refusal`,
     held: own.status === 200 && own.text.startsWith('%PDF-') && opened === 0 && bodies === 1,
   };
 }

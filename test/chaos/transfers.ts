@@ -115,9 +115,9 @@ export async function transfers(shop: Shop, n: number, plan: string[]): Promise<
       ),
     ];
     return {
-      promise: 'P13 a transfer pays once, whatever dies',
+      promise: 'P13 a transfer pays once, whatever process dies',
       tried: `${orders.length} orders by transfer and purchase order, ${plan.length} kills of the import, two imports at once`,
-      result: `${delivered}/${orders.length} orders with 1 capture, 1 licence, 1 receipt; ${stored} of ${lines} entries stored once; ${unmatched} of ${left} cents left to a person`,
+      result: `${delivered}/${orders.length} orders with 1 capture, 1 licence, 1 receipt; ${stored} of ${lines} entries stored once; ${unmatched} of ${left} cents left for a person to match`,
       held: delivered === orders.length && stored === lines && unmatched === left,
     };
   } finally {

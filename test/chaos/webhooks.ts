@@ -62,9 +62,9 @@ export async function deliveries(shop: Shop, n: number, by: Played): Promise<Fin
   await by.deliver('on');
   const done = await right();
   return {
-    promise: promised('P5 webhooks twice and in any order', by),
+    promise: promised('P5 webhooks arrive twice and in any order', by),
     tried: `${queue.length} deliveries of ${made.length} events of ${n} orders over two processes`,
-    result: `${done}/${n} orders as ${by.label} has them; ${kept} events kept once; ${refused} not answered with 200; p99 ${slow} ms`,
+    result: `${done}/${n} orders as ${by.label} has them; ${kept} events stored once; ${refused} not answered with 200; p99 ${slow} ms`,
     held: done === n && kept === made.length && refused === 0,
   };
 }
@@ -91,9 +91,9 @@ export async function forgeries(shop: Shop, n: number, by: Played): Promise<Find
   const taken = answers.filter((status) => status === 200).length;
   await by.deliver('on');
   return {
-    promise: promised('P6 a forged webhook does nothing', by),
-    tried: `${n} forgeries of ${kinds.length} kinds, and a lie with a genuine signature`,
-    result: `${taken} taken, ${effects} effects; the lie was answered ${passed} and changed nothing`,
+    promise: promised('P6 a forged webhook has no effect', by),
+    tried: `${n} forgeries of ${kinds.length} kinds, and a false statement with a genuine signature`,
+    result: `${taken} taken, ${effects} effects; the false statement was answered ${passed} and changed nothing`,
     held: taken === 0 && effects === 0 && passed === 200,
   };
 }

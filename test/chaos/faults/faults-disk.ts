@@ -56,8 +56,8 @@ export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding |
     }).filter((entry) => entry.isFile()).length;
     const told = refused.filter((status) => status === 503 || status === 507).length;
     return {
-      promise: 'F2 a full disk is survived',
-      tried: `${n} CVs sent while the disk of the files was full, then one with room`,
+      promise: 'F2 the store survives a full disk',
+      tried: `${n} CVs sent while the file disk was full, then one with free space`,
       result:
         `${told}/${n} answered 503, ${pages}/${n} pages 200 meanwhile; ${rows[0].n} rows and ${files} files of the 2 that ` +
         `were taken; afterwards ${after.status}`,

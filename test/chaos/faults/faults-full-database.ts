@@ -163,14 +163,14 @@ async function judge(
     );
   for (const death of house.deaths) console.log(death);
   return {
-    promise: 'F2 a full disk of the database is survived',
+    promise: 'F2 the store survives a full database disk',
     tried:
-      `${outages.length} times its file system of ${DISK_MB} MB full for ${FULL_MS / 1000} s, ${PER_SECOND} requests/s, ` +
-      `${panics} times its log of changes could not grow and it ended, ${down} times it could not start again before there was room`,
+      `${outages.length} times the file system of ${DISK_MB} MB was full for ${FULL_MS / 1000} s, ${PER_SECOND} requests/s, ` +
+      `${panics} times the write-ahead log could not grow and PostgreSQL ended, ${down} times it could not restart before there was space`,
     result:
-      `${house.deaths.length} processes ended; ${writes.length} writes refused, ${bare.length} requests answered otherwise ` +
-      `than by 503 with a sentence; ${pages.read} of ${pages.read + pages.refused.length} pages served; writes taken again ` +
-      `${slowest} ms after there was room, ${late.length} failures later; ${lost} of ${written} acknowledged writes and ` +
+      `${house.deaths.length} processes ended; ${writes.length} writes refused, ${bare.length} requests answered other ` +
+      `than by 503 with a message; ${pages.read} of ${pages.read + pages.refused.length} pages served; writes accepted again ` +
+      `${slowest} ms after there was space, ${late.length} failures later; ${lost} of ${written} acknowledged writes and ` +
       `${traffic.paid.length} payments lost, ${double.length} doubled`,
     held:
       house.deaths.length === 0 &&

@@ -75,9 +75,9 @@ export async function cutListeners(house: FaultyHouse, n: number): Promise<Findi
     await pause(500);
   }
   return {
-    promise: 'F6 processes share the truth',
-    tried: `${n} times every LISTEN cut, then a report edited at once`,
-    result: `both processes show it after at most ${Math.max(...times)} ms`,
+    promise: 'F6 processes share one state',
+    tried: `${n} times every LISTEN connection cut and a report edited immediately`,
+    result: `both processes show the change after at most ${Math.max(...times)} ms`,
     held: Math.max(...times) < 5000,
   };
 }
@@ -113,9 +113,9 @@ export async function killedMigrations(house: FaultyHouse, n: number): Promise<F
   }
   rmSync(folder, { recursive: true });
   return {
-    promise: 'F8 a killed migration goes on',
-    tried: `${n} kills of a migrating process (${killed} before it was done), then two processes at once`,
-    result: `${same}/${n} with the tables, indexes, rules and triggers of an undisturbed one, both processes content`,
+    promise: 'F8 a killed migration is resumed',
+    tried: `${n} kills of a migrating process (${killed} before it had finished), then two processes at once`,
+    result: `${same}/${n} with the tables, indexes, rules and triggers of an undisturbed run, both processes started`,
     held: same === n,
   };
 }
@@ -136,9 +136,9 @@ export async function hangingProvider(house: FaultyHouse): Promise<Finding> {
   const slowest = Math.max(...others.map(({ ms }) => ms));
   const refused = others.filter(({ status }) => status !== 200).length;
   return {
-    promise: 'F9 time-outs everywhere',
+    promise: 'F9 every call has a time-out',
     tried: 'PayPal never answers a buyer, 40 reads meanwhile',
-    result: `the buyer is told (${reply.status}) after ${(reply.ms / 1000).toFixed(1)} s; ${refused} reads failed, the slowest took ${slowest} ms`,
+    result: `the buyer gets an error (${reply.status}) after ${(reply.ms / 1000).toFixed(1)} s; ${refused} reads failed, the slowest took ${slowest} ms`,
     held: reply.status === 503 && reply.ms < 30_000 && refused === 0,
   };
 }

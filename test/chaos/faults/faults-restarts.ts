@@ -61,11 +61,11 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
     );
   }
   return {
-    promise: 'F1 a database restart is a pause',
-    tried: `${n} restarts (immediate, fast in turn), ${held} with an order in its transaction, ${PER_SECOND} requests/s`,
+    promise: 'F1 a database restart is only a pause',
+    tried: `${n} restarts (alternately immediate and fast), ${held} with an order in its transaction, ${PER_SECOND} requests/s`,
     result:
       `${house.deaths.length} processes ended; ${traffic.failures.length} of ${traffic.requests} requests failed, ` +
-      `${cut.length} of them lists cut off in mid-stream, ${bare.length} otherwise than by 503 with Retry-After, the latest begun ${latest} ms after the port opened; ` +
+      `${cut.length} of them lists cut off mid-stream, ${bare.length} other than by 503 with Retry-After, the latest started ${latest} ms after the port opened; ` +
       `${lost} of ${written} acknowledged writes and ${traffic.paid.length} payments lost, ${twice.rows[0].n} doubled`,
     held:
       house.deaths.length === 0 &&

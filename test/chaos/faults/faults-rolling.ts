@@ -43,7 +43,7 @@ export async function rolling(house: FaultyHouse, n: number): Promise<Finding | 
       tried: `${n} rolling restarts of two web processes behind the nginx block of docs/operations.md, ${PER_SECOND} requests/s`,
       result:
         `${failures.length} of ${requests} requests failed${kinds && ` (${kinds})`}; ${rows[0].n}/${acknowledged.length} ` +
-        `acknowledged writes kept; slowest end ${Math.max(...times)} ms`,
+        `acknowledged writes kept; slowest exit ${Math.max(...times)} ms`,
       held:
         failures.length === 0 && rows[0].n === acknowledged.length && Math.max(...times) <= 10_000,
     };

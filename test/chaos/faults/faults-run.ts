@@ -70,10 +70,10 @@ try {
 for (const { promise, tried, result, held } of findings)
   keep(`| ${promise} | ${tried} | ${result} | ${held ? 'yes' : '**no**'} | ${when} |`);
 const lines = [
-  '# Faults: failures under a running store, and their outcome',
+  '# Faults: failures of a running store and their outcome',
   '',
-  'Two web processes and a worker, a PostgreSQL of their own that is stopped and started by pg_ctl, and the PayPal stand-in.',
-  `Written by \`npm run chaos:faults\`, ${cpus().length} cores; \`npm run chaos:faults -- 0.1 F1,F5\` is a short form of two rows.`,
+  'Two web processes and a worker, a separate PostgreSQL that is stopped and started by pg_ctl, and the PayPal stand-in.',
+  `Written by \`npm run chaos:faults\`, ${cpus().length} cores; \`npm run chaos:faults -- 0.1 F1,F5\` runs a short form of two rows.`,
   '',
   '| Promise | Tried | Result | Held | When |',
   '|---|---|---|---|---|',

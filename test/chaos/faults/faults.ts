@@ -113,9 +113,9 @@ export async function faults(
   await until(async () => (await right()) === n, 75_000);
   const [settled, { doubled: double }] = [await right(), await by.books()];
   return {
-    promise: promised('P4 faults of the provider', by),
+    promise: promised('P4 provider faults', by),
     tried: `${tally.runs} runs: ${modes.length} faults × ${by.calls.length} calls × ${each}`,
-    result: `${settled}/${n} consistent after the sweeper; ${double.length} doubled; slowest answer ${(tally.slowest / 1000).toFixed(1)} s; ${tally.wrongText} answers with other words`,
+    result: `${settled}/${n} consistent after the sweeper; ${double.length} doubled; slowest answer ${(tally.slowest / 1000).toFixed(1)} s; ${tally.wrongText} answers with unexpected text`,
     held: settled === n && double.length === 0 && tally.slowest <= 12_000 && tally.wrongText === 0,
   };
 }

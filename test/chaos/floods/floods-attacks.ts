@@ -85,7 +85,7 @@ const bogus = { turnstile_token: 'not-a-token' };
 export const attacks: Attack[] = [
   {
     finding: 'C1',
-    what: 'applications with a 98 KB PDF that unpacks without end',
+    what: 'applications with a 98 KB PDF that is a decompression bomb',
     atOnce: 8,
     perSecond: 50,
     shot: () => upload(endless()),
@@ -99,7 +99,7 @@ export const attacks: Attack[] = [
   },
   {
     finding: 'M9',
-    what: '60 uploads of 4.9 MB at once, none of them a CV',
+    what: '60 simultaneous uploads of 4.9 MB, none of them a CV',
     atOnce: 60,
     perSecond: 200,
     shot: () => upload(plain()),
@@ -192,7 +192,7 @@ export const attacks: Attack[] = [
   },
   {
     finding: 'M1',
-    what: '4 MiB of JSON for the log-in of the staff',
+    what: '4 MiB of JSON sent to the staff log-in',
     atOnce: 8,
     perSecond: 50,
     shot: () => ({ ...json('/staff/session', ''), body: numbers() }),
@@ -209,14 +209,14 @@ export const attacks: Attack[] = [
   },
   {
     finding: 'M5',
-    what: 'one page under endless names',
+    what: 'one page under an endless number of addresses',
     atOnce: 32,
     perSecond: 600,
     shot: (n) => ({ method: 'GET', path: n % 2 ? `/x${n}/%2e%2e/about` : `//x${n}/..%5C/about` }),
   },
   {
     finding: 'M8',
-    what: 'log-ins of nobody, from 40 networks of one provider',
+    what: 'log-ins to unknown accounts, from 40 networks of one provider',
     atOnce: 16,
     perSecond: 300,
     forwarded: (n) => `2001:db8:77:${(n % 40).toString(16)}::${(n % 65_000).toString(16)}`,
@@ -241,7 +241,7 @@ export const attacks: Attack[] = [
   },
   {
     finding: 'M12',
-    what: "sign-ups of strangers' addresses with a text as the name",
+    what: "sign-ups for strangers' addresses with a message as the name",
     atOnce: 16,
     perSecond: 300,
     shot: (n) =>
@@ -255,7 +255,7 @@ export const attacks: Attack[] = [
   },
   {
     finding: 'L8',
-    what: '2,000 half-sent requests of one address',
+    what: '2,000 half-sent requests from one address',
     atOnce: 2000,
     perSecond: 2000,
     halfRequests: true,

@@ -19,8 +19,8 @@ export async function oneToken(house: House, n: number): Promise<Finding> {
   );
   return {
     promise: 'One human check, one form',
-    tried: `${n} different forms with one token at once, over two processes`,
-    result: `${taken} taken, ${refused} refused with 422, ${rows} stored`,
+    tried: `${n} different forms with one token at the same moment, over two processes`,
+    result: `${taken} accepted, ${refused} refused with 422, ${rows} stored`,
     held: taken === 1 && refused === n - 1 && rows === 1,
   };
 }
@@ -50,8 +50,8 @@ export async function twice(
   const mails = tally(house, visitors);
   const taken = answers.filter(({ status }) => status === 200).length;
   return {
-    promise: `The same form twice is one request: ${as}`,
-    tried: `${n} forms, each sent to both processes at once, ${as === 'double click' ? 'with one key and one token' : 'without a key, each with a token of its own'}`,
+    promise: `The same form sent twice is one request: ${as}`,
+    tried: `${n} forms, each sent to both processes at the same moment, ${as === 'double click' ? 'with one key and one token' : 'without a key, each with a token of its own'}`,
     result: `${taken} of ${2 * n} answered with success, ${rows} stored, ${mails.delivered} of ${mails.expected} mails, ${mails.twice} twice`,
     held:
       taken === 2 * n &&

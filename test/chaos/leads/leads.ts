@@ -85,8 +85,8 @@ try {
 
   title(
     'The same with kills',
-    'The mail server refuses for five seconds; the worker and one web process are killed (SIGKILL) one second after each',
-    'start, until the last mail has left or twelve times. A visitor whose form is not answered sends it again under its key.',
+    'The mail server refuses mail for five seconds; the worker and one web process are killed (SIGKILL) one second after each',
+    'start, until the last mail has been sent or twelve times. A visitor whose form gets no answer sends it again with its key.',
   );
   const k = await kills(house, FORMS);
   verdicts.push(k.held);
@@ -99,8 +99,8 @@ try {
     ],
     ['Forms that were sent again', `${k.sentAgain}`],
     ['Mails delivered, missing', `${k.delivered}/${k.expected}, ${k.lost}`],
-    ['Mails twice (same Message-ID)', `${k.twice} (${yes(k.otherIds === 0)})`],
-    ['Mails twice though no kill cut off their reply', `${k.needless}`],
+    ['Mails sent twice (same Message-ID)', `${k.twice} (${yes(k.otherIds === 0)})`],
+    ['Mails sent twice although no kill cut off their reply', `${k.needless}`],
     ['All delivered after the last form', took(k.seconds)],
     ['Held', yes(k.held)],
   );
@@ -108,7 +108,7 @@ try {
   title(
     'Header injection',
     'CR, LF, CR LF, NUL, %0d%0a, U+0085, U+2028, U+2029 and folded lines before headers, addresses and commands, in name,',
-    'e-mail, subject, company and file name, through the calls of the forms; the raw bytes of every mail are judged.',
+    'e-mail, subject, company and file name, through the calls of the forms; the raw bytes of every mail are checked.',
   );
   const i = await injections(house);
   verdicts.push(i.held);
@@ -133,7 +133,7 @@ try {
   ];
   say([...counts.map(String), yes(i.held)]);
 
-  title('Once is once');
+  title('Exactly once');
   table(['Promise', 'Tried', 'Result', 'Held']);
   for (const finding of [
     await oneToken(house, 100),
@@ -148,9 +148,9 @@ try {
 }
 
 const head = [
-  '# Every request reaches the publisher: attacks, and their outcome',
+  '# Every request reaches the publisher: attacks and their outcome',
   '',
-  'Two web processes and one worker as processes of their own, one PostgreSQL, and the mail server and the human check as',
+  'Two web processes and one worker as separate processes, one PostgreSQL, and the mail server and the human check as',
   `stand-ins on the wire. Written by \`npm run chaos:leads\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores`,
   `(load ${load.toFixed(1)} at the start, load generator and stand-ins on the same machine), ${whole((Date.now() - began) / 1000)} s.`,
 ];

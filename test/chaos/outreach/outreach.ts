@@ -185,16 +185,16 @@ try {
   const hookHeld = events.length === COUNT && delivered === COUNT && strange === 0;
 
   const lines = [
-    '# Mails and messages to others: attacks, and their outcome',
+    '# Outgoing mails and messages: attacks and their outcome',
     '',
-    `One PostgreSQL, a worker as a process of its own, the mail server and the receiver as stand-ins on the wire. Written by`,
+    `One PostgreSQL, a worker as a separate process, the mail server and the receiver as stand-ins on the wire. Written by`,
     `\`npm run chaos:outreach\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores, ${seconds} s. Both run at the same time; the worker is killed`,
-    `(SIGKILL) every ${LIFE_MS / 1000} s. Pauses between tries of a mail are a fiftieth, those of a message at most five seconds.`,
+    `(SIGKILL) every ${LIFE_MS / 1000} s. Delays between attempts are a fiftieth for mails and at most five seconds for messages.`,
     '',
     '| Promise | Tried | Result | Held |',
     '|---|---|---|---|',
-    `| F11 | campaign of ${COUNT} readers; ${kills} kills, ${faults} faults of the mail server, ${pauses} pauses, one at each tenth mail | ${reached.size}/${COUNT} reached, each by one mail of the outbox (${rows.outbox}); ${twoIds} by two mails; ${copies} times the same mail again under its Message-ID, its answer being lost | ${yes(mailHeld)} |`,
-    `| F12 | ${COUNT} events; ${kills} kills, a receiver that answers 503, hangs, and takes without an answer | ${delivered}/${COUNT} taken, signed; ${receiver.taken.length - taken.size} times again, with the same id; ${strange} ids for two events; ${receiver.requests} requests | ${yes(hookHeld)} |`,
+    `| F11 | campaign to ${COUNT} readers; ${kills} kills, ${faults} faults of the mail server, ${pauses} pauses, one at every tenth mail | ${reached.size}/${COUNT} reached, each by one mail in the outbox (${rows.outbox}); ${twoIds} by two mails; ${copies} times the same mail again with its Message-ID because the answer was lost | ${yes(mailHeld)} |`,
+    `| F12 | ${COUNT} events; ${kills} kills, a receiver that answers 503, hangs, and accepts without answering | ${delivered}/${COUNT} accepted, signed; ${receiver.taken.length - taken.size} repeated with the same id; ${strange} ids used for two events; ${receiver.requests} requests | ${yes(hookHeld)} |`,
     '',
   ];
   console.log(lines.slice(7).join('\n'));
