@@ -2,8 +2,8 @@ import type { Licence } from './licences.ts';
 import { priceCurrency } from './money.ts';
 
 /**
- * The currencies beside dollars in which prices may be set: with two decimals, as all amounts of the store are cents, and
- * taken by the payment providers (decisions/2026-11-24-prices-per-currency.md). ISO 4217.
+ * The currencies besides dollars in which prices may be set: those with two decimals, because all amounts of the
+ * store are cents, that the payment providers accept (decisions/2026-11-24-prices-per-currency.md). ISO 4217.
  */
 export const furtherCurrencies = [
   'EUR',
@@ -20,7 +20,7 @@ export const furtherCurrencies = [
   'HKD',
 ] as const;
 
-/** Prices beside those in dollars: by currency, then by licence, in integer cents. */
+/** Prices in currencies other than dollars: by currency, then by licence, in integer cents. */
 export type CurrencyPrices = Record<string, Partial<Record<Licence, number>>>;
 
 const EURO = new Set(
@@ -45,11 +45,14 @@ const byCountry: Record<string, string> = {
   HK: 'HKD',
 };
 
-/** In what a country pays; dollars where its currency is none of ours. @param country ISO 3166-1 alpha-2 */
+/**
+ * The currency in which a country pays; dollars if the store does not support its currency. @param country ISO 3166-1
+ * alpha-2
+ */
 export const currencyOf = (country: string): string =>
   EURO.has(country) ? 'EUR' : (byCountry[country] ?? priceCurrency);
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** A currency as people read it: `Euro (EUR)`. */
+/** A currency for display: `Euro (EUR)`. */
 export const currencyName = (currency: string): string => `${names.of(currency)} (${currency})`;

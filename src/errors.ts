@@ -44,15 +44,15 @@ export interface ErrorBody {
   success: false;
   error: ErrorId;
   message: string;
-  /** Every field that is wrong, each with all its messages. */
+  /** Every invalid field, each with all its messages. */
   errors?: Record<string, string[]>;
-  /** With `too-many`: the form for which a solved human check, sent as `turnstile_token`, opens the call again. */
+  /** With `too-many`: the form whose solved human check, sent as `turnstile_token`, admits the call again. */
   human_check?: string;
-  /** With `gone`: the slug of the report that took the withdrawn one's place. */
+  /** With `gone`: the slug of the report that replaced the withdrawn one. */
   successor?: string;
-  /** With `gone`: the withdrawn report, and others that come close to it. */
+  /** With `gone`: the withdrawn report, and similar ones. */
   withdrawn?: Withdrawn;
-  /** With `conflict`, to staff alone: what is stored now, where a write was made on an earlier state. */
+  /** With `conflict`, only to staff: what is stored now, if a write was based on an earlier version. */
   current?: unknown;
 }
 
@@ -68,13 +68,13 @@ export interface Failure {
   status: number;
   body: ErrorBody;
   report: boolean;
-  /** Headers beside the usual ones, such as when to try again. */
+  /** Additional headers, such as when to retry. */
   headers?: Record<string, string | string[]>;
 }
 
 type FailureDetails = Pick<ErrorBody, 'errors' | 'current'> & { message?: string };
 
-/** Makes the public answer of one kind of failure; never holds a stack or another system's words. */
+/** Creates the public answer for one kind of failure; never contains a stack trace or another system's message. */
 export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   const { status, message, report } = catalogue[id];
   const body: ErrorBody = { success: false, error: id, message: details.message ?? message };
@@ -83,13 +83,13 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   return { status, body, report };
 }
 
-/** The failure of asking for a page after a list's last one. */
+/** The failure of requesting a page beyond a list's last one. */
 export const afterLastPage = (pages: number): Failure =>
   failure('not-found', {
     message: pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.`,
   });
 
-/** Kinds that a framework's error names by its status. */
+/** The kinds that correspond to the status of a framework's error. */
 const byStatus: Partial<Record<number, ErrorId>> = {
   403: 'forbidden',
   404: 'not-found',
@@ -111,8 +111,8 @@ const CONNECTION = new Set([
 ]);
 
 /**
- * Whether an error of the database driver says "cannot be answered now" rather than "this statement is wrong": lost or
- * refused connections, and statements that were ended because they took too long (SQLSTATE 57014).
+ * Whether an error of the database driver means "cannot be answered now" rather than "this statement is wrong": lost
+ * or refused connections, and statements cancelled because they took too long (SQLSTATE 57014).
  */
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

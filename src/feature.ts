@@ -20,7 +20,7 @@ import type { StaffRole } from './staff/roles.ts';
 import type { StaffOptions } from './staff/serve-staff.ts';
 import type { StaffCall } from './staff/staff-contract.ts';
 
-/** What features share beside the database; each part is opened when it is first needed, and once. */
+/** What features share besides the database; each part is opened once, when it is first needed. */
 export interface Platform {
   /** Is notified of every call to a provider. */
   report: ProviderReport;
@@ -31,8 +31,8 @@ export interface Platform {
 }
 
 /**
- * What the demo publisher does for a feature, when the store is the demo publisher's. A feature adds its own part to this
- * interface where it declares itself.
+ * What the demo publisher provides to a feature, if the store is the demo publisher's. A feature adds its own part to
+ * this interface where it declares itself.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface DemoParts {}
@@ -41,7 +41,7 @@ export interface DemoParts {}
 export interface Store extends Platform {
   config: Config;
   db: Database;
-  /** Private folder for files on their way. */
+  /** Private folder for files in progress. */
   temp: string;
   demo: DemoParts | undefined;
 }
@@ -50,57 +50,57 @@ export interface Store extends Platform {
 export interface Serving {
   site: SiteOptions;
   staff: StaffOptions;
-  /** The page that stands for a failure. */
+  /** The page that shows a failure. */
   errorPage: ErrorPage;
 }
 
-/** What all owners of tables declare, for the feature that puts it together. */
+/** What all owners of tables declare, for the feature that combines it. */
 export interface Declared {
   personal: PersonalData[];
   health: HealthPart[];
   metrics: Metric[];
 }
 
-/** What calls of the staff may know of all features. */
+/** What staff calls may know about all features. */
 export interface Office extends Declared {
   callsOf(role: StaffRole): string[];
   /** The scopes that an API key of this role can have. */
   scopesOf(role: StaffRole): string[];
 }
 
-/** What one feature contributes to the store. `src/main/features.ts` lists all; nothing else names them. */
+/** What one feature contributes to the store. `src/main/features.ts` lists all of them; nothing else names them. */
 export interface Feature {
   name: string;
   /** Its calls of the public API with their handlers. */
   calls?(store: Store): Registry;
-  /** How long reading calls may be kept, where it is not the usual way; see `PageTable` for pages. */
+  /** How long reading calls may be cached, if not the default; see `PageTable` for pages. */
   keepCalls?: Partial<Record<CallName, Keep>>;
-  /** What is kept of its routes outside the API. */
+  /** Which of its routes outside the API are cached. */
   keptPaths?: KeptPath[];
-  /** Those of its calls that take a form with a file. */
+  /** Those of its calls that accept a form with a file. */
   uploads?: CallName[];
-  /** Hooks that come before answers are kept. */
+  /** Hooks that run before answers are cached. */
   prepare?(app: FastifyInstance, store: Store): void;
   /** Its routes outside the API. */
   serve?(app: FastifyInstance, store: Store, serving: Serving): void | Promise<void>;
-  /** What search engines, feed readers and link previews are told of its pages. */
+  /** What search engines, feed readers and link previews are told about its pages. */
   machines?: MachineParts;
-  /** Paths that other servers write to: served by an overloaded process too, and open to writes from any site. */
+  /** Paths that other servers write to: served even by an overloaded process, and open to writes from any site. */
   webhooks?(store: Store): string[];
-  /** What the back office lists, reads and writes through calls that are all alike. */
+  /** What the back office lists, reads and writes through uniform calls. */
   resources?: Resource[];
-  /** Its other calls of the staff. */
+  /** Its other staff calls. */
   staffCalls?(store: Store, office: Office): StaffCall[];
-  /** What its tables keep of persons, for how long, and how they are erased. */
+  /** The personal data in its tables, how long it is kept, and how it is erased. */
   personal?: PersonalData;
-  /** What it tells the health page of the back office. */
+  /** What it reports to the health page of the back office. */
   health?: HealthPart;
-  /** What it tells the operator's monitoring. */
+  /** What it reports to the operator's monitoring. */
   metrics?: Metric[];
   /** Kinds of work that follow a transaction. */
   jobs?(store: Store): JobKind[];
   /** What it does regularly. */
   duties?(store: Store, declared: Declared): Duty[];
-  /** Done by each worker as it begins: takes up what a process that died may have left open. */
+  /** Run by each worker when it starts: resumes what a process that died may have left open. */
   recover?(store: Store): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The licences at which a report is sold, in the order in which they are offered: the one list of them. */
+/** The licences under which a report is sold, in the order in which they are offered: the one list of them. */
 export const licences = [
   {
     type: 'single-user',
@@ -6,9 +6,9 @@ export const licences = [
     note: 'One named reader',
     /** How many may read; null: everyone in the buyer's company. */
     seats: 1,
-    /** Column of the table `report`: integer cents, null when it is not sold so. */
+    /** Column of the table `report`: integer cents, null if that licence is not sold. */
     column: 'single_price_cents',
-    /** The same in the API, in dollars, and in files that are imported and exported. */
+    /** Its name in the API, in dollars, and in imported and exported files. */
     wire: 'sprice',
     file: 'single_user_price',
   },
@@ -37,13 +37,13 @@ type Licences = typeof licences;
 /** The key of a licence, in addresses, calls and rows. */
 export type Licence = Licences[number]['type'];
 
-/** The licence whose price lists show, narrow and sort by. */
+/** The licence whose price lists show, filter and sort by. */
 export const listed: Licences[0] = licences[0];
 
 /** All keys, for schemas. */
 export const licenceTypes: readonly Licence[] = licences.map(({ type }) => type);
 
-/** An object with one value for each licence, under its name of one kind: `column`, `wire`, `file` or `type`. */
+/** An object with one value for each licence, under one of its kinds of names: `column`, `wire`, `file` or `type`. */
 export const perLicence = <Kind extends 'type' | 'column' | 'wire' | 'file', Value>(
   kind: Kind,
   make: (licence: Licences[number]) => Value,
@@ -53,13 +53,13 @@ export const perLicence = <Kind extends 'type' | 'column' | 'wire' | 'file', Val
     Value
   >;
 
-/** What a licence is, by its key. */
+/** A licence by its key. */
 export const licenceBy: Record<Licence, Licences[number]> = perLicence(
   'type',
   (licence) => licence,
 );
 
-/** A licence as people read it. */
+/** A licence for display. */
 export const licenceNames = perLicence('type', ({ name }) => name);
 
 /** The licence that a link means; anything unknown is read as the first, so that an old link still buys. */

@@ -23,7 +23,7 @@ test.each([
   );
 });
 
-test('another currency has its own sign', () => {
+test('another currency has its own symbol', () => {
   expect([amountText(345000, 'EUR'), amountText(345000)]).toEqual(['€3,450.00', '$3,450.00']);
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(centsOfDecimal(text)).toBe(cents);
 });
 
-test('the dollars of the API and cents are each other’s way back', () => {
+test('the API’s dollars and cents convert back and forth', () => {
   for (const cents of [null, 0, 1, 29, 57, 113, 345050, 999_999_999_99])
     expect(centsOf(dollarsOf(cents))).toBe(cents);
 });

@@ -1,16 +1,14 @@
-/*
- * Money is integer cents of a currency with two decimals, from the database to the screen. Here alone are cents written
- * for people, turned into decimals for machines, and read from them.
- */
+/* Money is integer cents of a currency with two decimals, from the database to the screen. Only here are cents
+   formatted for people, converted to decimals for machines, and parsed. */
 
-/** In which all prices are set; ISO 4217. */
+/** The currency in which all prices are set; ISO 4217. */
 export const priceCurrency = 'USD';
 
 type Look = Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'trailingZeroDisplay'>;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Written for people; a format is costly to make and kept by its name. */
+/** Formatted for people; a formatter is expensive to create, so it is kept by its name. */
 function written(cents: number, currency: string, name: string, look: Look): string {
   const key = `${name} ${currency}`;
   let format = formats.get(key);
@@ -35,12 +33,12 @@ export const roundedText = (cents: number, currency = priceCurrency): string =>
 
 const signs = new Map<string, string>();
 
-/** The sign that stands before a number of this currency: `$`, `CA$`, and the code with a space where there is none. */
+/** The sign in front of a number in this currency: `$`, `CA$`, or the code with a space if it has none. */
 export function currencySign(currency: string): string {
   const kept = signs.get(currency);
   if (kept) return kept;
   const sign = findSign(currency);
-  // Currencies are stored texts of three letters; whatever else is asked for is not kept.
+  // Currencies are stored texts of three letters; anything else is not cached.
   if (/^[A-Z]{3}$/.test(currency)) signs.set(currency, sign);
   return sign;
 }
@@ -61,14 +59,14 @@ export function decimalText(cents: number): string {
 /** The same in SQL: an expression of cents as text such as `3450.00`; null stays null. */
 export const decimalSql = (cents: string): string => `to_char(${cents} / 100.0, 'FM999999990.00')`;
 
-/** The integer cents of digits with at most two decimals, `3450.5` is 345050; null for every other spelling. */
+/** The integer cents of a number with at most two decimals, `3450.5` is 345050; null for every other spelling. */
 export function centsOfDecimal(text: string): number | null {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const cents = whole === undefined ? Number.NaN : Number(`${whole}${part.padEnd(2, '0')}`);
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Integer cents as the dollars that the API speaks of; null stays null. */
+/** Integer cents as dollars for the API; null stays null. */
 export const dollarsOf = <Cents extends number | null>(cents: Cents): Cents =>
   (cents === null ? null : cents / 100) as Cents;
 
@@ -76,6 +74,6 @@ export const dollarsOf = <Cents extends number | null>(cents: Cents): Cents =>
 export const centsOf = <Dollars extends number | null>(dollars: Dollars): Dollars =>
   (dollars === null ? null : Math.round(dollars * 100)) as Dollars;
 
-/** A rate for people: 2550 whole basis points as `25.5%`. */
+/** A rate for display: 2550 whole basis points as `25.5%`. */
 export const percentText = (basisPoints: number): string =>
   `${decimalText(basisPoints).replace(/\.?0+$/, '')}%`;

@@ -1,2 +1,5 @@
-/** The name of this program to machines: to the database, and of its folder for what an unprivileged user must reach. */
+/**
+ * The name of this program for machines: for the database, and for its folder of data that an unprivileged user must
+ * reach.
+ */
 export const PRODUCT = 'meridian-research';

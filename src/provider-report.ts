@@ -1,23 +1,23 @@
 export interface ProviderCall {
-  /** As people know it, such as `SMTP`; payment providers name themselves. */
+  /** Its display name, such as `SMTP`; payment providers name themselves. */
   provider: string;
-  /** What was asked for, such as `create-order`. */
+  /** The operation, such as `create-order`. */
   call: string;
 }
 
-/** Why a provider did not do its part. Never holds a secret, an address or a name of a person. */
+/** Why a provider failed. Never contains a secret, an address or a name of a person. */
 export interface ProviderFailure extends ProviderCall {
   /** A word or a code, such as `timeout` or `ENOSPC`. */
   reason: string;
-  /** Of HTTP. */
+  /** HTTP status. */
   status?: number | null;
   /** The provider's own id of the call, for its support. */
   debugId?: string | null;
-  /** Number of the order that it was about. */
+  /** Number of the order concerned. */
   order?: string;
 }
 
-/** Is notified of every call to a provider, so that a provider that fails is seen. Never throws. */
+/** Is notified of every call to a provider, so that failures are noticed. Never throws. */
 export interface ProviderReport {
   failed(failure: ProviderFailure): void;
   worked(call: ProviderCall): void;

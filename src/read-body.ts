@@ -1,4 +1,4 @@
-/** The whole text of an answer, or null as soon as it is longer than `limit` bytes. Rejects when it is cut off. */
+/** The full text of a response, or null as soon as it is longer than `limit` bytes. Rejects if it is cut off. */
 export async function readBody(response: Response, limit: number): Promise<string | null> {
   if (!response.body) return '';
   const reader = response.body.getReader();

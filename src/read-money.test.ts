@@ -25,14 +25,14 @@ it.each([
   expect(readMoney(text)).toEqual({ cents });
 });
 
-it('back office H1: an empty text is no amount', () => {
+it('back office H1: an empty text is not an amount', () => {
   expect(readMoney('  ')).toEqual({ cents: null });
 });
 
 it.each([
   ['3.450', [3450_00, 3_45]],
   ['3.456', [3456_00]],
-])('back office H1: %s may mean two things and is refused with both', (text, readings) => {
+])('back office H1: %s is ambiguous and refused with both readings', (text, readings) => {
   expect(readMoney(text)).toMatchObject({ readings });
 });
 
@@ -52,6 +52,6 @@ it.each([
   expect(readMoney(text)).toMatchObject({ problem: expect.any(String), readings: [] });
 });
 
-it('back office H1: what no price can be is refused', () => {
+it('back office H1: a number that cannot be a price is refused', () => {
   expect(readMoney('999999999999')).toMatchObject({ problem: 'The amount is too large.' });
 });

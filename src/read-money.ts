@@ -1,6 +1,6 @@
 import { centsOfDecimal } from '#src/money.ts';
 
-/** What was read: an amount (null for an empty text), or why it is none and which amounts may be meant (in cents). */
+/** The result: an amount (null for an empty text), or why it is not one and which amounts may be meant (in cents). */
 export type MoneyRead = { cents: number | null } | { problem: string; readings: number[] };
 
 const MOST_CENTS = 100_000_000_00;
@@ -13,14 +13,14 @@ function amount(units: string, part = ''): MoneyRead {
   return cents > MOST_CENTS ? wrong('The amount is too large.') : { cents };
 }
 
-/** Whether a number is written in groups of three, the first one shorter or as long. */
+/** Whether a number is written in groups of three, the first one at most as long. */
 const isGrouped = (groups: string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
 
 /**
- * Reads an amount of money as people of several countries write it, exactly and without a guess. One or two figures after
- * the last mark are cents, be it a comma or a point: `3450,50` and `3,450.50` are the same. Three after a comma are
- * thousands; three after a single point may be either and are refused, with both readings.
+ * Parses an amount of money as people in several countries write it, exactly and without guessing. One or two digits
+ * after the last separator are cents, whether it is a comma or a point: `3450,50` and `3,450.50` are the same. Three
+ * after a comma are thousands; three after a single point are ambiguous and refused, with both readings.
  */
 export function readMoney(text: string): MoneyRead {
   const plain = text
@@ -35,7 +35,7 @@ export function readMoney(text: string): MoneyRead {
   const head = groups.slice(0, -1);
   if (marks === '') return amount(plain);
   const mixed = new Set(marks).size === 2;
-  // All marks but the last are thousands, and of one kind.
+  // All separators but the last are for thousands, and of one kind.
   if (mixed && new Set(marks.slice(0, -1)).size > 1) return wrong();
   if (last.length === 1 || last.length === 2) {
     if (head.length === 1) return amount(head[0]!, last);

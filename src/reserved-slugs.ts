@@ -1,7 +1,7 @@
 import { pages } from './routes.ts';
 
 /**
- * One-segment addresses that a report's slug may not take: the fixed routes of the site, of the API, of files at the
+ * One-segment addresses that a report's slug may not use: the fixed routes of the site, of the API, of files at the
  * root, and of the back office (docs/contract.md, "Addresses").
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([

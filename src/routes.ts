@@ -1,4 +1,4 @@
-/** Every page of the site (docs/contract.md, "Addresses"). The order is the order of matching. */
+/** Every page of the site (docs/contract.md, "Addresses"), in the order of matching. */
 export const pages = {
   home: '/',
   services: '/services',
@@ -62,7 +62,7 @@ export type PageName = keyof typeof pages;
 /** The path of the API, which clients rely on (docs/contract.md). */
 export const apiBase = '/admin/api';
 
-/** Every call of the API: method and path below `apiBase`. */
+/** Every call of the API: method and path under `apiBase`. */
 export const calls = {
   info: 'GET /info',
   industries: 'GET /industries',
@@ -151,8 +151,10 @@ export const feeds = {
 type Values = Record<string, string | number | undefined | readonly string[]>;
 const NONE: Values = {};
 
-/** Fills a route's parameters and appends a query; parameters are percent-encoded, absent query values left
- * out, lists repeated. */
+/**
+ * Fills in a route's parameters and appends a query; parameters are percent-encoded, absent query values omitted,
+ * lists repeated.
+ */
 export function href(path: string, params: Values = NONE, query: Values = NONE): string {
   const filled = path.includes(':')
     ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -174,8 +176,8 @@ export function callHref(name: CallName, params: Values = NONE, query: Values = 
 }
 
 /**
- * The path of a picture of a report's first pages: of a page of its sample by the number, or of a part's first page.
- * @param report with the time of its last change, so that a picture of before is not shown
+ * The path of a picture of a report's first pages: of a sample page by number, or of a part's first page.
+ * @param report with the time of its last change, so that no outdated picture is shown
  */
 export const lookPicture = (
   { slug, updated_at }: { slug: string; updated_at: Date | string },

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into one of a to z and a mark. */
+/** Letters that do not decompose into a letter from a to z and a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const LETTERS: Record<string, string> = {
   ħ: 'h',
 };
 
-/** An address made from a name: at most 100 characters, cut between words; empty when nothing is left. */
+/** A slug made from a name: at most 100 characters, cut between words; empty if nothing is left. */
 export function slugFrom(name: string): string {
   const slug = name
     .normalize('NFKD')

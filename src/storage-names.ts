@@ -1,11 +1,12 @@
 // Every name under which this store keeps something in a visitor's browser. What is not named here is not stored:
-// test/storage.test.ts reads the source, e2e/storage.test.ts walks the site; the cookie policy is made of this list.
+// test/storage.test.ts reads the source, e2e/visitor.test.ts walks the site; the cookie policy is generated from this
+// list.
 
-/** Cookies; over https those that the server alone reads have the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). */
+/** Cookies; over https those that only the server reads have the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). */
 export const cookieNames = {
   session: 'store_session',
   device: 'store_device',
-  /** Readable by script: says that there may be a session, nothing else. */
+  /** Readable by script: says only that there may be a session. */
   marker: 'signed_in',
   buyer: 'buyer',
   /** Readable by script, which counts its lines. */
@@ -27,7 +28,7 @@ export const localNames = {
   currency: 'lastCurrency',
 } as const;
 
-/** Keys of the session storage: gone when the tab is closed. */
+/** Keys of the session storage, which is cleared when the tab is closed. */
 export const sessionNames = {
   places: 'scroll-places',
   billing: 'billing',

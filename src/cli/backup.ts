@@ -10,9 +10,9 @@ import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE.tar.gz
        npm run backup -- --into FOLDER [--keep N]
-  --into FOLDER  a file named by the time, read to its end when it is written
-  --keep N       then only the newest N of them stay in the folder
-The store may stay open. What is in the file is described in docs/operations.md.`;
+  --into FOLDER  write a file named after the time, and read it back to verify it
+  --keep N       then keep only the newest N of them in the folder
+The store may keep running. docs/operations.md describes the contents of the file.`;
 const integers = new Intl.NumberFormat('en-US');
 
 function summaryText(summary: BackupSummary, path: string, seconds: number): string {
@@ -23,13 +23,13 @@ function summaryText(summary: BackupSummary, path: string, seconds: number): str
   ];
   if (missingFiles.length > 0)
     lines.push(
-      `${missingFiles.length} files that rows name are not in the storage: ${missingFiles.slice(0, 3).join(', ')}` +
+      `${missingFiles.length} files that rows refer to are not in the storage: ${missingFiles.slice(0, 3).join(', ')}` +
         `${missingFiles.length > 3 ? '…' : ''}`,
     );
   return lines.join('\n');
 }
 
-/** What was asked for; undefined when it cannot be understood. */
+/** The parsed arguments; undefined if they are invalid. */
 function readArguments(): { file?: string; into?: string; keep?: number } | undefined {
   try {
     const options = { into: { type: 'string' }, keep: { type: 'string' } } as const;
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const ended = new AbortController();
-  const end = () => ended.abort(new Error('Ended by the operator; no backup was written.'));
+  const end = () => ended.abort(new Error('Interrupted; no backup was written.'));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   const config = readConfig();

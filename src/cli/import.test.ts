@@ -46,7 +46,7 @@ const count = async () =>
   (await database.db.query('SELECT count(*)::int AS n FROM report')).rows[0].n as number;
 
 describe('npm run import', () => {
-  it('ends with 0, 1 or 2 and says why', async () => {
+  it('exits with 0, 1 or 2 and says why', async () => {
     const head = 'report_id,name,industry\n';
     const good = file('good.csv', `${head}A-1,One,healthcare\n`);
     expect(await start(good, '--dry-run').ended).toMatchObject({
@@ -72,7 +72,7 @@ describe('npm run import', () => {
     expect(missing).toMatchObject({ code: 2, output: expect.stringContaining('cannot be opened') });
   });
 
-  it('takes up an import that was killed', async () => {
+  it('resumes an import that was killed', async () => {
     const rows = Array.from({ length: 15_000 }, (_, n) => `K-${n},Killed name ${n},healthcare`);
     const path = file('large.csv', `report_id,name,industry\n${rows.join('\n')}\n`);
     const { child, ended } = start(path);
@@ -82,7 +82,7 @@ describe('npm run import', () => {
     const left = await count();
     expect(left).toBeLessThan(15_000);
     const { code, output } = await start(path).ended;
-    expect(output).toMatch(/[\d,]+ added, 0 changed, [\d,]+ the same as before, 0 refused/);
+    expect(output).toMatch(/[\d,]+ added, 0 changed, [\d,]+ unchanged, 0 refused/);
     expect(code).toBe(0);
     expect(await count()).toBe(15_001);
   });

@@ -17,12 +17,15 @@ import { runCommand } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run import -- [FILE.csv] [--figures FIGURES.csv] [--dry-run]\nThe format of the files is described in docs/import-format.md.';
-/** Exit codes: every row taken, some rows refused, file not readable (to its end), ended by the operator. */
+/**
+ * Exit codes: every row imported, some rows refused, file unreadable (or only up to a point), interrupted by the
+ * operator.
+ */
 const CODES = { taken: 0, refused: 1, unreadable: 2, ended: 130 };
 
 const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** The line of progress: share of the file, rows, rate, time left and rows refused. */
+/** The progress line: share of the file, rows, rate, time left and rows refused. */
 function progressLine(
   { bytes, rows, failed }: ImportProgress,
   size: number,
@@ -34,7 +37,7 @@ function progressLine(
   return `${share}${integers.format(rows)} rows, ${integers.format(rows / seconds)} a second, ${rest} left, ${failed} refused`;
 }
 
-/** Shows progress in one line of a terminal, or a line every five seconds in a log. */
+/** Shows progress as one updated line on a terminal, or as a line every five seconds in a log. */
 function progressShown(size: number) {
   const began = performance.now();
   let last = 0;
@@ -53,17 +56,17 @@ function progressShown(size: number) {
 
 function summaryLines(summary: ImportSummary, dryRun: boolean, of = ''): string {
   const { rows, inserted, updated, unchanged, failed, seconds, broken, aborted } = summary;
-  const would = dryRun ? 'Nothing was written (dry run). An import would come to: ' : '';
+  const would = dryRun ? 'Nothing was written (dry run). An import would result in: ' : '';
   const lines = [
-    `${of}${would}${integers.format(inserted)} added, ${integers.format(updated)} changed, ${integers.format(unchanged)} the same as ` +
-      `before, ${integers.format(failed)} refused; ${integers.format(rows)} rows in ${seconds.toFixed(1)} s.`,
+    `${of}${would}${integers.format(inserted)} added, ${integers.format(updated)} changed, ${integers.format(unchanged)} ` +
+      `unchanged, ${integers.format(failed)} refused; ${integers.format(rows)} rows in ${seconds.toFixed(1)} s.`,
   ];
-  if (broken) lines.push(`The file cannot be read from line ${broken.line} on: ${broken.reason}`);
+  if (broken) lines.push(`The file cannot be read beyond line ${broken.line}: ${broken.reason}`);
   if (aborted) lines.push('Stopped before the end of the file. Run the import again to finish it.');
   return lines.join('\n');
 }
 
-/** A file of the command line, with its size in bytes; undefined when it cannot be opened, which is said. */
+/** A file named on the command line, with its size in bytes; undefined, with a message, if it cannot be opened. */
 async function sized(path: string): Promise<{ path: string; size: number } | undefined> {
   const file = await open(path).catch((error: Error) => error);
   if (file instanceof Error) {
@@ -77,7 +80,7 @@ async function sized(path: string): Promise<{ path: string; size: number } | und
 
 type Import = typeof importReports | typeof importFigures;
 
-/** Imports one file, with its progress and its summary, and answers the exit code. */
+/** Imports one file, printing progress and a summary, and returns the exit code. */
 async function importFile(
   run: Import,
   { path, size }: { path: string; size: number },

@@ -1,4 +1,4 @@
-/** `npm run mails`: a preview of every mail in a folder of its own, as HTML and as text. */
+/** `npm run mails`: writes a preview of every mail to a temporary folder, as HTML and as text. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

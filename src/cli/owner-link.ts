@@ -1,4 +1,7 @@
-/** `npm run owner-link -- ADDRESS`: a one-time way back for an owner of the back office (docs/operations.md). */
+/**
+ * `npm run owner-link -- ADDRESS`: a one-time link for an owner who is locked out of the back office
+ * (docs/operations.md).
+ */
 import { parseArgs } from 'node:util';
 import { openStored } from '../backup/open-stored.ts';
 import { openDatabase } from '../db/open.ts';
@@ -7,7 +10,7 @@ import { readConfig } from '../settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run owner-link -- ADDRESS\nADDRESS is that of an owner. The store may stay open.';
+  'Usage: npm run owner-link -- ADDRESS\nADDRESS is the e-mail address of an owner. The store may keep running.';
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -22,11 +25,11 @@ async function main(): Promise<number> {
   try {
     const link = await ownerLink(db, email, config.publicUrl);
     if (!link) {
-      console.error(`No owner who may log in has the address ${email}.`);
+      console.error(`No active owner has the address ${email}.`);
       return 1;
     }
     console.log(
-      `Sets a new password and authenticator of ${email}, once, within ${OWNER_LINK_HOURS} hour:\n${link}`,
+      `This link sets a new password and authenticator for ${email}, once, within ${OWNER_LINK_HOURS} hour:\n${link}`,
     );
     return 0;
   } finally {

@@ -9,8 +9,8 @@ import { readConfig } from '../settings/config.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--check]
-  --replace  the database is not empty, and all that it holds may go
-  --check    only read the file and say whether it could be restored`;
+  --replace  replace the content of a database that is not empty
+  --check    only verify the file and whether it could be restored`;
 const integers = new Intl.NumberFormat('en-US');
 
 function summaryText(
@@ -23,19 +23,17 @@ function summaryText(
   const content = `${integers.format(rows)} rows of ${header.tables.length} tables and ${integers.format(files)} files`;
   const when = header.createdAt.replace('T', ' ').slice(0, 16);
   if (!loaded)
-    return `The backup of ${when} UTC is whole: ${content}. This program can restore it.`;
+    return `The backup of ${when} UTC is complete: ${content}. This program can restore it.`;
   const lines = [`Restored the backup of ${when} UTC: ${content}, in ${seconds.toFixed(1)} s.`];
   if (manifest.missingFiles.length > 0)
     lines.push(
       `${manifest.missingFiles.length} files were already missing when the backup was made.`,
     );
   if (!loaded.secret && !secretGiven)
-    lines.push(
-      'The backup has no generated secret: set SECRET_KEY to that of the store that was backed up.',
-    );
+    lines.push('The backup has no generated secret: set SECRET_KEY to that of the original store.');
   if (loaded.secret && secretGiven)
     lines.push(
-      'SECRET_KEY is set and is used; the store that was backed up had its secret in the data folder.',
+      'SECRET_KEY is set and is used; the original store had its secret in the data folder.',
     );
   return lines.join('\n');
 }
@@ -60,7 +58,7 @@ async function main(): Promise<number> {
   try {
     const summary = await restoreArchive({
       path: resolve(file),
-      // Opened when the archive is known to be good.
+      // Opened only once the archive has been verified.
       databaseUrl: async () => {
         database = await openStored(config, say);
         await database.joinAudit?.();

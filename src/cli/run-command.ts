@@ -1,7 +1,7 @@
 /**
- * Runs a command and ends with the status that it resolves to.
+ * Runs a command and exits with the status that it resolves to.
  *
- * @param failed the status when it throws; the error's message is printed then
+ * @param failed the status if it throws; the error's message is printed in that case
  */
 export function runCommand(main: () => Promise<number>, failed = 1): void {
   main().then(

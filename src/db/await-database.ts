@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a start waits for its database, in milliseconds. */
+/** How long startup waits for the database, in milliseconds. */
 const PATIENCE_MS = 30_000;
 const AGAIN_MS = 500;
 
-/** The machine or its network says so. */
+/** Reported by the machine or its network. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +15,7 @@ const AWAY = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // PostgreSQL, appendix A: it shuts down, has crashed, starts; too many connections.
+  // PostgreSQL, appendix A: shutting down, crashed, starting up; too many connections.
   '57P01',
   '57P02',
   '57P03',
@@ -25,7 +25,7 @@ const AWAY = new Set([
   '08004',
 ]);
 
-/** Whether an error says that the database is away and may come back, as during its restart. */
+/** Whether an error means that the database is temporarily unavailable, as during its restart. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as { code?: string; message: string; cause?: unknown };
@@ -34,7 +34,10 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** The database of a connection string in words, such as `meridian at db.example.com:5432`: never its password. */
+/**
+ * The database of a connection string for messages, such as `meridian at db.example.com:5432`; never includes the
+ * password.
+ */
 export function databaseName(url: string): string {
   if (!URL.canParse(url)) return '(the address cannot be read)';
   const { hostname, port, pathname, searchParams } = new URL(url);
@@ -42,7 +45,7 @@ export function databaseName(url: string): string {
   return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${host}:${port || 5432}`;
 }
 
-/** An error of the database for the operator: names the setting, the database and what was said. */
+/** A database error for the operator: names the setting, the database and the reason. */
 export function databaseProblem(url: string, error: unknown, setting = 'DATABASE_URL'): Error {
   const { errors, message, code } = error as { errors?: Error[]; message?: string; code?: string };
   const reason =
@@ -53,17 +56,17 @@ export function databaseProblem(url: string, error: unknown, setting = 'DATABASE
 }
 
 export interface Patience {
-  /** Connection string, for the words. */
+  /** Connection string, used in messages. */
   url: string;
   say: (message: string) => void;
-  /** Milliseconds that the database may be away; 30 s unless given. */
+  /** How long the database may be unavailable, in milliseconds; 30 s by default. */
   patienceMs?: number;
 }
 
 /**
- * Does `work`, which must bear being done again: while the database is away it is tried again until `patienceMs` have
- * passed since it was last there.
- * @throws what `work` throws when that is no outage; databaseProblem() when the database does not come back
+ * Does `work`, which must be idempotent: while the database is unavailable it is retried, until `patienceMs` have
+ * passed since the database was last available.
+ * @throws what `work` throws if that is not an outage; databaseProblem() if the database does not come back
  */
 export async function throughOutages<T>(
   { url, say, patienceMs = PATIENCE_MS }: Patience,
@@ -78,7 +81,7 @@ export async function throughOutages<T>(
       if (Date.now() + AGAIN_MS > end) throw databaseProblem(url, error);
       if (tries === 0)
         say(
-          `${databaseProblem(url, error).message}. Waiting for it, at most ${Math.round(patienceMs / 1000)} s.`,
+          `${databaseProblem(url, error).message}. Waiting up to ${Math.round(patienceMs / 1000)} s for it.`,
         );
       await pause(AGAIN_MS);
     }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { databaseName, databaseProblem, isAway } from './await-database.ts';
 
-/** The oldest PostgreSQL that the store is tested with. */
+/** The oldest PostgreSQL version that the store is tested with. */
 const OLDEST_MAJOR = 15;
 const ROUNDS = 3;
 
 /**
- * Refuses a given database that would fail later and less clearly: too old, not in UTF-8, or behind a pooler that hands
- * out a connection for each transaction. With `direct`, the way around such a pooler, that holds for `direct`.
- * @throws Error that names all that is wrong, or the database and the reason when it cannot be reached
+ * Rejects an external database that would fail later and less clearly: too old, not in UTF-8, or behind a pooler in
+ * transaction mode. With `direct`, an address that bypasses such a pooler, these checks apply to `direct`.
+ * @throws Error that lists all problems, or the database and the reason if it cannot be reached
  */
 export async function checkServer(url: string, direct?: string): Promise<void> {
   const setting = direct ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
@@ -21,7 +21,9 @@ export async function checkServer(url: string, direct?: string): Promise<void> {
   const wrong = await looked('DATABASE_URL', url, async (client) => [
     ...((await identity(client)) === found.name
       ? []
-      : [`it is another database than ${databaseName(direct)}, which DATABASE_LISTEN_URL names`]),
+      : [
+          `it is a different database from ${databaseName(direct)}, which DATABASE_LISTEN_URL names`,
+        ]),
     ...(await limitProblems(client)),
   ]);
   refuse('DATABASE_URL', url, wrong);
@@ -41,7 +43,7 @@ async function looked<T>(
 ): Promise<T> {
   const clients = [clientOf(url), clientOf(url)] as const;
   try {
-    // Not both at once: the pooler's wait for a free connection would be taken for an outage.
+    // One after the other: otherwise waiting for a free connection of the pooler would look like an outage.
     for (const client of clients) await client.connect();
     return await look(...clients);
   } catch (error) {
@@ -62,7 +64,7 @@ function clientOf(url: string): pg.Client {
   return client;
 }
 
-/** The same text for the same database of the same server that takes writes. */
+/** Returns the same text for the same database on the same primary server. */
 async function identity(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT concat_ws(' ', oid, pg_postmaster_start_time(), pg_is_in_recovery()) AS name
@@ -89,7 +91,7 @@ async function serverProblems(client: pg.Client): Promise<string[]> {
   return wrong;
 }
 
-/** Through a pooler no session can be told how long a statement may take, so the pooler has to. */
+/** A session behind a pooler cannot be given a statement time limit, so the pooler must set one. */
 async function limitProblems(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ limited: boolean }>(
     "SELECT current_setting('statement_timeout') <> '0' AS limited",
@@ -97,13 +99,13 @@ async function limitProblems(client: pg.Client): Promise<string[]> {
   return rows[0]!.limited
     ? []
     : [
-        "statements have no time limit there: in pgbouncer.ini its database needs connect_query='SET statement_timeout = 5000'",
+        "statements have no time limit there: its database in pgbouncer.ini needs connect_query='SET statement_timeout = 5000'",
       ];
 }
 
 /**
- * A session keeps its server process, and two sessions that live at once have two. A pooler that hands out connections
- * for each transaction keeps neither; LISTEN, prepared statements and the locks of a session cannot work through it.
+ * A session keeps its server process, and two simultaneous sessions have two. A pooler in transaction mode guarantees
+ * neither; LISTEN, prepared statements and session locks cannot work through it.
  */
 async function poolerProblems(first: pg.Client, second: pg.Client): Promise<string[]> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
@@ -114,13 +116,13 @@ async function poolerProblems(first: pg.Client, second: pg.Client): Promise<stri
   for (let round = 0; round < ROUNDS; round++) {
     await look(first, seen[0]);
     await look(second, seen[1]);
-    // Both at once, so that one of them is given another connection than before.
+    // Both at once, so that one of them gets a different connection than before.
     await Promise.all([look(first, seen[0]), look(second, seen[1])]);
   }
   const shared = [...seen[0]].some((pid) => seen[1].has(pid));
   return shared || seen.some((pids) => pids.size > 1)
     ? [
-        'it is behind a pooler in transaction mode, such as PgBouncer; name PostgreSQL itself in DATABASE_LISTEN_URL, or use its session mode',
+        'it is behind a pooler in transaction mode, such as PgBouncer; set DATABASE_LISTEN_URL to PostgreSQL itself, or use the pooler in session mode',
       ]
     : [];
 }

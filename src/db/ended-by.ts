@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Database, Queryable } from './open.ts';
 
-/** Who waited for the answer of a statement is gone. */
+/** The client that waited for a statement has disconnected. */
 class GivenUp extends Error {
   constructor() {
-    super('the answer is not waited for any more');
+    super('the client has disconnected');
   }
 }
 
 /**
- * The same database for work that somebody may give up: when the signal comes, the statement that is under way is
- * cancelled in the server and no other begins.
- * @param signal undefined: nobody gives up
+ * The same database for work that can be cancelled: when the signal is aborted, the running statement is cancelled in
+ * the server and no other one starts.
+ * @param signal undefined: the work cannot be cancelled
  */
 export function endedBy(db: Queryable, signal: AbortSignal | undefined): Queryable {
   if (!signal || !('pool' in db)) return db;
@@ -34,7 +34,7 @@ export function endedBy(db: Queryable, signal: AbortSignal | undefined): Queryab
       signal.removeEventListener('abort', cancel);
       await cancelling;
       if (pooled) await client.query('ROLLBACK').catch(() => undefined);
-      // What was cancelled late would end the next statement of this connection.
+      // A late cancellation would end the next statement of this connection.
       client.release(cancelling !== undefined);
     }
   };
@@ -44,7 +44,10 @@ export function endedBy(db: Queryable, signal: AbortSignal | undefined): Queryab
 const processOf = (client: pg.PoolClient): number =>
   (client as pg.PoolClient & { processID: number }).processID;
 
-/** Behind a pooler a connection keeps its process for a transaction; what the pooler calls its process is not one. */
+/**
+ * Behind a pooler a connection keeps its server process only within a transaction; the process id that the pooler
+ * reports is not real.
+ */
 async function heldProcess(client: pg.PoolClient): Promise<number> {
   await client.query('BEGIN READ ONLY');
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

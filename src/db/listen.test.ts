@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('all notifications of a process arrive over one connection, and who may have missed something is notified', async () => {
+it('all notifications of a process arrive over one connection, and subscribers that may have missed one are told', async () => {
   const { db } = database;
   const heard: string[] = [];
   const subscribe = (channel: string) =>
@@ -41,7 +41,7 @@ it('all notifications of a process arrive over one connection, and who may have 
   await since('one deaf', 'other deaf', 'one missed', 'other missed');
   await tell('other', 'c');
   await since('other c');
-  // Other processes see that this one lives, by the same sign as before.
+  // Other processes still see that this one is alive, by the same key as before.
   expect(await presenceOf(db)).toBe(key);
   expect((await db.query(`SELECT ${isPresent(String(key))} AS lives`)).rows).toEqual([
     { lives: true },

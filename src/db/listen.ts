@@ -4,25 +4,25 @@ import pg from 'pg';
 /** What one part of the process subscribes to. */
 export interface Subscriber {
   channel: string;
-  /** Somebody notified the channel. */
+  /** The channel was notified. */
   heard(payload: string): void;
-  /** Listening has begun, or begun again: what was told before may have been missed. */
+  /** Listening has started or resumed: earlier notifications may have been missed. */
   missed(): void;
-  /** The connection broke: nothing is heard until `missed` is called. */
+  /** The connection broke: no notifications arrive until `missed` is called. */
   deaf?(): void;
 }
 
-/** First half of the keys of presence locks; all processes of one database take the same. */
+/** First half of the keys of presence locks; the same for all processes of one database. */
 export const PRESENCE_CLASS = 8_274_032;
 
 const CONNECT_MS = 3000;
 const AGAIN_MS = 500;
-/** How soon a connection that broke without a word is noticed. */
+/** How soon a silently broken connection is noticed. */
 const CHECK_MS = 10_000;
 
 /**
- * The one connection of a process that belongs to no request. It listens to every channel that somebody subscribed to,
- * and holds an advisory lock by which other processes see that this one lives (`presence.ts`). It comes back by itself,
+ * The one connection of a process that belongs to no request. It listens to every subscribed channel, and holds an
+ * advisory lock by which other processes see that this one is alive (`presence.ts`). It reconnects automatically,
  * with the same lock, until it is ended.
  */
 export class StandingConnection {
@@ -33,10 +33,10 @@ export class StandingConnection {
   private client: pg.Client | undefined;
   private ended = false;
   private timer: NodeJS.Timeout | undefined;
-  /** Resolves after the first try to connect, to whether it is connected. */
+  /** Resolves after the first attempt to connect, to whether it succeeded. */
   readonly tried: Promise<boolean>;
 
-  /** `url`: where sessions keep their server process, which those of the pool may not. */
+  /** `url`: an address at which sessions keep their server process, which pooled connections may not. */
   constructor(pool: pg.Pool, url: string) {
     this.pool = pool;
     this.url = url;
@@ -49,7 +49,7 @@ export class StandingConnection {
 
   async subscribe(subscriber: Subscriber): Promise<void> {
     this.subscribers.add(subscriber);
-    // A connection that is still being made will listen to this channel, too.
+    // A connection that is still being opened will listen to this channel too.
     if (this.client && (await this.check(this.client))) subscriber.missed();
   }
 
@@ -79,7 +79,7 @@ export class StandingConnection {
     try {
       await client.connect();
       await client.query('SELECT pg_advisory_lock($1, $2)', [PRESENCE_CLASS, this.key]);
-      // Somebody may subscribe meanwhile.
+      // Another subscriber may have been added in the meantime.
       for (let sent = ''; sent !== this.statement(); ) {
         sent = this.statement();
         await client.query(sent);
@@ -100,7 +100,7 @@ export class StandingConnection {
     return true;
   }
 
-  /** Listening once more does no harm, so it is also how the connection is tried. */
+  /** A repeated LISTEN is harmless, so it also serves to probe the connection. */
   private statement(): string {
     const channels = new Set(Array.from(this.subscribers, ({ channel }) => channel));
     return Array.from(channels, (name) => `LISTEN ${pg.escapeIdentifier(name)}`).join(';') || ';';
@@ -140,16 +140,16 @@ export class StandingConnection {
   }
 }
 
-/** A database as far as it has a standing connection. */
+/** The part of a database that has a permanent connection. */
 export interface Standing {
   pool: pg.Pool;
-  /** Where sessions keep their server process. */
+  /** An address at which sessions keep their server process. */
   direct: string;
 }
 
 const standing = new WeakMap<pg.Pool, StandingConnection>();
 
-/** The standing connection of a process, opened at the first call. */
+/** The permanent connection of a process, opened on the first call. */
 export function standingConnection({ pool, direct }: Standing): StandingConnection {
   const known = standing.get(pool) ?? new StandingConnection(pool, direct);
   standing.set(pool, known);
@@ -164,7 +164,7 @@ export async function endStandingConnection(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Hears what is notified on a channel of the database until the answered function is called. All subscribers of a
+ * Subscribes to notifications on a database channel until the returned function is called. All subscribers of a
  * process share one connection.
  */
 export function listen(db: Standing, subscriber: Subscriber): () => void {

@@ -1,13 +1,14 @@
 /** One statement of an SQL script and the line, counted from 1, on which it begins. */
 export type Statement = { text: string; line: number };
 
-// In order: comments, a quoted text or name, a dollar-quoted text, the end of a statement, any other run of characters.
+// In order: comments, a quoted text or name, a dollar-quoted text, the end of a statement, any other run of
+// characters.
 const TOKEN =
   /(?<skip>--[^\n]*|\s+)|(?<block>\/\*)|(?<quoted>[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*")|(?<dollar>\$(?:[A-Za-z_]\w*)?\$)|(?<end>;)|\w+|[\s\S]/gy;
 
 /**
- * Splits an SQL script at the semicolons that end statements; those in texts, names, dollar quotes and comments do not.
- * Function bodies must be dollar-quoted: BEGIN ATOMIC is not understood, nor is COPY FROM STDIN.
+ * Splits an SQL script at the semicolons that end statements, ignoring those in texts, names, dollar quotes and
+ * comments. Function bodies must be dollar-quoted: BEGIN ATOMIC and COPY FROM STDIN are not supported.
  */
 export function splitStatements(script: string): Statement[] {
   const statements: Statement[] = [];

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 }, 40_000);
 
-// Every test has a schema of its own, so that each one finds a database without tables.
+// Every test has its own schema, so that each one starts with a database without tables.
 beforeEach(async () => {
   messages = [];
   const schema = `case_${++count}`;
@@ -67,7 +67,7 @@ test('applies each file once, in the order of the names', async () => {
   expect((await client.query('SELECT * FROM item')).rows).toEqual([{ id: 1, name: 'one' }]);
 });
 
-test('semicolons in texts, names, bodies and comments end no statement', async () => {
+test('semicolons in texts, names, bodies and comments do not end a statement', async () => {
   write(
     '20260101_0001_tricky.sql',
     `-- a; comment
@@ -87,7 +87,7 @@ test.each([
   ['CREATE TABLE a ();\nSELECT 1;\n-- why\nSELECT 1 / 0;', 4, 'division by zero'],
   ['CREATE TABLE a ();\nCOMMIT;\nSELECT nonsense', 2, 'must not begin or end transactions'],
 ])(
-  'a failing statement names file, line and reason, and nothing of its file stays (%#)',
+  'a failing statement names file, line and reason, and nothing of its file remains (%#)',
   async (script, line, reason) => {
     write('20260101_0001_good.sql', 'CREATE TABLE good ();');
     write('20260102_0001_bad.sql', script);
@@ -104,18 +104,18 @@ test.each([
   },
 );
 
-test('refuses a file that changed after it was applied, but not other ends of lines', async () => {
+test('refuses a file that changed after it was applied, but not one with different line endings', async () => {
   write('20260101_0001_item.sql', 'CREATE TABLE item (\n  id integer);');
   await migrate(url, folder, log);
   write('20260101_0001_item.sql', 'CREATE TABLE item (\r\n  id integer);');
   await migrate(url, folder, log);
   write('20260101_0001_item.sql', 'CREATE TABLE item (\n  id bigint);');
   await expect(migrate(url, folder, log)).rejects.toThrow(
-    'Changed after it was applied to this database: 20260101_0001_item.sql',
+    'Changed after being applied to this database: 20260101_0001_item.sql',
   );
 });
 
-test('a file without transaction may build an index while others write, also when processes race', async () => {
+test('a file without transaction may build an index while others write, even when processes race', async () => {
   write(
     '20260101_0001_item.sql',
     'CREATE TABLE item (id integer); INSERT INTO item SELECT generate_series(1, 1000);',

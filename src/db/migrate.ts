@@ -5,27 +5,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { lineAt, type Statement, splitStatements } from './migrate-statements.ts';
 
-/** The advisory lock of whoever changes the tables; any number that no other lock of the store uses. */
+/** The advisory lock for changing the tables; an arbitrary number that no other lock of the store uses. */
 export const MIGRATION_LOCK = 7_240_511_201;
 const FILE_NAME = /^\d[\d_]*_[A-Za-z][\w-]*\.sql$/;
-/** A migration that waits for a lock makes everybody behind it wait too; better that the start fails. */
+/** A migration that waits for a lock blocks everybody behind it; it is better for startup to fail. */
 const LOCK_LIMIT = '30s';
 
-/** Makes the table that remembers what was applied. */
+/** Creates the table that records applied migrations. */
 export const SCHEMA_MIGRATION = `CREATE TABLE IF NOT EXISTS schema_migration (
   name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
-/** The tables could not be brought up to date; the message names the file, the line and the reason. */
+/** The migrations failed; the message names the file, the line and the reason. */
 class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies the files `<stamp>_<name>.sql` of `folder` that the database has not seen, in the order of their names.
+ * Applies the files `<stamp>_<name>.sql` of `folder` that have not been applied to the database, in the order of
+ * their names.
  *
- * Each file is one transaction; one that begins with `-- no transaction` runs statement by statement outside of any, for
- * CREATE INDEX CONCURRENTLY, and must be written so that it can run again. One process migrates at a time, others wait.
- * Throws a MigrationError when a statement fails (nothing of its file is applied) or an applied file has changed.
+ * Each file is one transaction; one that begins with `-- no transaction` runs statement by statement outside a
+ * transaction, for CREATE INDEX CONCURRENTLY, and must be safe to run again. One process migrates at a time, others
+ * wait. Throws a MigrationError when a statement fails (nothing of its file is applied) or an applied file has
+ * changed.
  */
 export async function migrate(
   url: string,
@@ -57,7 +59,7 @@ export async function migrate(
     for (const name of applied.keys()) {
       if (!known.has(name))
         log(
-          `The database has the migration ${name}, which this program does not know: is it older?`,
+          `The database has the migration ${name}, which this program does not know: is the program older?`,
         );
     }
     for (const migration of migrations) {
@@ -68,7 +70,7 @@ export async function migrate(
     }
   } catch (error) {
     if (lost && !(error instanceof MigrationError))
-      throw new MigrationError(`The database went away: ${lost}`, { cause: lost });
+      throw new MigrationError(`The connection to the database was lost: ${lost}`, { cause: lost });
     throw error;
   } finally {
     await client.end().catch(() => {}); // ends the session, and with it the lock
@@ -77,17 +79,20 @@ export async function migrate(
 
 export type Migration = { name: string; script: string; checksum: string };
 
-/** The migrations of a folder in the order of their names. Throws a MigrationError when a file is named otherwise. */
+/**
+ * The migrations in a folder, in the order of their names. Throws a MigrationError if a file name has the wrong
+ * format.
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
     names.map(async (name) => {
       if (!FILE_NAME.test(name)) {
         throw new MigrationError(
-          `${join(folder, name)}: a migration is named <stamp>_<name>.sql, as 20261121_0001_catalogue.sql`,
+          `${join(folder, name)}: a migration must be named <stamp>_<name>.sql, such as 20261121_0001_catalogue.sql`,
         );
       }
-      // A checkout on Windows may have changed the ends of lines, which changes nothing.
+      // A checkout on Windows may have changed line endings, which is harmless.
       const script = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
     }),
@@ -95,8 +100,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Asks again and again instead of waiting inside PostgreSQL: a session that waits there holds a snapshot, for which
- * CREATE INDEX CONCURRENTLY in the process that migrates would wait in turn.
+ * Polls instead of waiting inside PostgreSQL: a waiting session holds a snapshot, for which CREATE INDEX CONCURRENTLY
+ * in the migrating process would wait in turn.
  */
 async function lockMigrations(client: pg.Client, log: (message: string) => void): Promise<void> {
   for (let tries = 0; ; tries++) {
@@ -104,7 +109,7 @@ async function lockMigrations(client: pg.Client, log: (message: string) => void)
       `SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`,
     );
     if (rows[0]?.locked) return;
-    if (tries === 0) log('Waiting for another process that brings the tables up to date.');
+    if (tries === 0) log('Waiting for another process that is migrating the database.');
     await pause(100);
   }
 }
@@ -115,8 +120,8 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
   );
   if (changed.length === 0) return;
   throw new MigrationError(
-    `Changed after it was applied to this database: ${changed.map((migration) => migration.name).join(', ')}. ` +
-      'Restore the file as it was and put the change into a new migration.',
+    `Changed after being applied to this database: ${changed.map((migration) => migration.name).join(', ')}. ` +
+      'Restore the original file and put the change into a new migration.',
   );
 }
 
@@ -155,7 +160,7 @@ async function run(
     const details = [detail, hint].filter(Boolean).map((text) => ` (${text})`);
     const left = inTransaction
       ? 'Nothing of this file was applied.'
-      : 'Its earlier statements were applied; it runs again.';
+      : 'Its earlier statements were applied; it will run again.';
     throw new MigrationError(
       `${migration.name}, line ${line}: ${message}${details.join('')}. ${left}`,
       { cause: error },

@@ -4,7 +4,7 @@ import { PRODUCT } from '#src/product.ts';
 import { endStandingConnection } from './listen.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// Arrays of bigint, such as array_agg(id), are numbers as well; pg_type calls theirs 1016.
+// Arrays of bigint, such as array_agg(id), are numbers as well; their type in pg_type is 1016.
 const BIGINTS: number = 1016;
 const textsOfBigints: (text: string) => (string | null)[] = pg.types.getTypeParser(BIGINTS);
 pg.types.setTypeParser(BIGINTS, (text) =>
@@ -16,9 +16,12 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export interface Database extends Queryable {
   pool: pg.Pool;
-  /** Where a session keeps its server process: the address for notices, locks of a session, and work without limits. */
+  /**
+   * An address at which sessions keep their server process: for notifications, session locks, and work without time
+   * limits.
+   */
   direct: string;
-  /** Connections are a pooler's: what a session is told, such as its settings and prepared statements, may be gone. */
+  /** Connections belong to a pooler: session state such as settings and prepared statements may be lost. */
   pooled: boolean;
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
@@ -26,11 +29,11 @@ export interface Database extends Queryable {
 }
 
 /**
- * Opens a pool of connections. A statement that runs longer than `statementTimeout` milliseconds is ended by the
- * server, so that no visitor's request holds a connection forever. A connection that breaks fails the query that is
- * under way and nothing else; `onError` is called for those that break while nobody uses them.
+ * Opens a pool of connections. The server ends a statement that runs longer than `statementTimeout` milliseconds, so
+ * that no visitor's request holds a connection forever. A connection that breaks fails only its running query;
+ * `onError` is called for connections that break while idle.
  *
- * `direct` is given when `url` is that of a pooler in transaction mode, which has the time limit in its own settings
+ * Pass `direct` if `url` is that of a pooler in transaction mode, which has the time limit in its own settings
  * (check-server.ts).
  */
 export function openDatabase(
@@ -50,15 +53,15 @@ export function openDatabase(
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    // The server's own limit is of no use on a connection whose other end is gone without a word.
+    // The server's own limit does not help on a connection whose other end has vanished silently.
     query_timeout: statementTimeout + 1000,
     application_name: PRODUCT,
     keepAlive: true,
     async onConnect(client) {
-      // Of a connection that is in use the pool hears nothing: its queries fail, but without a listener of its own the
-      // same error would end the process as well.
+      // The pool does not report errors of connections in use: their queries fail, but without a listener of its own
+      // the same error would also end the process.
       client.on('error', () => undefined);
-      // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
+      // Not as a startup parameter, which poolers such as PgBouncer refuse.
       if (!pooled) await client.query(`SET statement_timeout = ${statementTimeout}`);
     },
   });
@@ -82,7 +85,7 @@ export function openDatabase(
         client.release();
         return result;
       } catch (error) {
-        // A connection that cannot roll back is thrown away with its transaction.
+        // A connection that cannot roll back is discarded together with its transaction.
         const broken = await client.query('ROLLBACK').then(
           () => false,
           () => true,
@@ -94,7 +97,10 @@ export function openDatabase(
   };
 }
 
-/** Plans each statement at each execution: under a name another connection of the server would be asked for what it does not know. */
+/**
+ * Plans each statement at each execution: under a prepared name, another server connection would be asked for a
+ * statement that it does not know.
+ */
 class UnnamedClient extends pg.Client {
   override query = ((statement: unknown, ...more: unknown[]) => {
     const known = typeof statement === 'object' && statement !== null && 'name' in statement;
@@ -124,7 +130,7 @@ export async function rows<Row>(
   return result.rows as Row[];
 }
 
-/** Like `rows`, for a statement that yields at most one row. */
+/** Like `rows`, for a statement that returns at most one row. */
 export async function row<Row>(
   db: Queryable,
   text: string,

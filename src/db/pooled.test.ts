@@ -16,7 +16,7 @@ import { type Database, openDatabase, rows } from './open.ts';
 import { presenceOf } from './presence.ts';
 import { withoutLimit } from './without-limit.ts';
 
-// A store behind a pooler in transaction mode, whose every transaction is another session.
+// A store behind a pooler in transaction mode, where every transaction is another session.
 
 let database: TestDatabase;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
@@ -43,33 +43,33 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('a start takes the pooler with a way around it', async () => {
+it('startup accepts the pooler with a direct address around it', async () => {
   await checkServer(pooler.url, database.url);
 });
 
 it.each([
   [
-    'the pooler is no way around itself',
+    'the pooler is not a direct address',
     () => [pooler.url, pooler.url],
     /^DATABASE_LISTEN_URL: .* behind a pooler/s,
   ],
   [
-    'both are one database',
+    'both are the same database',
     () => [pooler.url, process.env.TEST_DATABASE_URL!],
-    /^DATABASE_URL: .* another database/s,
+    /^DATABASE_URL: .* a different database/s,
   ],
-])('a start says when %s', async (_, urls, words) => {
+])('startup reports that %s', async (_, urls, words) => {
   const [url, direct] = urls() as [string, string];
   await expect(checkServer(url, direct)).rejects.toThrow(words);
 });
 
-it('a start says when statements have no time limit there', async () => {
+it('startup reports that statements have no time limit there', async () => {
   const unlimited = await startPooler(database.url);
   await expect(checkServer(unlimited.url, database.url)).rejects.toThrow(/connect_query/);
   await unlimited.close();
 });
 
-it('many who ask at once get pages, lists and searches', async () => {
+it('many simultaneous clients get pages, lists and searches', async () => {
   const paths = ['/', '/report-store', '/admin/api/reports', '/admin/api/search?q=market'];
   const asked = await Promise.all(
     Array.from({ length: 24 }, (_, number) => app.inject(paths[number % paths.length]!)),
@@ -77,7 +77,7 @@ it('many who ask at once get pages, lists and searches', async () => {
   expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
 });
 
-it('staff log in and save, and the change is notified around the pooler', async () => {
+it('staff log in and save, and the notification of the change bypasses the pooler', async () => {
   await withStaff({ db });
   await expect.poll(() => app.pageCache.hearsChanges).toBe(true);
   const mark = app.pageCache.mark();
@@ -95,7 +95,7 @@ it('staff log in and save, and the change is notified around the pooler', async 
   expect((await app.inject('/admin/api/faq')).body).toContain('Is it pooled?');
 });
 
-it('this process is seen to live, and transactions keep to themselves', async () => {
+it('this process is seen to be alive, and transactions are isolated', async () => {
   expect(await presenceOf(db)).toEqual(expect.any(Number));
   const pids = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -110,7 +110,7 @@ it('this process is seen to live, and transactions keep to themselves', async ()
   for (const [first, second] of pids) expect(first).toBe(second);
 });
 
-it('a statement that nobody waits for any more is ended in the server', async () => {
+it('a statement whose client has disconnected is ended in the server', async () => {
   const ending = new AbortController();
   const slow = rows(endedBy(db, ending.signal), 'SELECT pg_sleep(4)');
   const runs = async () =>
@@ -122,7 +122,7 @@ it('a statement that nobody waits for any more is ended in the server', async ()
   expect(await rows(db, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('work without a limit leaves none to the sessions of others', async () => {
+it('work without a time limit does not remove the limit from other sessions', async () => {
   const limit = "SELECT current_setting('statement_timeout') AS value";
   const own = await withoutLimit(db, async (client) => (await client.query(limit)).rows[0].value);
   expect(own).toBe('0');

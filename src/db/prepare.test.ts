@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Prepares the database of an address; what was said, and the message of the failure. */
+/** Prepares the database at an address; returns the messages printed, and the message of the failure. */
 async function prepare(address: string, patienceMs?: number) {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: address, DEMO: '0' });
@@ -39,18 +39,18 @@ async function prepare(address: string, patienceMs?: number) {
   return { problem, said };
 }
 
-it('operations M5: a start waits for its database, and says for which', async () => {
+it('operations M5: startup waits for its database, and says for which', async () => {
   await proxy.cut();
   const preparing = prepare(url);
   setTimeout(() => void proxy.restore(), 700);
   const { problem, said } = await preparing;
   expect(problem).toBeUndefined();
-  const waited = said.filter((line) => line.includes('Waiting for it'));
+  const waited = said.filter((line) => line.includes('Waiting up to'));
   expect(waited).toHaveLength(1);
   expect(waited[0]).toContain(`at 127.0.0.1:${proxy.port} cannot be used: connect ECONNREFUSED`);
 });
 
-it('operations M5: a database that does not come is named with its setting and host, without its password', async () => {
+it('operations M5: an unavailable database is named with its setting and host, without its password', async () => {
   await proxy.cut();
   const { problem } = await prepare(url, 600);
   await proxy.restore();
@@ -61,7 +61,7 @@ it('operations M5: a database that does not come is named with its setting and h
   expect(problem).not.toContain(password);
 });
 
-it('operations M5: a refusal by the server is not waited out, and names the setting', async () => {
+it('operations M5: startup does not wait after a refusal by the server, and names the setting', async () => {
   const wrong = new URL(database.url);
   wrong.pathname = '/no_such_database';
   const { problem, said } = await prepare(wrong.href);
@@ -69,7 +69,7 @@ it('operations M5: a refusal by the server is not waited out, and names the sett
   expect(said).toEqual([]);
 });
 
-it('operations M2: a database that is not in UTF-8 is refused before its tables are made', async () => {
+it('operations M2: a database that is not in UTF-8 is refused before its tables are created', async () => {
   const name = `test_ascii_${randomBytes(4).toString('hex')}`;
   await database.db.query(
     `CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,

@@ -7,12 +7,14 @@ import { checkServer } from './check-server.ts';
 import { migrate } from './migrate.ts';
 
 export interface PreparedDatabase {
-  /** Where a session keeps its server process; DATABASE_LISTEN_URL when DATABASE_URL is that of a pooler. */
+  /**
+   * An address at which sessions keep their server process; DATABASE_LISTEN_URL if DATABASE_URL is that of a pooler.
+   */
   url: string;
-  /** The embedded server's: see `separate-audit.ts`. Of a given one that is its administrator's. */
+  /** Done for the embedded server: see `separate-audit.ts`. For an external one it is the administrator's task. */
   joinAudit?(): Promise<void>;
   separateAudit?(): Promise<void>;
-  /** Ends the embedded server when nobody else uses it; a given one is left alone. */
+  /** Stops the embedded server if nobody else uses it; an external one is left alone. */
   stop(): Promise<void>;
 }
 
@@ -23,14 +25,15 @@ type Settings = Pick<
   'databaseUrl' | 'databaseListenUrl' | 'dataDir' | 'mailFrom' | 'admin'
 >;
 
-/** Any number, the same in all processes of one database. */
+/** An arbitrary number, the same in all processes of one database. */
 const LOADING = 8_274_001;
 
 /**
- * Makes the database ready: the given one, else the embedded one; migrated; with countries, and when it is empty with
- * what `loadDemo` loads in its transaction, else with the publisher's particulars as far as the settings know them. Safe when several processes do so at once. A database that is away, or
- * goes away meanwhile, is waited for: `patienceMs` at most, 30 s unless given.
- * @throws Error with a sentence for the operator when a step cannot be done
+ * Prepares the database: the external one if configured, otherwise the embedded one. Migrates it, adds the countries,
+ * and fills an empty one with what `loadDemo` loads in its transaction, or otherwise with the publisher's details as
+ * far as the settings contain them. Safe when several processes do this at once. If the database is unavailable or
+ * becomes so, waits for it: at most `patienceMs`, 30 s by default.
+ * @throws Error with a message for the operator when a step fails
  */
 export async function prepareDatabase(
   config: Settings,
@@ -46,11 +49,11 @@ export async function prepareDatabase(
       if (config.databaseUrl) await checkServer(config.databaseUrl, config.databaseListenUrl);
       await database.joinAudit?.();
       await migrate(database.url, join(root, 'db/migrations'), say);
-      // A store that runs without it is better than none; the health page tells.
+      // A running store without this protection is better than none; the health page shows a warning.
       await database
         .separateAudit?.()
         .catch((error: Error) =>
-          say(`The record of changes stays in the store's reach: ${error.message}`),
+          say(`The audit log remains writable by the store: ${error.message}`),
         );
       await loadContent(database.url, config, loadDemo, say);
     });
@@ -81,7 +84,8 @@ async function loadContent(
       say('The database is empty: loading the demo publisher');
       await loadDemo(client);
     } else if (!rows[0].content) {
-      // Something to edit in the back office: the site has one record of its publisher, which nobody adds.
+      // Something to edit in the back office: the site has exactly one record of its publisher, and nobody can add it
+      // there.
       await client.query(
         'INSERT INTO site_info (site_name, email, careers_email) VALUES ($1, $2, $2)',
         [mailFrom.name, admin?.email ?? mailFrom.address],

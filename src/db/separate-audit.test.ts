@@ -14,7 +14,7 @@ import { type Database, openDatabase } from './open.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepare.ts';
 import { isAuditSeparate } from './separate-audit.ts';
 
-// A store's own PostgreSQL, prepared as `npm start` prepares it; docs/promises.md, A9.
+// An embedded PostgreSQL, prepared as `npm start` does; docs/promises.md, A9.
 
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;
@@ -62,9 +62,9 @@ async function expectSeparate() {
     );
 }
 
-it('security L6: the store adds to the record and can neither change it nor switch off what guards it', async () => {
+it('security L6: the store can add to the audit log but neither change it nor disable its protection', async () => {
   await expectSeparate();
-  // Time and the rights of persons go by the two ways that are left.
+  // Expiry and erasure use the two remaining ways.
   expect((await db.query('SELECT expire_audit(10)::int AS n')).rows).toEqual([{ n: 0 }]);
   const erased = await db.query('SELECT erase_from_audit($1)::int AS n', [
     ['ada@example.com', 'session', 'a'],
@@ -74,11 +74,11 @@ it('security L6: the store adds to the record and can neither change it nor swit
   expect(rows).toEqual([{ entity_id: '[erased]' }]);
 });
 
-it('security L6: migrations, backup and restore go on, and the next start takes the rights away again', {
+it('security L6: migrations, backup and restore keep working, and the next start revokes the rights again', {
   tags: 'exhaustive',
   timeout: 60_000,
 }, async () => {
-  // Others start meanwhile, all at once, and somebody reads the record for long.
+  // Meanwhile others start, all at once, and somebody reads the audit log for a long time.
   await db.transaction(async (client) => {
     await client.query('SELECT FROM staff_audit LIMIT 1');
     await (await prepare()).stop();
@@ -114,7 +114,7 @@ it('security L6: migrations, backup and restore go on, and the next start takes 
   await expectSeparate();
 });
 
-it('security L6: a database whose role can change the record says so on the health page', async () => {
+it('security L6: a database whose role can change the audit log is reported on the health page', async () => {
   const store = await testApp();
   try {
     await withStaff(store);

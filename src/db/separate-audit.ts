@@ -6,8 +6,8 @@ import { type Queryable, row } from './open.ts';
 const SEPARATE = join(import.meta.dirname, '../../db/separate-audit.sql');
 
 /**
- * Leaves the store's role the right to add to the record of changes and to read it, and no other. Changes nothing in a
- * database without tables.
+ * Leaves the store's role only the right to insert into the audit log and to read it. Changes nothing in a database
+ * without tables.
  * @param administrator a superuser, connected to the store's database
  */
 export async function separateAudit(administrator: pg.Client): Promise<void> {
@@ -15,8 +15,7 @@ export async function separateAudit(administrator: pg.Client): Promise<void> {
 }
 
 /**
- * Gives the store's role all rights on the record of changes, which migrations and a restore need, until
- * `separateAudit`.
+ * Gives the store's role all rights on the audit log, which migrations and a restore need, until `separateAudit`.
  * @param administrator a superuser, connected to the store's database
  */
 export async function joinAudit(administrator: pg.Client): Promise<void> {
@@ -31,7 +30,7 @@ export async function joinAudit(administrator: pg.Client): Promise<void> {
     END $$`);
 }
 
-/** Whether the role of this connection can neither change the record of changes nor switch off what guards it. */
+/** Whether the role of this connection can neither change the audit log nor disable its protection. */
 export async function isAuditSeparate(db: Queryable): Promise<boolean> {
   const found = await row<{ separate: boolean }>(
     db,

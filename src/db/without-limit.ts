@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PRODUCT } from '#src/product.ts';
 import type { Database } from './open.ts';
 
-/** Does work that may take long, on a connection of its own: one of the pool would keep having no limit. */
+/** Does work that may take long, on a connection of its own: a pooled one would stay without a limit afterwards. */
 export async function withoutLimit<T>(
   db: Pick<Database, 'direct'>,
   work: (client: pg.Client) => Promise<T>,
@@ -13,7 +13,7 @@ export async function withoutLimit<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The statement that is under way fails too, and tells.
+  // The running statement fails too, and reports the reason.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** A bell with one waiter: a ring while nobody waits is remembered. */
+/** A signal with one waiter: a signal while nobody waits is remembered. */
 export class Bell {
   private rung = false;
   private wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Bell {
     this.wake?.();
   };
 
-  /** Resolves when rung, or after `ms`. */
+  /** Resolves when signalled, or after `ms`. */
   async wait(ms: number): Promise<void> {
     if (!this.rung)
       await new Promise<void>((resolve) => {

@@ -2,10 +2,10 @@ import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import type { Duty, JobKind } from './job-kind.ts';
 import { textOf } from './perform-job.ts';
 
-/** SQL: whether a row of `job` is a duty, which is never done. */
+/** SQL: whether a row of `job` belongs to a duty, which is never done. */
 export const IS_DUTY = `kind LIKE 'duty:%'`;
 
-/** After a failure, and when a batch was not enough; milliseconds. */
+/** Delay after a failure, and when a batch was not enough; milliseconds. */
 const SOON_MS = 30_000;
 const AT_ONCE_MS = 1000;
 const SHORT_MS = 60_000;
@@ -15,8 +15,8 @@ const LIMIT_MS = 3_600_000;
 const kindOf = ({ name }: Duty) => `duty:${name}`;
 
 /**
- * Gives every duty its job, which is never done but runs again: at the latest after the duty's own time, and now when
- * it is a short one, since it may be what killed the previous process.
+ * Gives every duty its job, which is never done but runs again: now if its interval is short, otherwise at the latest
+ * after that interval. A long duty is not started at once, since it may be what killed the previous process.
  */
 export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<void> {
   await rows(
@@ -32,7 +32,7 @@ export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<voi
   );
 }
 
-/** The kind of job that does a duty and stores its outcome in the row of `duty`. */
+/** The kind of job that runs a duty and stores its outcome in the row of `duty`. */
 export function dutyKind(db: Database, duty: Duty): JobKind {
   return {
     kind: kindOf(duty),
@@ -56,7 +56,7 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
   };
 }
 
-/** Stores the outcome of a duty that was done just now. */
+/** Stores the outcome of a duty that has just run. */
 export async function noteDuty(db: Queryable, name: string, result: object): Promise<void> {
   await rows(
     db,
@@ -66,7 +66,7 @@ export async function noteDuty(db: Queryable, name: string, result: object): Pro
   );
 }
 
-/** An hourly duty that removes what has expired; `forget` may answer how much it was. */
+/** An hourly duty that deletes expired data; `forget` may return how much it was. */
 export const forgetting = (name: string, forget: () => Promise<unknown>): Duty => ({
   name,
   every: 3_600_000,
@@ -76,7 +76,7 @@ export const forgetting = (name: string, forget: () => Promise<unknown>): Duty =
   },
 });
 
-/** Forgets jobs that were done long ago; their keys may be used again then. Answers how many. */
+/** Deletes jobs that were done long ago; their keys may be used again then. Returns how many. */
 export async function forgetJobs(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM job WHERE id IN (SELECT id FROM job

@@ -1,15 +1,15 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { Payload } from './job-kind.ts';
 
-/** The channel on which waiting workers are notified of new jobs; a trigger of the table notifies. */
+/** The channel on which waiting workers are notified of new jobs; a trigger of the table sends the notification. */
 export const JOB_CHANNEL = 'job';
 
 export interface NewJob {
-  /** The same work is never queued twice: a second job with this key is ignored, also after the first is done. */
+  /** The same work is never queued twice: a second job with this key is ignored, even after the first is done. */
   key: string;
   kind: string;
   payload: Payload;
-  /** Not before this time; at once unless given. */
+  /** Not before this time; immediately by default. */
   at?: Date;
 }
 

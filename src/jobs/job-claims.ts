@@ -10,7 +10,7 @@ export interface Job {
   attempts: number;
 }
 
-/** How many jobs of each kind are wanted. */
+/** How many jobs of each kind to take. */
 export type Wanted = Map<string, number>;
 
 /** The lease of a job unless it is renewed; milliseconds. */
@@ -19,8 +19,8 @@ const LEASE = `now() + interval '${LEASE_MS} milliseconds'`;
 const QUEUED = `FROM job WHERE state = 'queued' AND kind = w.kind`;
 
 /**
- * Takes the jobs that have been due longest, of each kind as many as are wanted; other processes skip them. The kinds do
- * not wait for each other, however many jobs of one are due.
+ * Takes the jobs that have been due longest, up to the requested number of each kind; other processes skip them.
+ * Kinds do not wait for each other, however many jobs of one are due.
  */
 export function claimJobs(db: Queryable, room: Wanted, holder: number | null): Promise<Job[]> {
   return rows<Job>(
@@ -47,9 +47,9 @@ export async function untilNextJob(db: Queryable, room: Wanted): Promise<number 
   return next?.ms ?? undefined;
 }
 
-// The number of the try fences off a process that lost a job: it may no longer hold or write it.
+// The attempt number fences off a process that lost a job: it may no longer hold or write it.
 
-/** Renews leases; answers the ids of those that are still held. */
+/** Renews leases; returns the ids of those that are still held. */
 export async function holdJobs(
   db: Queryable,
   jobs: Job[],
@@ -65,7 +65,7 @@ export async function holdJobs(
   return new Set(renewed.map(({ id }) => id));
 }
 
-/** Processes that hold jobs and do not live, as far as can be seen. */
+/** Processes that hold jobs and appear to be dead. */
 export async function absentHolders(db: Queryable): Promise<number[]> {
   const absent = await rows<{ process: number }>(
     db,
@@ -91,12 +91,12 @@ export async function finishJob(db: Queryable, job: Job): Promise<void> {
   await end(db, job, `state = 'done', done_at = now(), last_error = NULL`);
 }
 
-/** Queues the next turn of a job that repeats. */
+/** Queues the next run of a repeating job. */
 export async function repeatJob(db: Queryable, job: Job, afterMs: number): Promise<void> {
   await end(db, job, `${QUEUE}, attempts = 0, last_error = NULL`, afterMs);
 }
 
-/** Queues a job that failed once more. */
+/** Queues a failed job again. */
 export async function postponeJob(
   db: Queryable,
   job: Job,
@@ -113,7 +113,7 @@ export async function giveJobUp(db: Queryable, job: Job, reason: string): Promis
 
 const QUEUE = `state = 'queued', run_at = now() + $3 * interval '1 millisecond'`;
 
-/** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
+/** PostgreSQL text can contain neither NUL nor half of a surrogate pair. */
 const textOf = (reason: string) => reason.replaceAll('\0', '').toWellFormed().slice(0, 2000);
 
 async function end(db: Queryable, job: Job, set: string, ...values: unknown[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { JobKind } from './job-kind.ts';
 export class Lane {
   readonly work: JobKind;
   running = 0;
-  /** Milliseconds of Unix time until which nothing is begun. */
+  /** Milliseconds of Unix time until which nothing starts. */
   restUntil = 0;
   private doubted = false;
 
@@ -12,19 +12,19 @@ export class Lane {
     this.work = work;
   }
 
-  /** How many more may begin now. While it is in doubt one probes, instead of all of them failing. */
+  /** How many more may start now. While the outcome is in doubt only one probes, instead of all of them failing. */
   get room(): number {
     if (Date.now() < this.restUntil) return 0;
     return (this.doubted ? 1 : (this.work.atOnce ?? 1)) - this.running;
   }
 
-  /** Begins nothing for so many milliseconds; then it is in doubt. */
+  /** Starts nothing for this many milliseconds; after that the outcome is in doubt. */
   rest(ms: number): void {
     this.doubted = true;
     this.restUntil = Date.now() + ms;
   }
 
-  /** One was done: there is no doubt any more. */
+  /** One was done: no longer in doubt. */
   trust(): void {
     this.doubted = false;
   }

@@ -9,9 +9,9 @@ const LOOK_AGAIN_MS = 250;
 const PATIENCE_MS = 60_000;
 
 interface Making<T> {
-  /** Names what is made, for all processes: 'sample 17'. */
+  /** Identifies what is made, for all processes: 'sample 17'. */
   key: string;
-  /** The existing result; undefined when it must be made. */
+  /** The existing result; undefined if it must be made. */
   ready(): Promise<T | undefined>;
   make(): Promise<T>;
 }
@@ -19,8 +19,8 @@ interface Making<T> {
 const underWay = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
 
 /**
- * Makes something that many may ask for at once: one caller of all processes makes it, the others wait for the result.
- * No connection and no lock is held meanwhile. When the maker fails or dies, one of those who wait takes over.
+ * Makes something that many may request at once: one caller across all processes makes it, the others wait for the
+ * result. No connection and no lock is held meanwhile. If the maker fails or dies, one of the waiters takes over.
  * @throws TooBusy after a minute of waiting for another process; what `make` throws
  */
 export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
@@ -43,7 +43,7 @@ async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Pr
       try {
         return (await ready()) ?? (await make());
       } finally {
-        // Without a database the lease expires by itself.
+        // Without a database the lease expires on its own.
         await db
           .query('DELETE FROM work_lease WHERE key = $1 AND holder = $2', [key, holder])
           .catch(() => undefined);

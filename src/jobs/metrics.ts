@@ -1,11 +1,11 @@
 import { row, rows } from '#src/db/open.ts';
 import type { Metric } from '#src/metrics/metric.ts';
 
-/** Background work that waits, by kind, and how late the latest is. */
+/** Waiting background work by kind, and the delay of the oldest. */
 export const jobMetrics: Metric[] = [
   {
     name: 'jobs_waiting',
-    help: 'Jobs that are due and not begun, by kind.',
+    help: 'Jobs that are due and have not started, by kind.',
     label: 'kind',
     async read(db) {
       const waiting = await rows<{ kind: string; n: number }>(
@@ -17,7 +17,7 @@ export const jobMetrics: Metric[] = [
   },
   {
     name: 'jobs_oldest_seconds',
-    help: 'How long the job that waits longest has been due.',
+    help: 'How long the longest-waiting job has been due.',
     async read(db) {
       const oldest = await row<{ seconds: number }>(
         db,
@@ -29,7 +29,7 @@ export const jobMetrics: Metric[] = [
   },
   {
     name: 'jobs_failed',
-    help: 'Jobs that were given up and are kept for somebody to look at.',
+    help: 'Jobs that were given up and are kept for inspection.',
     async read(db) {
       const failed = await row<{ n: number }>(
         db,
@@ -40,7 +40,7 @@ export const jobMetrics: Metric[] = [
   },
   {
     name: 'backup_age_seconds',
-    help: 'How long ago the last backup was made; absent before the first.',
+    help: 'Time since the last backup; absent before the first.',
     async read(db) {
       const last = await row<{ seconds: number }>(
         db,

@@ -16,7 +16,7 @@ export interface UnderWay {
   lane: Lane;
   /** When its time is over; milliseconds of Unix time. */
   ends: number;
-  /** Aborted when another process has it. */
+  /** Aborted when another process has taken it. */
   lost: AbortController;
 }
 
@@ -29,11 +29,11 @@ interface Around {
 }
 
 const MOST_TRIES = 12;
-/** How long an outcome is written again while the database is away; about as long as the job is held. */
+/** How long writing an outcome is retried while the database is unavailable; about as long as the job is held. */
 const INSIST_MS = 30_000;
 const INSIST_AGAIN_MS = 500;
 
-/** Pause before the next try in milliseconds: 1 s, 2 s, 4 s … at most 10 minutes. */
+/** Delay before the next attempt in milliseconds: 1 s, 2 s, 4 s … at most 10 minutes. */
 const pauseAfter = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 600_000);
 
 export const textOf = (error: unknown): string =>
@@ -65,7 +65,7 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     });
   };
 
-  if (attempts > mostTries) return failed('every process that did it ended', undefined);
+  if (attempts > mostTries) return failed('every process that ran it died', undefined);
   const time = AbortSignal.timeout(Math.max(ends - Date.now(), 0));
   const signal = AbortSignal.any([time, lost.signal, drained]);
   try {

@@ -31,7 +31,7 @@ const queue = (key: string, kind = 'some') => enqueue(database.db, { key, kind, 
 const rowsOf = async (text: string) => (await database.db.query(text)).rows;
 const states = () => rowsOf('SELECT key, state, attempts FROM job ORDER BY key');
 
-it('security H3: a duty that takes long delays no other, and is not begun a second time meanwhile', async () => {
+it('security H3: a slow duty delays no other, and is not started a second time meanwhile', async () => {
   const begun = { slow: 0, quick: 0, failing: 0 };
   const troubles: string[] = [];
   const duty = (name: keyof typeof begun, run: Duty['run']): Duty => ({
@@ -63,7 +63,7 @@ it('security H3: a duty that takes long delays no other, and is not begun a seco
   expect(new Set(troubles)).toEqual(new Set(['duty:failing: not now, false']));
 });
 
-it('a duty is done by one of many processes, and soon again when its batch was not enough', async () => {
+it('one of many processes runs a duty, and runs it again soon if its batch was not enough', async () => {
   const seen: unknown[] = [];
   const duty = (pages: number): Duty => ({
     name: 'listing',
@@ -82,7 +82,7 @@ it('a duty is done by one of many processes, and soon again when its batch was n
   expect(seen).toEqual([undefined, 1, 2]);
 });
 
-it('a key is done once, also when it is queued again after that', async () => {
+it('a key is done once, even if it is queued again afterwards', async () => {
   const done: unknown[] = [];
   work({ jobs: [{ kind: 'some', handle: async ({ key }) => void done.push(key) }] });
   expect(await Promise.all([queue('a'), queue('a'), queue('b')])).toContain(false);
@@ -93,7 +93,7 @@ it('a key is done once, also when it is queued again after that', async () => {
   expect(done.sort()).toEqual(['a', 'b', 'c']);
 });
 
-it('thousands of jobs of one kind, or one that hangs, delay no other kind', async () => {
+it('thousands of jobs of one kind, or one that hangs, do not delay other kinds', async () => {
   await database.db.query(
     `INSERT INTO job (key, kind, run_at) SELECT 'slow' || n, 'slow', now() - interval '1 day'
      FROM generate_series(1, 2000) n`,
@@ -132,7 +132,7 @@ function childProcess() {
   return child;
 }
 
-it('the job of a process that was killed is taken over within seconds', async () => {
+it('the job of a killed process is taken over within seconds', async () => {
   const child = childProcess();
   await queue('a');
   await expect.poll(() => rowsOf('SELECT FROM done'), { timeout: 20_000 }).toHaveLength(1);
@@ -144,7 +144,7 @@ it('the job of a process that was killed is taken over within seconds', async ()
   await expect.poll(states).toEqual([{ key: 'a', state: 'done', attempts: 2 }]);
 });
 
-it('a process that was stopped and resumes late cannot end the job that another has taken over', async () => {
+it('a process that was paused and resumes late cannot complete the job that another has taken over', async () => {
   const child = childProcess();
   await queue('a');
   await expect.poll(() => rowsOf('SELECT FROM done'), { timeout: 20_000 }).toHaveLength(1);
@@ -167,7 +167,7 @@ it('a process that was stopped and resumes late cannot end the job that another 
   await expect.poll(states).toEqual([{ key: 'a', state: 'done', attempts: 2 }]);
 });
 
-it('a job that ends every process that does it is given up, and so is one that always fails', async () => {
+it('a job that kills every process that runs it is given up, and so is one that always fails', async () => {
   const told: string[] = [];
   await database.db.query(
     `INSERT INTO job (key, kind, payload, state, attempts, locked_until)
@@ -189,14 +189,14 @@ it('a job that ends every process that does it is given up, and so is one that a
     ],
   });
   await vi.waitUntil(() => told.length === 2, { timeout: 15_000 });
-  expect(told.sort()).toEqual(['failing: no failing', 'killer: every process that did it ended']);
+  expect(told.sort()).toEqual(['failing: no failing', 'killer: every process that ran it died']);
   await expect.poll(states).toEqual([
     { key: 'failing', state: 'failed', attempts: 3 },
     { key: 'killer', state: 'failed', attempts: 4 },
   ]);
 });
 
-it('is notified of new jobs again when the connection that listens was cut', async () => {
+it('is notified of new jobs again after its listening connection was cut', async () => {
   const done: unknown[] = [];
   work({ jobs: [{ kind: 'some', handle: async ({ key }) => void done.push(key) }] });
   await queue('before');

@@ -20,10 +20,10 @@ export interface WorkOptions {
   db: Database;
   jobs: JobKind[];
   duties?: Duty[];
-  /** Aborted: no new job is begun, what is under way has `drainMs` to end. */
+  /** Aborted: no new job starts, and running ones have `drainMs` to finish. */
   signal: AbortSignal;
   drainMs?: number;
-  /** Is called for every failed try and every fault of the database. */
+  /** Called for every failed attempt and every database error. */
   onTrouble?: (event: Trouble) => void;
 }
 
@@ -34,9 +34,9 @@ const HOLD_MS = 10_000;
 const BUSY_MS = 50;
 
 /**
- * The one engine of work in the background: does the jobs of the queue and the regular duties until the signal aborts.
- * Any number of processes may run it. A job is done at least once; that of a process that died is taken by another
- * within seconds, that of one that is out of reach when its lease has expired.
+ * The one engine of background work: does the jobs in the queue and the regular duties until the signal is aborted.
+ * Any number of processes may run it. A job is done at least once; a job of a process that died is taken over by
+ * another within seconds, that of an unreachable process when its lease has expired.
  */
 export async function runJobs(options: WorkOptions): Promise<void> {
   const { db, jobs, duties = [], signal, drainMs = 8000, onTrouble = () => {} } = options;
@@ -89,7 +89,7 @@ class Engine {
     this.onTrouble = onTrouble;
   }
 
-  /** Begins what is due; answers milliseconds until there may be more. */
+  /** Starts what is due; returns milliseconds until there may be more. */
   async step(): Promise<number> {
     const now = Date.now();
     if (now >= this.nextLook) {
@@ -109,11 +109,11 @@ class Engine {
     if (claimed.length > 0) return 0;
     const rests = lanes.map(([, { restUntil }]) => restUntil - Date.now()).filter((ms) => ms > 0);
     const next = (await untilNextJob(this.db, free)) ?? LOOK_MS;
-    // What is due and could not be taken is being taken by another process.
+    // Jobs that are due and could not be taken are being taken by another process.
     return Math.min(LOOK_MS, next > 0 ? Math.max(next, 5) : BUSY_MS, ...rests);
   }
 
-  /** Lets what is under way end, for so many milliseconds. */
+  /** Lets running jobs finish, for this many milliseconds. */
   async drain(ms: number): Promise<void> {
     const patience = setTimeout(() => this.drained.abort(), ms);
     await Promise.allSettled(this.underWay.keys());
@@ -136,7 +136,7 @@ class Engine {
     this.underWay.set(work, running);
   }
 
-  /** A connection that broke may come back: who is absent is taken for dead at the next look. */
+  /** A broken connection may come back: a process that is still absent at the next look is considered dead. */
   private async releaseDead(): Promise<void> {
     const absent = await absentHolders(this.db);
     const dead = absent.filter((holder) => this.suspects.includes(holder));
@@ -145,7 +145,7 @@ class Engine {
     this.suspects = absent;
   }
 
-  /** A job whose time is over is not held any longer, so that one that hangs is taken by another process. */
+  /** A job whose time is over is no longer held, so that another process takes one that hangs. */
   private async holdOn(): Promise<void> {
     const inTime = [...this.underWay.values()].filter(({ ends }) => Date.now() < ends);
     if (inTime.length === 0) return;

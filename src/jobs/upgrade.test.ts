@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { mailJob } from '../mail/send-mail.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 
-// A store of the version before, with mails and jobs that wait, becomes one of this version while its processes run.
+// A store of the previous version, with waiting mails and jobs, is upgraded to this version while its processes run.
 
 const migrations = join(import.meta.dirname, '../../db/migrations');
 const before = mkdtempSync(join(tmpdir(), 'migrations-'));
@@ -45,7 +45,7 @@ const mail = (to: string, columns: Record<string, string>) =>
      VALUES ('test', '${to}@example.com', 'S', 'T', ${Object.values(columns).join()})`,
   );
 
-it('an upgrade sends each mail that waits once, and does each job that waits once', {
+it('an upgrade sends each waiting mail once, and does each waiting job once', {
   tags: 'exhaustive',
   timeout: 60_000,
 }, async () => {
@@ -67,7 +67,7 @@ it('an upgrade sends each mail that waits once, and does each job that waits onc
 
   await migrate(url, migrations, () => undefined);
 
-  // The version before goes on for a while: it ends what it began and takes up nothing more.
+  // The previous version keeps running for a while: it finishes what it started and takes nothing new.
   await db.query(
     `UPDATE outbox_mail SET state = 'sent', sent_at = now(), locked_until = NULL
      WHERE recipient = 'old-sender@example.com' AND attempts = 1 AND state = 'sending'`,

@@ -8,7 +8,7 @@ const APIS: Record<CdnConfig['kind'], string | undefined> = {
   url: undefined,
 };
 
-/** Reads the CDN in front of the store: `CDN` and its account. Unset: answers are for browsers alone. */
+/** Reads the settings of the CDN in front of the store: `CDN` and its account. Unset: answers are only for browsers. */
 export function readCdnSettings({ text, wrong }: Reader): CdnConfig | undefined {
   const kind = text('CDN') as CdnConfig['kind'] | undefined;
   if (!kind) return undefined;
@@ -19,7 +19,7 @@ export function readCdnSettings({ text, wrong }: Reader): CdnConfig | undefined 
   const url = (text('CDN_URL') ?? APIS[kind] ?? '').replace(/\/+$/, '');
   const service = text('CDN_SERVICE') ?? '';
   const token = text('CDN_TOKEN') ?? '';
-  if (!url) wrong.push(`CDN_URL is missing: where ${kind} takes what to purge`);
+  if (!url) wrong.push(`CDN_URL is missing: the address at which ${kind} accepts purges`);
   else if (!isPrivateTransport(url, 'https:') && (kind !== 'varnish' || token))
     wrong.push('CDN_URL must be https: the token is sent to it');
   if (APIS[kind] && !/^[\w-]+$/.test(service))
@@ -27,6 +27,6 @@ export function readCdnSettings({ text, wrong }: Reader): CdnConfig | undefined 
       `CDN_SERVICE must be the id of ${kind === 'fastly' ? 'the service at Fastly' : 'the zone at Cloudflare'}`,
     );
   if (APIS[kind] && !token)
-    wrong.push(`CDN_TOKEN is missing: ${kind} purges for its account alone`);
+    wrong.push(`CDN_TOKEN is missing: ${kind} accepts purges only from its account`);
   return { kind, url, service, token };
 }

@@ -6,7 +6,7 @@ import { freePort } from '../../test/processes/free-port.ts';
 import { spawnStore } from '../../test/processes/store-process.ts';
 import { readConfig } from './config.ts';
 
-/** What a publisher sets; every case below changes one thing of it. */
+/** A publisher's settings; every case below changes one of them. */
 const publisher: Record<string, string> = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://reports.example.com',
@@ -23,7 +23,7 @@ const publisher: Record<string, string> = {
 };
 const s3 = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
 
-/** The lines that name what is wrong. */
+/** The lines that name the problems. */
 function refused(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment);
@@ -34,7 +34,7 @@ function refused(environment: Record<string, string | undefined>): string[] {
 }
 
 describe('production', () => {
-  it('opens with what a publisher sets, blanks in lists trimmed', () => {
+  it('accepts a publisher’s settings and trims spaces in lists', () => {
     const config = readConfig(publisher);
     expect(config).toMatchObject({
       production: true,
@@ -45,7 +45,7 @@ describe('production', () => {
     expect(config.paypal?.apiBase).toBe('https://api-m.paypal.com');
   });
 
-  it('sells by transfer alone where that is said, and not by chance', () => {
+  it('sells by transfer alone if configured so, and not by accident', () => {
     const unpaid = Object.fromEntries(
       Object.entries(publisher).filter(([name]) => !name.startsWith('PAYPAL_')),
     );
@@ -58,7 +58,7 @@ describe('production', () => {
     expect(refused({ ...publisher, ONLINE_PAYMENTS: 'stripe' }).join()).toContain('must be none');
   });
 
-  it('operations H3, H4: names everything that is missing at once, DEMO and PUBLIC_URL among it', () => {
+  it('operations H3, H4: reports everything that is missing at once, including DEMO and PUBLIC_URL', () => {
     const missing = refused({ NODE_ENV: 'production' }).join('\n');
     for (const name of [
       'PUBLIC_URL',
@@ -71,7 +71,7 @@ describe('production', () => {
       expect(missing).toContain(`- ${name} is missing`);
   });
 
-  it('opens with a Stripe account beside PayPal, or in its place', () => {
+  it('accepts a Stripe account in addition to PayPal, or instead of it', () => {
     const stripe = {
       STRIPE_SECRET_KEY: 'sk_live_abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
@@ -99,7 +99,7 @@ describe('production', () => {
 
   it.each([
     [
-      'security L5: PayPal in clear',
+      'security L5: PayPal unencrypted',
       { PAYPAL_API_BASE: 'http://api-m.paypal.com' },
       'must be https: the account',
     ],
@@ -109,49 +109,49 @@ describe('production', () => {
       'PAYPAL_API_BASE is the san',
     ],
     [
-      'security L5: mail in clear',
+      'security L5: mail unencrypted',
       { SMTP_URL: 'smtp://user:password@mail.example.com' },
       'SMTP_URL sends mail',
     ],
     [
-      'security L5: STARTTLS that is ignored',
+      'security L5: opportunistic STARTTLS',
       { SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true&ignoreTLS=true' },
       'SMTP_URL sends mail',
     ],
     [
-      'security L5: files in clear',
+      'security L5: files unencrypted',
       { ...s3, S3_ENDPOINT: 'http://files.example.com' },
       'S3_ENDPOINT must be https',
     ],
     [
-      'security L5: downloads in clear',
+      'security L5: downloads unencrypted',
       { ...s3, S3_ENDPOINT: 'https://f.example.com', S3_DOWNLOAD_ENDPOINT: 'http://f.example.com' },
       'S3_DOWNLOAD_ENDPOINT must be https',
     ],
     [
-      'security L5: the human check in clear',
+      'security L5: the human check unencrypted',
       { TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b', TURNSTILE_VERIFY_URL: 'http://x' },
       'TURNSTILE_VERIFY_URL must be https',
     ],
     [
-      'security L5: the database in clear',
+      'security L5: the database unencrypted',
       { DATABASE_URL: 'postgres://meridian:pass@db.example.com/meridian' },
-      'DATABASE_URL reaches db.example.com without TLS',
+      'DATABASE_URL connects to db.example.com without TLS',
     ],
     [
       'security L5: a database that is not verified',
       { DATABASE_URL: 'postgres://db.example.com/meridian?sslmode=no-verify' },
-      'DATABASE_URL reaches db.example.com without TLS',
+      'DATABASE_URL connects to db.example.com without TLS',
     ],
     [
-      'operations: a replica in clear',
+      'operations: a replica unencrypted',
       { DATABASE_READ_URL: 'postgres://replica.example.com/meridian' },
-      'DATABASE_READ_URL reaches replica.example.com without TLS',
+      'DATABASE_READ_URL connects to replica.example.com without TLS',
     ],
     [
-      'operations: a way around no pooler',
+      'operations: a direct address without a pooler',
       { DATABASE_URL: '', DATABASE_LISTEN_URL: 'postgres://127.0.0.1/meridian' },
-      'DATABASE_LISTEN_URL goes around the pooler at DATABASE_URL, which is not set',
+      'DATABASE_LISTEN_URL is for a pooler at DATABASE_URL, which is not set',
     ],
     [
       'operations: a database of another kind',
@@ -176,43 +176,43 @@ describe('production', () => {
     [
       'security L5: everybody is a proxy',
       { TRUSTED_PROXIES: '0.0.0.0/0' },
-      'TRUSTED_PROXIES holds 0.0.0.0/0',
+      'TRUSTED_PROXIES contains 0.0.0.0/0',
     ],
     [
       'security L5: everybody is a proxy, by IPv6',
       { TRUSTED_PROXIES: '::/0' },
-      'TRUSTED_PROXIES holds ::/0',
+      'TRUSTED_PROXIES contains ::/0',
     ],
     [
       'security L5: half of everybody',
       { TRUSTED_PROXIES: '10.0.0.1,128.0.0.0/1' },
-      'TRUSTED_PROXIES holds 128.0.0.0/1',
+      'TRUSTED_PROXIES contains 128.0.0.0/1',
     ],
     [
-      'security L5: everybody, mapped',
+      'security L5: everybody, as mapped addresses',
       { TRUSTED_PROXIES: '::ffff:0:0/96' },
-      'TRUSTED_PROXIES holds ::ffff:0:0/96',
+      'TRUSTED_PROXIES contains ::ffff:0:0/96',
     ],
     [
-      'operations M5: a proxy that cannot be read',
+      'operations M5: an unreadable proxy',
       { TRUSTED_PROXIES: '127.0.0.1/32, proxy' },
-      'holds "proxy"',
+      'contains "proxy"',
     ],
     [
-      'operations M5: a prefix that cannot be',
+      'operations M5: an impossible prefix',
       { TRUSTED_PROXIES: '10.0.0.0/33' },
-      'holds "10.0.0.0/33"',
+      'contains "10.0.0.0/33"',
     ],
-    ['operations H3: DEMO not decided', { DEMO: '' }, 'DEMO is missing'],
+    ['operations H3: DEMO undecided', { DEMO: '' }, 'DEMO is missing'],
     ['operations H4: no PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
     ['security M7: the demo for everybody', { DEMO_PUBLIC: '1' }, 'DEMO_PUBLIC=1 shows the demo'],
-  ])('refuses and names alone: %s', (_, change, message) => {
+  ])('refuses and reports only: %s', (_, change, message) => {
     const lines = refused({ ...publisher, ...change });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(message);
   });
 
-  it('takes providers on this machine without TLS, and STARTTLS that is demanded', () => {
+  it('accepts providers on this machine without TLS, and required STARTTLS', () => {
     const local = {
       DATABASE_URL: 'postgres://meridian:pass@127.0.0.1:5432/meridian',
       SMTP_URL: 'smtp://localhost:2525',
@@ -230,7 +230,7 @@ describe('production', () => {
   });
 });
 
-describe('security M7: who can be reached is production, whatever NODE_ENV says', () => {
+describe('security M7: a store that others can reach is production, whatever NODE_ENV says', () => {
   it.each([
     [{}, false],
     [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' }, false],
@@ -243,7 +243,7 @@ describe('security M7: who can be reached is production, whatever NODE_ENV says'
     expect(readConfig(environment).production).toBe(production);
   });
 
-  it('a store with nothing but a public address does not open, and says how the demo is shown', async () => {
+  it('a store with only a public address refuses to start, and says how to show the demo', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-public-'));
     const port = String(await freePort());
     const store = spawnStore({

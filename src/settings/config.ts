@@ -19,31 +19,31 @@ export interface Config extends ProviderSettings, PaymentSettings, Omit<ReachSet
   databaseUrl: string | undefined;
   /** A replica of it, from which the catalogue is read. */
   databaseReadUrl: string | undefined;
-  /** The database itself, when databaseUrl is that of a pooler in transaction mode. */
+  /** The database's direct address, if databaseUrl is that of a pooler in transaction mode. */
   databaseListenUrl: string | undefined;
   role: Role;
-  /** Peers whose X-Forwarded-For is believed, as CIDR blocks. */
+  /** Peers whose X-Forwarded-For is trusted, as CIDR blocks. */
   trustedProxies: string[];
-  /** Absent: files of strangers are judged by their structure alone. */
+  /** Absent: uploaded files are checked only by their structure. */
   clamav: ClamavAddress | undefined;
-  /** Absent: no CDN keeps answers of this store. */
+  /** Absent: no CDN caches answers of this store. */
   cdn: CdnConfig | undefined;
-  /** Absent: VAT numbers are judged by their form alone. */
+  /** Absent: VAT numbers are checked only by their format. */
   viesUrl: string | undefined;
-  /** The first owner of the back office, made when there is none. */
+  /** The first owner of the back office, created if there is none. */
   admin: { email: string; password: string } | undefined;
-  /** Absent: the process has no port for its operator. */
+  /** Absent: the process opens no metrics port. */
   metrics: MetricsSettings | undefined;
-  /** Where a test kills this process. */
+  /** The point at which a test kills this process. */
   failpoint: string | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads and checks every setting (architecture, "Running it"). Everything that is wrong is named in one error,
- * so that a deployment is fixed in one step.
- * @throws Error whose message lists each wrong or missing variable on a line of its own
+ * Reads and validates every setting. All problems are reported in one error, so that a deployment is fixed in one
+ * step.
+ * @throws Error whose message lists each invalid or missing variable on its own line
  */
 export function readConfig(environment: Environment = process.env): Config {
   const wrong: string[] = [];

@@ -8,23 +8,24 @@ export interface DatabaseSettings {
   databaseListenUrl: string | undefined;
 }
 
-/** Reads the addresses of the database, of its replica, and around a pooler. In production they are encrypted unless on this machine. */
+/**
+ * Reads the addresses of the database, of its replica, and around a pooler. In production they are encrypted unless
+ * on this machine.
+ */
 export function readDatabaseSettings(reader: Reader, production: boolean): DatabaseSettings {
   const databaseUrl = readUrl(reader, 'DATABASE_URL', production);
   const databaseReadUrl = readUrl(reader, 'DATABASE_READ_URL', production);
   if (databaseReadUrl && !databaseUrl)
-    reader.wrong.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set');
+    reader.wrong.push('DATABASE_READ_URL is for a replica of DATABASE_URL, which is not set');
   const databaseListenUrl = readUrl(reader, 'DATABASE_LISTEN_URL', production);
   if (databaseListenUrl && !databaseUrl)
-    reader.wrong.push(
-      'DATABASE_LISTEN_URL goes around the pooler at DATABASE_URL, which is not set',
-    );
+    reader.wrong.push('DATABASE_LISTEN_URL is for a pooler at DATABASE_URL, which is not set');
   return { databaseUrl, databaseReadUrl, databaseListenUrl };
 }
 
 function readUrl({ text, wrong }: Reader, name: string, production: boolean): string | undefined {
   const url = text(name);
-  // A socket's folder alone, as the driver takes it, never leaves this machine.
+  // A bare socket folder, as the driver accepts it, never leaves this machine.
   if (!url || /^(socket:|\/)/.test(url)) return url;
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     wrong.push(
@@ -39,6 +40,6 @@ function readUrl({ text, wrong }: Reader, name: string, production: boolean): st
     ENCRYPTED.has(searchParams.get('sslmode') ?? '') ||
     ['true', '1'].includes(searchParams.get('ssl') ?? '');
   if (production && !isHere && !isEncrypted)
-    wrong.push(`${name} reaches ${host} without TLS: add ?sslmode=verify-full`);
+    wrong.push(`${name} connects to ${host} without TLS: add ?sslmode=verify-full`);
   return url;
 }

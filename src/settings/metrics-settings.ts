@@ -1,6 +1,6 @@
 import type { Reader } from './reach-settings.ts';
 
-/** Where a process's operator finds its probes and metrics. */
+/** Where the operator finds a process's probes and metrics. */
 export interface MetricsSettings {
   host: string;
   port: number;

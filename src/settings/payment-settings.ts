@@ -4,15 +4,15 @@ import type { Reader } from './reach-settings.ts';
 import { readStripeSettings } from './stripe-settings.ts';
 
 export interface PaymentSettings extends PaymentAccounts {
-  /** Buyers pay by transfer and purchase order alone: no provider, and none that is played. */
+  /** Buyers pay only by transfer and purchase order: there is no provider, not even a simulated one. */
   byTransferAlone: boolean;
-  /** There is no account: the store tries its payments with stand-ins. */
+  /** There is no account: the store uses simulated payment providers. */
   playsPayments: boolean;
-  /** The prefix of order numbers, which providers get too. */
+  /** The prefix of order numbers, which providers receive too. */
   orderNumberPrefix: string;
 }
 
-/** Reads the account at every payment provider. In production there must be one, unless buyers pay by transfer alone. */
+/** Reads the account of every payment provider. Production requires one, unless buyers pay only by transfer. */
 export function readPaymentSettings({ text, wrong }: Reader, production: boolean): PaymentSettings {
   const online = text('ONLINE_PAYMENTS');
   const byTransferAlone = online === 'none';

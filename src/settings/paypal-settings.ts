@@ -15,20 +15,20 @@ const KEYS = [
   'PAYPAL_MERCHANT_ID',
   'PAYPAL_WEBHOOK_ID',
 ] as const;
-/** They point the store to another provider than PayPal itself. */
+/** These settings point the store to a provider other than PayPal itself. */
 const OVERRIDES = ['PAYPAL_WEB_HOSTS', 'PAYPAL_CERT_HOSTS', 'PAYPAL_CA_FILE'] as const;
 
-/** Reads the prefix of order numbers; stores that are paid into one account need one each. */
+/** Reads the prefix of order numbers; stores that share an account each need their own. */
 export function readOrderNumberPrefix({ text, wrong }: Pick<Reader, 'text' | 'wrong'>): string {
   const prefix = text('ORDER_NUMBER_PREFIX') ?? 'MO';
   if (!/^[A-Z][A-Z0-9]{0,9}$/.test(prefix))
     wrong.push(
-      'ORDER_NUMBER_PREFIX must be 1 to 10 capital letters and digits, a letter first, such as MO',
+      'ORDER_NUMBER_PREFIX must be 1 to 10 capital letters and digits beginning with a letter, such as MO',
     );
   return prefix;
 }
 
-/** Reads the PayPal account; undefined: none is set. In production one provider must be. */
+/** Reads the PayPal account; undefined: none is configured. Production requires at least one provider. */
 export function readPaypalSettings({
   text,
   production,
@@ -39,8 +39,8 @@ export function readPaypalSettings({
   if (missing.length === KEYS.length && (others || !production)) return undefined;
   if (missing.length > 0) {
     const why = production
-      ? 'production takes no test payments'
-      : 'a PayPal account needs all of its four keys';
+      ? 'production accepts no test payments'
+      : 'a PayPal account requires all four of its keys';
     for (const name of missing) wrong.push(`${name} is missing: ${why}`);
     return undefined;
   }
@@ -52,14 +52,14 @@ export function readPaypalSettings({
     wrong.push('PAYPAL_API_BASE must be https: the account’s secret is sent to it');
   else if (production && apiBase === SANDBOX)
     wrong.push(
-      'PAYPAL_API_BASE is the sandbox, where play money buys reports: production takes the live account alone',
+      'PAYPAL_API_BASE is the sandbox, where play money buys reports: production accepts only the live account',
     );
   else if (production && apiBase !== LIVE)
     wrong.push(`PAYPAL_API_BASE must be ${LIVE} in production`);
   const isPaypal = host?.hostname.endsWith('.paypal.com');
   for (const name of OVERRIDES)
     if (text(name) && (isPaypal || production))
-      wrong.push(`${name} is for a stand-in only, not for PayPal itself`);
+      wrong.push(`${name} is only for a stand-in, not for PayPal itself`);
   const list = (name: string) =>
     (text(name) ?? '')
       .split(',')

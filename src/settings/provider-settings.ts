@@ -9,7 +9,7 @@ export interface ProviderSettings {
   /** Undefined: generated into the data folder. */
   secretKey: string | undefined;
   captcha: CaptchaSettings;
-  /** Origin of the human check's script and frame, for the content policy. */
+  /** Origin of the human check's script and frame, for the content-security policy. */
   captchaOrigin: string | undefined;
   /** Undefined: mail is written into the data folder. */
   smtpUrl: string | undefined;
@@ -22,7 +22,7 @@ interface Reader extends SettingsReader {
   publicUrl: string;
 }
 
-/** Reads the settings of human check, mail and files (architecture, "Running it"). */
+/** Reads the settings of human check, mail and files. */
 export function readProviderSettings({
   text,
   production,
@@ -33,25 +33,26 @@ export function readProviderSettings({
   if (secretKey && secretKey.length < SHORTEST_SECRET)
     wrong.push(`SECRET_KEY must have at least ${SHORTEST_SECRET} characters`);
   else if (secretKey && production && isRepetitive(secretKey))
-    wrong.push('SECRET_KEY is easily guessed: make one by openssl rand -base64 48');
+    wrong.push('SECRET_KEY is easily guessed: generate one with openssl rand -base64 48');
   if (production && !secretKey)
-    wrong.push('SECRET_KEY is missing: production does not generate its secret');
+    wrong.push('SECRET_KEY is missing: production does not generate a secret');
 
   const smtpUrl = text('SMTP_URL');
   if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
     wrong.push('SMTP_URL must be such as smtps://user:password@mail.example.com');
   else if (smtpUrl && production && !isMailEncrypted(smtpUrl))
     wrong.push(
-      'SMTP_URL sends mail and password in clear: use smtps://, or smtp://…?requireTLS=true for STARTTLS',
+      'SMTP_URL sends mail and password unencrypted: use smtps://, or smtp://…?requireTLS=true for STARTTLS',
     );
   if (production && !smtpUrl)
-    wrong.push('SMTP_URL is missing: production does not write mail into a folder');
+    wrong.push('SMTP_URL is missing: production does not write mail to a folder');
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
   const from = text('MAIL_FROM');
   const mailFrom = parseMailbox(
     from ?? `no-reply@${/^[\d.[\]:]+$/.test(host) ? 'localhost' : host}`,
   );
-  if (!mailFrom) wrong.push('MAIL_FROM must be such as Example Reports <no-reply@example.com>');
+  if (!mailFrom)
+    wrong.push('MAIL_FROM must be an address such as Example Reports <no-reply@example.com>');
   if (production && !from) wrong.push('MAIL_FROM is missing');
 
   const captcha = readCaptcha({ text, production, publicUrl, wrong });
@@ -67,7 +68,7 @@ export function readProviderSettings({
   };
 }
 
-/** With `smtp:` the mailer would skip TLS where the server, or somebody in between, does not offer it. */
+/** With `smtp:` the mailer would skip TLS if the server, or somebody in between, does not offer it. */
 function isMailEncrypted(url: string): boolean {
   const { searchParams } = new URL(url);
   const demanded =
@@ -81,7 +82,7 @@ function readCaptcha({ text, production, wrong }: Reader): CaptchaSettings {
   const scriptUrl = text('TURNSTILE_SCRIPT_URL');
   const verifyUrl = text('TURNSTILE_VERIFY_URL');
   if (!siteKey !== !secretKey)
-    wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are needed together');
+    wrong.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together');
   for (const [name, url] of Object.entries({
     TURNSTILE_SCRIPT_URL: scriptUrl,
     TURNSTILE_VERIFY_URL: verifyUrl,
@@ -110,7 +111,7 @@ function readS3({ text, production, wrong }: Reader): S3Options | undefined {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map(text);
   const downloadEndpoint = text('S3_DOWNLOAD_ENDPOINT');
   if (!names.some(text)) {
-    if (downloadEndpoint) wrong.push('S3_DOWNLOAD_ENDPOINT needs the other settings of S3');
+    if (downloadEndpoint) wrong.push('S3_DOWNLOAD_ENDPOINT requires the other S3 settings');
     return undefined;
   }
   if (downloadEndpoint && !URL.canParse(downloadEndpoint))
@@ -123,7 +124,7 @@ function readS3({ text, production, wrong }: Reader): S3Options | undefined {
   if (endpoint && bucket && region && accessKeyId && secretAccessKey)
     return { endpoint, bucket, region, accessKeyId, secretAccessKey, downloadEndpoint };
   wrong.push(
-    `${names.filter((name) => !text(name)).join(', ')} missing: object storage needs all of ${names.join(', ')}`,
+    `${names.filter((name) => !text(name)).join(', ')} missing: object storage requires all of ${names.join(', ')}`,
   );
   return undefined;
 }

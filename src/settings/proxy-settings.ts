@@ -1,10 +1,10 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { Reader } from './reach-settings.ts';
 
-/** Shorter prefixes hold addresses of anybody: 10.0.0.0/8 and fc00::/7 are the widest private blocks. */
+/** Shorter prefixes contain public addresses: 10.0.0.0/8 and fc00::/7 are the widest private blocks. */
 const SHORTEST = { 4: 8, 6: 7 } as const;
 
-/** Peers whose X-Forwarded-For is believed, as CIDR blocks or single addresses. */
+/** Peers whose X-Forwarded-For is trusted, as CIDR blocks or single addresses. */
 export function readTrustedProxies({ text, wrong }: Reader): string[] {
   const blocks = (text('TRUSTED_PROXIES') ?? '')
     .split(',')
@@ -18,14 +18,14 @@ export function readTrustedProxies({ text, wrong }: Reader): string[] {
     const widest = isIPv4(address) ? 32 : 128;
     if (!version || more.length > 0 || (bits !== undefined && !(bits <= widest)))
       wrong.push(
-        `TRUSTED_PROXIES holds "${block}", which is no address and no CIDR block such as 10.0.0.0/8`,
+        `TRUSTED_PROXIES contains "${block}", which is neither an address nor a CIDR block such as 10.0.0.0/8`,
       );
     else if (
       bits !== undefined &&
       (bits < SHORTEST[version] || (/^::ffff:/i.test(address) && bits < 104))
     )
       wrong.push(
-        `TRUSTED_PROXIES holds ${block}: everybody in it could choose the address that the limits count`,
+        `TRUSTED_PROXIES contains ${block}: anybody in it could choose the address that limits count by`,
       );
   }
   return blocks;

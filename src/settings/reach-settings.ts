@@ -1,27 +1,27 @@
 import { isIPv4 } from 'node:net';
 
-/** The input of a reader of settings. */
+/** The input of a settings reader. */
 export interface Reader {
   /** The trimmed value of a variable; undefined when it is unset or blank. */
   text(name: string): string | undefined;
-  /** Takes what is wrong, a line for each. */
+  /** Receives the problems, one line each. */
   wrong: string[];
 }
 
 export interface ReachSettings {
-  /** No demo staff, no stand-ins, no weak settings. */
+  /** No demo staff, no simulated providers, no weak settings. */
   production: boolean;
-  /** Why it is production though NODE_ENV does not say so. */
+  /** Why it is production although NODE_ENV does not say so. */
   because: string | undefined;
   host: string;
   port: number;
-  /** Origin of every absolute link, without a slash at its end. */
+  /** Origin of every absolute link, without a trailing slash. */
   publicUrl: string;
   /** Whether an empty database is filled with the demo publisher. */
   demo: boolean;
 }
 
-/** Whether a host name, as a URL or HOST writes it, means this machine alone. */
+/** Whether a host name, as written in a URL or HOST, is only this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   return (
@@ -32,7 +32,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** Whether an address of a provider is encrypted, or does not leave this machine. */
+/** Whether connections to a provider's address are encrypted, or do not leave this machine. */
 export function isPrivateTransport(url: string, encrypted: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -40,8 +40,9 @@ export function isPrivateTransport(url: string, encrypted: string): boolean {
 }
 
 /**
- * Reads where the store can be reached, and from that whether it is production: the demo's passwords are published and
- * its payments are free, so what others can reach is production unless DEMO_PUBLIC=1 says otherwise.
+ * Determines where the store can be reached, and from that whether it is production: the demo's passwords are
+ * published and its payments are free, so a store that others can reach is production unless DEMO_PUBLIC=1 says
+ * otherwise.
  */
 export function readReach({ text, wrong }: Reader): ReachSettings {
   const port = Number(text('PORT') ?? 3000);
@@ -61,7 +62,7 @@ export function readReach({ text, wrong }: Reader): ReachSettings {
   const production = requested || (reached.length > 0 && demoPublic !== '1');
   if (requested && demoPublic === '1')
     wrong.push(
-      'DEMO_PUBLIC=1 shows the demo to everybody, NODE_ENV=production refuses it: unset one of them',
+      'DEMO_PUBLIC=1 shows the demo to everybody, but NODE_ENV=production forbids that: unset one of them',
     );
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.origin !== publicUrl)
     wrong.push('PUBLIC_URL must be an origin such as https://reports.example.com, without a path');
@@ -71,7 +72,7 @@ export function readReach({ text, wrong }: Reader): ReachSettings {
     wrong.push('PUBLIC_URL must be https in production');
   if (production && demo === undefined)
     wrong.push(
-      'DEMO is missing: 0 for a store of your own, 1 to fill an empty database with the demo publisher',
+      'DEMO is missing: 0 for your own store, 1 to fill an empty database with the demo publisher',
     );
   const because =
     production && !requested

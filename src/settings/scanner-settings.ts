@@ -1,7 +1,10 @@
 import type { ClamavAddress } from '../files/clamav-scanner.ts';
 import type { Reader } from './reach-settings.ts';
 
-/** Reads where the virus scanner is: `CLAMAV_ADDRESS`, as host and port. Unset: files are judged by structure alone. */
+/**
+ * Reads the address of the virus scanner: `CLAMAV_ADDRESS`, as host and port. Unset: files are checked only by their
+ * structure.
+ */
 export function readScannerSettings({ text, wrong }: Reader): ClamavAddress | undefined {
   const address = text('CLAMAV_ADDRESS');
   if (!address) return undefined;

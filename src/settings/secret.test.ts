@@ -29,11 +29,11 @@ it('is the same for all processes that start at once in an empty folder', async 
   expect(readdirSync(dataDir)).toEqual(['secret']);
 });
 
-it('is never a part of one: a file that was cut off is named', () => {
+it('is never partial: a truncated file is reported', () => {
   for (const cut of ['', 'c2hvcnQ']) {
     writeFileSync(join(dataDir, 'secret'), cut);
     expect(() => openSecret({ secretKey: undefined, dataDir })).toThrow(
-      `${join(dataDir, 'secret')} holds no whole secret`,
+      `${join(dataDir, 'secret')} does not contain a complete secret`,
     );
   }
 });

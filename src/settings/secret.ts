@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Characters; anything shorter was truncated, or is no secret. */
+/** Characters; anything shorter was truncated, or is not a secret. */
 export const SHORTEST_SECRET = 32;
 
 const FEWEST_CHARACTERS = 10;
 
-/** Whether a secret is made of few characters, or of a part that is repeated, so that its length means nothing. */
+/** Whether a secret consists of few characters, or of a repeated part, so that its length means nothing. */
 export function isRepetitive(secret: string): boolean {
   const [period = secret.length] = Array.from(
     { length: secret.length >> 1 },
@@ -17,10 +17,10 @@ export function isRepetitive(secret: string): boolean {
 }
 
 /**
- * The store's secret: the given one, else one that the first start writes into the data folder. All processes of one
- * store must have the same.
+ * The store's secret: the configured one, otherwise one that the first start writes into the data folder. All
+ * processes of one store must have the same.
  *
- * @throws Error that says what to do with a file that holds no whole secret
+ * @throws Error that says what to do about a file that does not contain a complete secret
  */
 export function openSecret({
   secretKey,
@@ -35,12 +35,12 @@ export function openSecret({
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < SHORTEST_SECRET)
     throw new Error(
-      `${path} holds no whole secret. Delete it and start again: whoever is logged in logs in once more.`,
+      `${path} does not contain a complete secret. Delete it and start again: everybody will have to log in again.`,
     );
   return secret;
 }
 
-/** Of several processes that make it at once one wins, and none ever sees a part of it. */
+/** Of several processes that create it at once one wins, and none ever sees a partial one. */
 function make(path: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;

@@ -13,24 +13,24 @@ const listOf = (value: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads the Stripe account; undefined: none is set. */
+/** Reads the Stripe account; undefined: none is configured. */
 export function readStripeSettings({ text, production, wrong }: Reader): StripeConfig | undefined {
   const secretKey = text('STRIPE_SECRET_KEY');
   const webhookSecrets = listOf(text('STRIPE_WEBHOOK_SECRET'));
   if (!secretKey && webhookSecrets.length === 0) return undefined;
   if (!secretKey)
-    wrong.push('STRIPE_SECRET_KEY is missing: a Stripe account needs both of its keys');
+    wrong.push('STRIPE_SECRET_KEY is missing: a Stripe account requires both of its keys');
   else if (!/^(sk|rk)_(live|test)_\w+$/.test(secretKey))
     wrong.push('STRIPE_SECRET_KEY must be a secret or restricted key such as sk_live_…');
   else if (production && !/^(sk|rk)_live_/.test(secretKey))
     wrong.push(
-      'STRIPE_SECRET_KEY is a test key, with which play money buys reports: production takes a live key alone',
+      'STRIPE_SECRET_KEY is a test key, with which play money buys reports: production accepts only a live key',
     );
   if (webhookSecrets.length === 0)
-    wrong.push('STRIPE_WEBHOOK_SECRET is missing: without it no event of Stripe is believed');
+    wrong.push('STRIPE_WEBHOOK_SECRET is missing: without it no Stripe event is trusted');
   else if (!webhookSecrets.every((secret) => /^whsec_\w+$/.test(secret)))
     wrong.push(
-      'STRIPE_WEBHOOK_SECRET must be such as whsec_…; two, with a comma, while it is being replaced',
+      'STRIPE_WEBHOOK_SECRET must be such as whsec_…; two, separated by a comma, while it is being replaced',
     );
   const apiBase = (text('STRIPE_API_BASE') ?? LIVE).replace(/\/+$/, '');
   if (!URL.canParse(apiBase) || new URL(apiBase).origin !== apiBase)

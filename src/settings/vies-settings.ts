@@ -1,6 +1,9 @@
 import { isPrivateTransport, type Reader } from './reach-settings.ts';
 
-/** Reads where VAT numbers of the EU are confirmed: `VIES_URL`, the base of the REST API of VIES. Unset: by their form alone. */
+/**
+ * Reads where EU VAT numbers are confirmed: `VIES_URL`, the base of the VIES REST API. Unset: only their format is
+ * checked.
+ */
 export function readViesUrl({ text, wrong }: Reader): string | undefined {
   const url = text('VIES_URL')?.replace(/\/+$/, '');
   if (!url || isPrivateTransport(url, 'https:')) return url;

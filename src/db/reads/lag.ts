@@ -1,16 +1,16 @@
-/** Positions are noted at most so often. */
+/** Minimum interval between recorded positions. */
 const APART_MS = 500;
-/** More are not kept: a replica that is further behind is left out anyway. */
+/** Maximum number kept: a replica further behind is not used anyway. */
 const MOST = 1000;
 
 /**
- * By how much a replica follows late: the age of the oldest position of the primary's log that it has not replayed. Its
- * own clock of the last transaction says nothing while the primary writes nothing.
+ * The lag of a replica: the age of the oldest position of the primary's log that it has not replayed. The time of its
+ * last replayed transaction says nothing while the primary writes nothing.
  */
 export class Lag {
   private readonly open: { position: number; at: number }[] = [];
 
-  /** The primary's log had come so far at this time, in milliseconds. */
+  /** The primary's log had reached this position at this time, in milliseconds. */
   written(position: number, at: number): void {
     const last = this.open.at(-1);
     if (last && last.position > position) this.open.length = 0;
@@ -18,7 +18,7 @@ export class Lag {
     if (this.open.length < MOST) this.open.push({ position, at });
   }
 
-  /** The replica has come so far. */
+  /** The replica has replayed up to here. */
   replayed(position: number): void {
     const next = this.open.findIndex((one) => one.position > position);
     this.open.splice(0, next < 0 ? this.open.length : next);

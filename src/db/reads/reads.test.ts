@@ -60,7 +60,7 @@ const ask = async (path: string) => (await app.inject(path)).body;
 const call = () => ask(`/admin/api/reports-detail/${report.slug}`);
 const rename = (name: string) =>
   db.query('UPDATE report SET name = $2 WHERE id = $1', [report.id, name]);
-/** A change that nobody is notified of tells which server was asked. */
+/** A change without a notification, which reveals which server answered. */
 const renameSilently = (name: string) =>
   servers.admin(
     'primary',
@@ -73,7 +73,7 @@ const replicaLine = async () =>
     ({ title }: { title: string }) => title === 'Replica of the database',
   );
 
-it('the catalogue is read from the replica, and what is sold or previewed from the primary', async () => {
+it('the catalogue is read from the replica, sales and previews from the primary', async () => {
   await isUsed(true);
   await pauseReplay();
   await renameSilently('Known to the primary alone');
@@ -89,7 +89,7 @@ it('the catalogue is read from the replica, and what is sold or previewed from t
   await expect.poll(call).toContain('Known to the primary alone');
 });
 
-it('a page that was changed shows the change at once, however late the replica is', async () => {
+it('a changed page shows the change at once, however far behind the replica is', async () => {
   await isUsed(true);
   await pauseReplay();
   await rename('Changed and told');
@@ -101,7 +101,7 @@ it('a page that was changed shows the change at once, however late the replica i
   expect(await call()).toContain('Changed and told');
 });
 
-it('whoever has saved reads the primary at once, before the notice comes round', async () => {
+it('a client that has saved reads the primary at once, before the notification arrives', async () => {
   await isUsed(true);
   const saved = app.inject({
     method: 'PUT',
@@ -113,7 +113,7 @@ it('whoever has saved reads the primary at once, before the notice comes round',
   await isUsed(true);
 });
 
-it('a replica that follows too late is left out, says so, and comes back', async () => {
+it('a replica that lags too far is not used, says so, and comes back', async () => {
   await pauseReplay();
   await renameSilently('Written while nobody followed');
   await expect
@@ -126,7 +126,7 @@ it('a replica that follows too late is left out, says so, and comes back', async
   expect(await replicaLine()).toMatchObject({ ok: true });
 });
 
-it('while the primary is away the catalogue is answered from the replica', async () => {
+it('while the primary is down the catalogue is served from the replica', async () => {
   await isUsed(true);
   await proxy.cut();
   const { statusCode, body } = await app.inject(`/admin/api/reports-detail/${report.slug}`);
@@ -136,7 +136,7 @@ it('while the primary is away the catalogue is answered from the replica', async
   await isUsed(true);
 });
 
-it('a replica that ends costs no answer', async () => {
+it('a replica that stops fails no request', async () => {
   await isUsed(true);
   await servers.kill();
   const statuses = await Promise.all(

@@ -1,34 +1,37 @@
 import type { Queryable } from '../open.ts';
 
-/** How far a replica is, for the operator. */
+/** A replica's state, for the operator. */
 export interface ReplicaState {
-  /** Whether the catalogue is read from it just now. */
+  /** Whether the catalogue is currently read from it. */
   used: boolean;
-  /** By how much it follows late, in seconds. */
+  /** Its lag in seconds. */
   lagSeconds: number;
-  /** Why it is left out for longer than a change takes to arrive, in words. */
+  /** Why it has been unused for longer than a change takes to arrive, as a message. */
   problem: string | undefined;
 }
 
 /**
- * Where answers that are the same for everybody are read: a replica of the database, while that cannot show less than
- * what this process knows to be there, else the primary.
+ * Where answers that are the same for everybody are read: a replica of the database, as long as it shows at least
+ * what this process knows to exist, otherwise the primary.
  */
 export interface Reads {
-  /** Does work that only reads. It may be done twice, when the first server goes away. */
+  /** Does read-only work. It may run twice, if the first server fails. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
-  /** Reads statement by statement, for what is not one call. */
+  /** Reads statement by statement, for work that is not one call. */
   db: Queryable;
-  /** Content has changed: what is read from now on shows it. */
+  /** Content has changed: reads from now on must show it. */
   changed(): void;
-  /** Whether changes are heard of. While they are not, nothing is read from a replica that the primary can answer. */
+  /**
+   * Whether change notifications arrive. While they do not, nothing that the primary can answer is read from a
+   * replica.
+   */
   hears(listening: boolean): void;
   /** Undefined without a replica. */
   state(): ReplicaState | undefined;
   close(): Promise<void>;
 }
 
-/** Without a replica everything is read from the primary. */
+/** Without a replica, everything is read from the primary. */
 export const primaryAlone = (db: Queryable): Reads => ({
   read: (work) => work(db),
   db,

@@ -6,34 +6,34 @@ import type { Reads, ReplicaState } from './reads.ts';
 import { askPrimary, askReplica, type Primary } from './wal-positions.ts';
 
 const LOOK_MS = 1000;
-/** After a change, so that the replica is used again as soon as it has it. */
+/** Interval of checks after a change, so that the replica is used again as soon as it has the change. */
 const LOOK_SOON_MS = 50;
-/** Who follows by more is left out: visitors would see what was true too long ago. */
+/** A replica that lags further behind is not used: visitors would see content that is too old. */
 const LONGEST_LAG_S = 30;
-// PostgreSQL, appendix A: cancelled by what is replayed, and a statement that writes after all.
+// PostgreSQL, appendix A: cancelled by replay, and a statement that unexpectedly writes.
 const NOT_THERE = new Set(['40001', '25006']);
 
-/** Reads from a replica and tells whether that may be done (decisions/2026-11-24-reads-from-a-replica.md). */
+/** Reads from a replica and decides when that is allowed (decisions/2026-11-24-reads-from-a-replica.md). */
 export class ReplicaReads implements Reads {
   private readonly primary: Database;
   private readonly replica: Database;
   private readonly longestLagS: number;
   private readonly lag = new Lag();
   private listening = false;
-  /** Changes that were heard of, and how many of them have a position in the log that is known. */
+  /** Changes notified so far, and how many of them have a known log position. */
   private changes = 0;
   private placed = -1;
   /** The replica must have replayed the log up to here. */
   private needed = Number.POSITIVE_INFINITY;
   private replayed = -1;
   private primaryAway = false;
-  private problem: string | undefined = 'it was not asked yet';
+  private problem: string | undefined = 'it has not been queried yet';
   private looking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   readonly db: Queryable;
 
-  /** `longestLagS`: how late the replica may follow, in seconds. */
+  /** `longestLagS`: the maximum lag of the replica, in seconds. */
   constructor(primary: Database, replica: Database, { longestLagS = LONGEST_LAG_S } = {}) {
     this.primary = primary;
     this.replica = replica;
@@ -67,7 +67,7 @@ export class ReplicaReads implements Reads {
 
   hears(listening: boolean): void {
     this.listening = listening;
-    // What changed before is there as well.
+    // Earlier changes are included.
     this.changed();
   }
 
@@ -85,12 +85,12 @@ export class ReplicaReads implements Reads {
     await this.replica.close();
   }
 
-  /** Whether the replica answers with something that is not too old. */
+  /** Whether the replica answers and is not too far behind. */
   private get answers(): boolean {
     return this.problem === undefined && this.lag.seconds(Date.now()) <= this.longestLagS;
   }
 
-  /** Whether it shows every change that this process has heard of. */
+  /** Whether it has every change that this process has been notified of. */
   private get hasEverything(): boolean {
     const isPlaced = this.placed === this.changes;
     return this.listening && isPlaced && this.replayed >= this.needed && this.answers;
@@ -122,7 +122,7 @@ export class ReplicaReads implements Reads {
       const replica = await askReplica(this.replica);
       this.replayed = replica.replayed ?? -1;
       this.lag.replayed(this.replayed);
-      if (replica.replayed === null) this.problem = 'it is no replica';
+      if (replica.replayed === null) this.problem = 'it is not a replica';
       else if (primary && primary.system !== replica.system)
         this.problem = 'it is a replica of another database';
       else this.problem = undefined;
@@ -137,7 +137,7 @@ export class ReplicaReads implements Reads {
       this.needed = position;
       this.placed = seen;
     }
-    // Another server is the primary since, and its log is shorter.
+    // Another server has become the primary, and its log is shorter.
     this.needed = Math.min(this.needed, position);
     this.lag.written(position, Date.now());
   }
