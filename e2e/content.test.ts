@@ -362,6 +362,9 @@ describe('addresses that moved', () => {
       const response = await page.goto('/residential-battery-storage-market');
       expect(response?.status()).toBe(410);
       expect(await page.locator('main').innerText()).toMatch(/“Residential Battery Storage/);
+      // public-site M8: a page of text with the industry in its breadcrumb, not the picture of whoever is lost.
+      expect(await page.locator('.not-found__art').count()).toBe(0);
+      expect(await page.locator('.crumbs a').allInnerTexts()).toEqual(['Home', 'Energy & Power']);
       const near = page.getByRole('list', { name: 'Reports that come close' });
       expect(await near.getByRole('link').count()).toBeGreaterThan(0);
       const successor = page.getByRole('link', { name: 'See the report that replaces it' });

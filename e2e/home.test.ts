@@ -54,8 +54,10 @@ describe('home', () => {
         await page.goto(store.origin);
         const banner = page.getByRole('region', { name: 'Introduction' });
         await banner.getByRole('link', { name: `Report Store: ${rows.length} reports` }).waitFor();
-        for (const summary of await page.locator('.post-list .post > p').allInnerTexts())
-          expect(summary.length).toBeGreaterThan(40);
+        // public-site L2: every article of the home page says what it is about.
+        const summaries = await page.locator('.post-list .post > p').allInnerTexts();
+        expect(summaries).toHaveLength(3);
+        for (const summary of summaries) expect(summary.length).toBeGreaterThan(40);
         await banner.getByLabel('Search all reports').fill('sodium');
         // public-site M10: the record of the forecasts is a proof that leads to its page.
         expect(

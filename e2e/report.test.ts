@@ -281,6 +281,14 @@ describe('report page', () => {
     store.browse(
       async (page) => {
         await open(page, `/${slug}`);
+        // public-site H10: answer, key figures and the first chart come before the offer.
+        const tops = await Promise.all(
+          ['.hero-card__answer', '.market-keys', '.figure-card--lead', '.buy-panel'].map(
+            async (part) => (await page.locator(part).first().boundingBox())!.y,
+          ),
+        );
+        expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+        expect(tops[0]).toBeLessThan(phone.height);
         const pages = page.locator('.hero-card__facts dd').first();
         expect(await pages.isVisible()).toBe(false);
         await page.getByText('Pages, format, scope and keywords').click();

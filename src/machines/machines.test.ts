@@ -148,6 +148,8 @@ describe('feeds', () => {
         expect(entry).not.toMatch(/(href|src)=(&quot;|")\//);
       }
       expect(new Set(all(body, 'id')).size).toBe(entries.length + 1);
+      // public-site L4: what changed when is of each entry, not the time of loading.
+      expect(new Set(entries.map((entry) => all(entry, 'updated')[0])).size).toBeGreaterThan(1);
       expect(body).toContain(
         `<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`,
       );

@@ -1,11 +1,10 @@
-import type { Withdrawn } from '#src/errors.ts';
-import { Link } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { useFrame } from './frame/frame-context.ts';
 import { HeadTags } from './head.tsx';
 import type { MissingPage } from './outcomes.ts';
+import { WithdrawnReport } from './withdrawn-report.tsx';
 
 const LOST = "Looks like you're lost";
 const NOT_AVAILABLE = 'The page you are looking for is not available!';
@@ -30,23 +29,34 @@ export function MissingPageView({
   const frame = useFrame();
   const { pathname, search } = useLocation();
   const fixed = words(status);
-  const said = withdrawn
-    ? `“${withdrawn.name}” is no longer sold. Buyers of this report keep their licence and their files.`
-    : (text ?? fixed.text);
+  const said = text ?? fixed.text;
   const broken = status >= 500 || status === 0;
+  const head = (
+    <HeadTags
+      head={{
+        title: withdrawn ? `${withdrawn.name}: no longer on sale` : fixed.title,
+        description: said,
+        robots: 'noindex',
+      }}
+      origin={frame?.origin ?? ''}
+      siteName={frame?.siteName ?? ''}
+    />
+  );
+  if (withdrawn)
+    return (
+      <>
+        {head}
+        <WithdrawnReport withdrawn={withdrawn} successor={successor} title={fixed.title} />
+      </>
+    );
   return (
     <>
-      <HeadTags
-        head={{ title: fixed.title, description: said, robots: 'noindex' }}
-        origin={frame?.origin ?? ''}
-        siteName={frame?.siteName ?? ''}
-      />
+      {head}
       <main id="main" className={broken ? 'banner' : 'not-found'}>
         <div className={broken ? 'banner__art' : 'not-found__art'} />
         <div className={broken ? 'wrap banner__text' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
           <p className="lede">{said}</p>
-          {withdrawn && <Instead withdrawn={withdrawn} />}
           <div className="actions">
             {broken && (
               <ButtonAnchor look="primary" large href={pathname + search}>
@@ -67,26 +77,3 @@ export function MissingPageView({
     </>
   );
 }
-
-/** The reports that come close to one that is no longer sold, each with its reason, and all of its industry. */
-const Instead = ({ withdrawn: { industry, industry_slug, others } }: { withdrawn: Withdrawn }) => (
-  <>
-    {others.length > 0 && (
-      <ul className="not-found__instead" aria-label="Reports that come close">
-        {others.map(({ slug, name, reason }) => (
-          <li key={slug}>
-            <Link className="link" to={href(pages.report, { slug })}>
-              {name}
-            </Link>
-            <span className="meta">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-    <p>
-      <Link className="link" to={href(pages.industry, { slug: industry_slug })}>
-        All reports in {industry}
-      </Link>
-    </p>
-  </>
-);

@@ -1,5 +1,6 @@
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { Headline } from '#src/ui/page/headline.tsx';
 import type { FoundMarket, SearchResult } from './search-result.ts';
 import { NEAREST, reportsCounted, takenFor } from './search-words.ts';
 
@@ -67,13 +68,18 @@ function noteOf({ nearest, corrected = [] }: SearchResult): string | undefined {
 
 function Marked({ name, query }: { name: string; query: string }) {
   const start = name.toLowerCase().indexOf(query.toLowerCase());
-  if (start < 0) return <span>{name}</span>;
+  if (start < 0)
+    return (
+      <span>
+        <Headline text={name} />
+      </span>
+    );
   const end = start + query.length;
   return (
     <span>
-      {name.slice(0, start)}
+      <Headline text={name.slice(0, start)} />
       <mark>{name.slice(start, end)}</mark>
-      {name.slice(end)}
+      <Headline text={name.slice(end)} />
     </span>
   );
 }

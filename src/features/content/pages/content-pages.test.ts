@@ -135,3 +135,37 @@ describe('what is missing', () => {
     expect(main).toContain(sentence);
   });
 });
+
+it('public-site L1: no two logos of clients in one row share a lettering', async () => {
+  const { companys } = (await store.app.inject({ url: '/admin/api/company' })).json();
+  const letterings = await Promise.all(
+    companys.slice(0, 6).map(async ({ image }: { image: string }) => {
+      const { body } = await store.app.inject({ url: image });
+      return /font-family="[^"]*" font-weight="[^"]*" font-size="[^"]*" letter-spacing="[^"]*"( font-style="italic")?/.exec(
+        body,
+      )?.[0];
+    }),
+  );
+  expect(letterings).not.toContain(undefined);
+  expect(new Set(letterings).size).toBe(letterings.length);
+});
+
+it('public-site L5: an address for mail is an "E-mail" wherever a visitor reads of it', async () => {
+  for (const url of [
+    '/',
+    '/contact',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/profile',
+    '/career',
+    '/become-reseller',
+    '/faq',
+    '/privacy-policies',
+    '/sample/MR-EN-1042',
+  ]) {
+    const { main } = await visit(url);
+    const read = main.replace(/<[^>]*>/g, ' ');
+    expect(read.match(/.{0,20}\bEmails?\b.{0,20}/g) ?? [], url).toEqual([]);
+  }
+});
