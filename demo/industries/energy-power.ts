@@ -8,7 +8,7 @@ export const energyIndustry: Industry = {
   name: 'Energy & Power',
   letters: 'EN',
   introduction:
-    'Storage, grids, fuels and generation, each with six measured years and a forecast of eight.',
+    'Storage, grids, fuels and generation, each with six measured years and an eight-year forecast.',
   keywords: 'energy market reports, power generation, energy storage, grid, hydrogen',
   level: 'supplier revenue',
   publicSources: lettered([

@@ -24,7 +24,7 @@ export const chain: Shape = (f, { sources, others }) => [
     ]),
     f.say('others', [
       `At this stage ${others} have profiles as well.`,
-      `For ${others} too, the report says who owns them, what they sell and what they did last.`,
+      `For ${others} too, the report says who owns them, what they sell and what they have done lately.`,
       `Also profiled at this stage are ${others}.`,
     ]),
   ),

@@ -69,7 +69,7 @@ export const technology: Shape = (f, { sources, others }) => [
   h3('Companies profiled'),
   p(
     f.say('firms', [
-      `What ${f.companies[0]!.name} (${f.companies[0]!.share} of sales in ${f.base}), ${f.companies[1]!.name} (${f.companies[1]!.share}), ${f.companies[2]!.name} (${f.companies[2]!.share}), ${others} sell and did last is in their profiles.`,
+      `There are profiles of ${f.companies[0]!.name} (${f.companies[0]!.share} of sales in ${f.base}), ${f.companies[1]!.name} (${f.companies[1]!.share}), ${f.companies[2]!.name} (${f.companies[2]!.share}), ${others}.`,
       `The positions of ${f.companies[0]!.name}, ${f.companies[1]!.name} and ${f.companies[2]!.name} (${f.companies[0]!.share}, ${f.companies[1]!.share} and ${f.companies[2]!.share} of sales) and of ${others} are described one by one.`,
       `Profiles cover ${f.companies[0]!.name} with ${f.companies[0]!.share} of sales in ${f.base}, ${f.companies[1]!.name} with ${f.companies[1]!.share}, ${f.companies[2]!.name} with ${f.companies[2]!.share}, and ${others}.`,
     ]),

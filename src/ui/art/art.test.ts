@@ -115,6 +115,10 @@ describe('cover', () => {
     expect(splitTitle('Green Ammonia Market by Technology and Region: Forecast 2025-2032')).toEqual(
       ['Green Ammonia Market', 'By Technology and Region'],
     );
+    // public-site M9: an outlook is no cut either.
+    expect(splitTitle('Tray Market by Use and Region: Outlook to 2033')[1]).toBe(
+      'By Use and Region',
+    );
     expect(splitTitle('How grids fail')).toEqual(['How grids fail', '']);
   });
 

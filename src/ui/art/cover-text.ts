@@ -44,14 +44,14 @@ function balance(words: string[], size: number, max: number): string[] {
 
 /**
  * Parts "Green Ammonia Market by Technology and Region: Forecast 2025-2032" into the name and its cuts, without the
- * forecast, which stands at the foot of the cover. A title that does not name a market is all name.
+ * forecast or outlook, which stands at the foot of the cover. A title that does not name a market is all name.
  */
 export function splitTitle(title: string): [name: string, cuts: string] {
   const match = title.match(/^(.*?\bMarkets?\b)[\s,:\u2013-]*(.*)$/i);
   if (!match || match[1]!.length > 70) return [title, ''];
   return [
     match[1]!,
-    match[2]!.replace(/[:,]?\s*(global )?forecast\b.*$/i, '').replace(/^by /i, 'By '),
+    match[2]!.replace(/[:,]?\s*(global )?(forecast|outlook)\b.*$/i, '').replace(/^by /i, 'By '),
   ];
 }
 

@@ -81,7 +81,7 @@ export function BuyPanel({ report, choice }: Props) {
       <div className="buy-panel__pay">
         <PaymentMarks methods={info.paymentMethods} />
         <p className="hint">
-          Paid on the payment provider’s own page; {joined(report.formats)} by a private link at
+          You pay on the payment provider’s page and get {joined(report.formats)} by private link at
           once. See the{' '}
           <Link className="link" to={pages.refundPolicy}>
             Refund Policy

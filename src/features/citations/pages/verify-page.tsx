@@ -93,7 +93,7 @@ const answers = [
   [
     'not_ours',
     'Not ours',
-    'No public figure of ours says so. You see the nearest one that does, and can tell us where you read it.',
+    'None of our public figures says this. You see the nearest number we have published, and can tell us where you read yours.',
   ],
 ] as const;
 

@@ -40,7 +40,7 @@ export function verdictWords({ asked, verdict, found, present, nearest }: Verify
   if (verdict === 'superseded') {
     const instead =
       present?.value != null
-        ? `The present value is ${amount(present)} (${home(present)}). Please quote it, or say that yours is of ${longMonthOf(found.published_on)}.`
+        ? `The present value is ${amount(present)} (${home(present)}). Please quote it, or say that yours is from ${longMonthOf(found.published_on)}.`
         : present
           ? `It was replaced by ${home(present)}.`
           : 'The present edition has no such number.';
@@ -71,6 +71,6 @@ function notOurs(asked: string, nearest: Quote[]) {
   return {
     status: 'Not ours',
     heading: `We have not published ${asked}`,
-    text: `No public figure of any edition of ours says this.${near.length > 0 ? ` Nearest: ${near.join('; ')}.` : ''} Numbers that are in a report only, for its buyers, are not checked here.`,
+    text: `No public figure in any of our editions says this.${near.length > 0 ? ` Nearest: ${near.join('; ')}.` : ''} Numbers that only the buyers of a report can see are not checked here.`,
   };
 }

@@ -51,7 +51,7 @@ export function Deliverables({ report, edition, counts }: Props) {
     [
       'file-pdf',
       `Report, ${report.page} pages`,
-      `As ${joined(read.length > 0 ? read : report.formats)}, by a private link at once after payment.`,
+      `As ${joined(read.length > 0 ? read : report.formats)}, by private link as soon as you have paid.`,
     ],
   ];
   if (files.length > 0)

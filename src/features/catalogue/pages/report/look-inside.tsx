@@ -47,7 +47,9 @@ export function LookInside(props: Props) {
         <div className="look-inside__words">
           <h2 id="look-inside-title">Look inside</h2>
           <p>Read the first pages of the sample here, without a form.</p>
-          <p>The free sample has them all as a PDF, and up to three more pages that you choose.</p>
+          <p>
+            The free sample is a PDF of all of them, with up to three more pages of your choice.
+          </p>
           <p className="look-inside__go">
             <ButtonLink to={reportLinks(report).sample}>
               <Icon name="download-simple" />

@@ -103,7 +103,7 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
   return (
     <section className="found-group" aria-labelledby="found-nearest">
       <SectionHead id="found-nearest" title="Nearest matches" />
-      <p className="found-group__note">{isAlone ? NEAREST : 'These have some of your words.'}</p>
+      <p className="found-group__note">{isAlone ? NEAREST : 'These contain some of your words.'}</p>
       <RelatedReports
         wide
         reports={said.nearest.map((report) => {
@@ -134,7 +134,7 @@ interface NothingProps {
 }
 
 const aloneSaid = (all: boolean) =>
-  all ? ' Each word on its own is found:' : ' On their own these words are found:';
+  all ? ' Each word on its own is found:' : ' These words are found on their own:';
 
 /** In place of a list that has no report: what each word finds on its own, what comes near, and whom to ask. */
 export function NothingFound({ q, said, hrefOf }: NothingProps) {

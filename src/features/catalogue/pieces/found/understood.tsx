@@ -47,9 +47,9 @@ export function Understood({ said, without, hrefWithout, hrefMeant }: Props) {
       )}
       {without.length > 0 && (
         <p className="understood">
-          Only your own words were searched for.{' '}
+          We searched for your exact words only.{' '}
           <Link to={hrefWithout([])} rel="nofollow">
-            Search for words that mean the same, too
+            Include synonyms
           </Link>
         </p>
       )}
