@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { isFileKey } from '#src/files/file-store.ts';
 
-/** Raised when older programs could no longer read what a newer one writes. */
+/** Incremented when older programs can no longer read what a newer one writes. */
 export const FORMAT_VERSION = 1;
 
-// The container is described in docs/operations.md, "The backup file".
+// docs/operations.md, "The backup file", describes the container.
 export const HEADER_PART = 'meridian-backup.json';
 export const MANIFEST_PART = 'manifest.json';
 export const SECRET_PART = 'secret';
 
-/** No part of a table is longer; a reader never needs more memory than for one. */
+/** No part of a table is longer; a reader never needs more memory than for one part. */
 export const TABLE_PART_BYTES = 4 * 1024 * 1024;
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
-/** What must be known before any row is read. */
+/** What a reader must know before it reads any row. */
 export const headerSchema = z.object({
   format: z.literal('meridian-backup'),
   version: z.number().int().positive(),
@@ -28,7 +28,7 @@ export const headerSchema = z.object({
 });
 export type ArchiveHeader = z.infer<typeof headerSchema>;
 
-/** What is known when all is written; the last part. */
+/** Known only at the end: the last part. */
 export const manifestSchema = z.object({
   parts: z.array(
     z.object({
@@ -38,7 +38,7 @@ export const manifestSchema = z.object({
     }),
   ),
   rows: z.record(identifier, z.number().int().nonnegative()),
-  /** Keys that rows name, but whose file was gone. */
+  /** Keys that rows refer to, but whose file was missing. */
   missingFiles: z.array(z.string()),
 });
 export type ArchiveManifest = z.infer<typeof manifestSchema>;
@@ -50,7 +50,7 @@ export const tablePart = (table: string, n: number) =>
   `tables/${table}/${String(n).padStart(6, '0')}`;
 export const filePart = (key: string) => `files/${key}`;
 
-/** What a part of the archive is; undefined for a name that no backup has. */
+/** The kind of an archive's part; undefined for a name that occurs in no backup. */
 export function partKind(name: string): PartKind | undefined {
   if (name === HEADER_PART) return 'header';
   if (name === MANIFEST_PART) return 'manifest';

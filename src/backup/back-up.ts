@@ -29,10 +29,10 @@ export interface BackupOptions {
   /** Path of the archive. */
   path: string;
   onProgress?: (progress: BackupProgress) => void;
-  /** Gets the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
+  /** Receives the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
   onSnapshot?: (snapshot: string) => Promise<void>;
   signal?: AbortSignal;
-  /** Read the archive to its end when it is written, before it counts as complete. */
+  /** Read the archive back to its end before it counts as complete. */
   check?: boolean;
 }
 interface BackupProgress {
@@ -50,10 +50,10 @@ export interface BackupSummary extends BackupProgress {
 }
 
 /**
- * Writes the whole store into one archive while it keeps working: every table as one moment saw it, the positions of
- * the sequences, every file that a row of that moment names, and the generated secret. Needs little memory whatever
+ * Writes the whole store into one archive while it keeps running: every table as of one moment, the positions of the
+ * sequences, every file that a row of that moment refers to, and the generated secret. Needs little memory whatever
  * the size.
- * @throws OperationError, or what the system says; nothing is left under `path` then
+ * @throws OperationError, or a system error; nothing is left under `path` in that case
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const client = await operatorClient(options.databaseUrl, 'meridian backup');
@@ -75,7 +75,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   }
 }
 
-/** Tells the back office's health page; the archive is good even when that fails. */
+/** Records the backup for the back office's health page; the archive is valid even if that fails. */
 async function noteBackup(
   client: pg.Client,
   { rows, files, size, missingFiles }: BackupSummary,
@@ -133,7 +133,7 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
   );
   await client.query('COMMIT');
 
-  // What a job removes, or has removed, is missing by intention.
+  // A file that a job is about to remove, or has removed, is missing on purpose.
   const released = new Set(removed.rows.map(({ key }) => key));
 
   const missingFiles: string[] = [];
@@ -155,7 +155,7 @@ async function writeAll(options: BackupOptions, client: pg.Client, archive: Arch
 
 const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** Gathers what COPY sends row by row into parts of equal size. */
+/** Collects the rows that COPY sends into parts of equal size. */
 async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;

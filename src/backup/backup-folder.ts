@@ -4,16 +4,16 @@ import { OperationError } from './operation-error.ts';
 
 const NAME = /^meridian-\d{8}T\d{6}Z\.tar\.gz$/;
 
-/** Where the next backup of a folder goes: named by the moment in UTC, so that names sort by age. */
+/** Where the next backup of a folder goes: named after the time in UTC, so that names sort by age. */
 export async function nextBackupPath(folder: string, now = new Date()): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new OperationError(`The folder for backups cannot be made: ${error.message}`);
+    throw new OperationError(`The folder for backups cannot be created: ${error.message}`);
   });
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   return join(folder, `meridian-${stamp}.tar.gz`);
 }
 
-/** Removes all but the newest `keep` backups of a folder; other files are left alone. Returns the names removed. */
+/** Deletes all but the newest `keep` backups in a folder; other files are left alone. Returns the deleted names. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const backups = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   const old = backups.slice(0, Math.max(0, backups.length - keep));

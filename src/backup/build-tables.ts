@@ -6,8 +6,9 @@ import { listTables, removalStatements } from './describe-database.ts';
 import { OperationError } from './operation-error.ts';
 
 /**
- * The migrations that made the archive's tables, as this program has them, in the order in which they were applied.
- * @throws OperationError when this program is older than the archive, or differs from the one that wrote it
+ * The migrations that created the archive's tables, as this program has them, in the order in which they were
+ * applied.
+ * @throws OperationError if this program is older than the archive, or differs from the one that wrote it
  */
 export async function migrationsOf(
   header: ArchiveHeader,
@@ -35,8 +36,8 @@ export async function migrationsOf(
 }
 
 /**
- * Removes the store's tables and makes those of the archive, empty and without anything that would act on rows, inside
- * the transaction that is open. Answers the statement that brings the references between tables back.
+ * Drops the store's tables and creates those of the archive, empty and without anything that would act on rows,
+ * inside the open transaction. Returns the statement that restores the references between tables.
  */
 export async function buildTables(
   client: pg.Client,
@@ -45,7 +46,7 @@ export async function buildTables(
 ): Promise<string> {
   for (const statement of await removalStatements(client)) await client.query(statement);
   await client.query(SCHEMA_MIGRATION);
-  // Nobody else uses the tables yet, and a transaction cannot do it concurrently.
+  // Nobody else uses the tables yet, and it cannot be done concurrently inside a transaction.
   for (const { script } of migrations)
     for (const { text } of splitStatements(script))
       await client.query(
@@ -58,7 +59,7 @@ export async function buildTables(
     const lacking = present ? columns.filter((column) => !present.includes(column)) : [name];
     if (lacking.length > 0)
       throw new OperationError(
-        `The migrations of the archive make no ${present ? `column ${name}.` : 'table '}${lacking.join(', ')}, but it has rows for ` +
+        `The migrations of the archive do not create ${present ? `column ${name}.` : 'table '}${lacking.join(', ')}, but it has rows for ` +
           'it: its database was changed by hand. Nothing was changed.',
       );
   }
@@ -69,7 +70,7 @@ export async function buildTables(
            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);
   for (const { drop } of rows) await client.query(drop);
-  // Migrations may have put rows in.
+  // Migrations may have inserted rows.
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   return [
     ...rows.map(({ add }) => add),

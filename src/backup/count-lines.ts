@@ -1,4 +1,4 @@
-/** COPY writes one row to a line; an end of line inside a value is written as `\\n`. */
+/** COPY writes one row per line; a line end inside a value is written as `\\n`. */
 export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let index = chunk.indexOf(10); index >= 0; index = chunk.indexOf(10, index + 1)) lines++;

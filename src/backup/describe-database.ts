@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ArchiveHeader, FORMAT_VERSION } from './archive-format.ts';
 
-/** Objects that an extension brought are made by the extension, not restored. */
+/** Objects that belong to an extension are created by the extension, not restored. */
 const NOT_OF_EXTENSION = (catalogue: string, alias: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${alias}.oid AND d.deptype = 'e')`;
 
@@ -12,12 +12,12 @@ const TABLES = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND ${NOT_OF_EXTENSION('pg_class', 'c')}
   GROUP BY c.relname ORDER BY c.relname`;
 
-/** The tables of the store, in the order of their names, with the columns that are stored and not computed. */
+/** The tables of the store, in the order of their names, with the columns that are stored rather than computed. */
 export async function listTables(client: pg.Client): Promise<ArchiveHeader['tables']> {
   return (await client.query<ArchiveHeader['tables'][number]>(TABLES)).rows;
 }
 
-/** Describes the database as the open transaction sees it; sequences, which know no transactions, as they are now. */
+/** Describes the database as the open transaction sees it; sequences, which are not transactional, as they are now. */
 export async function describeDatabase(client: pg.Client): Promise<ArchiveHeader> {
   const tables = await listTables(client);
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -46,8 +46,8 @@ export async function describeDatabase(client: pg.Client): Promise<ArchiveHeader
 }
 
 /**
- * Statements that remove all that the store has made in the database, in this order; what extensions brought stays.
- * Tables go first and take with them what depends on them, such as the sequences of their columns.
+ * Statements that drop everything the store has created in the database, in this order; objects of extensions stay.
+ * Tables go first, together with what depends on them, such as the sequences of their columns.
  */
 export async function removalStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`

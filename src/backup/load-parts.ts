@@ -14,7 +14,7 @@ export interface Loading {
   files: FileStore;
   archive: VerifiedArchive;
   parts: AsyncGenerator<OpenPart>;
-  /** Takes the key of every file that was not there before. */
+  /** Receives the key of every file that did not exist before. */
   added: string[];
   onBytes: (bytes: number) => void;
 }
@@ -25,9 +25,9 @@ export interface Loaded {
 }
 
 /**
- * Puts the rows into the empty tables and the files under their keys. Every part is compared with its digest once more,
- * for the archive could have changed since it was verified.
- * @throws OperationError or what the database says; the transaction is to be rolled back and `added` to be removed
+ * Inserts the rows into the empty tables and stores the files under their keys. Every part is compared with its
+ * digest again, since the archive could have changed after it was verified.
+ * @throws OperationError or a database error; the caller must roll back the transaction and remove `added`
  */
 export async function loadParts(loading: Loading): Promise<Loaded> {
   const { client, archive, parts } = loading;
@@ -35,14 +35,14 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
   const columns = new Map(archive.header.tables.map((table) => [table.name, table.columns]));
   const loaded: Loaded = { rows: 0, files: 0, secret: undefined };
 
-  /** Passes the content on, and fails instead of ending when it is not what was verified. */
+  /** Passes the content on, and fails instead of ending if it differs from what was verified. */
   async function* checked(part: OpenPart): AsyncGenerator<Buffer> {
     for await (const chunk of part.content()) {
       loading.onBytes(chunk.length);
       yield chunk;
     }
     if (part.sha256() !== digests.get(part.name))
-      throw new OperationError('The archive changed while it was read.');
+      throw new OperationError('The archive changed while it was being read.');
   }
 
   let next = await parts.next();
@@ -68,7 +68,7 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
       }, copy);
       if (copy.rowCount !== archive.manifest.rows[table])
         throw new OperationError(
-          `The database took ${copy.rowCount} of ${archive.manifest.rows[table]} rows of ${table}.`,
+          `The database accepted ${copy.rowCount} of ${archive.manifest.rows[table]} rows of ${table}.`,
         );
       loaded.rows += copy.rowCount;
       continue;
@@ -82,7 +82,7 @@ export async function loadParts(loading: Loading): Promise<Loaded> {
   return loaded;
 }
 
-/** A key has one content forever: a file that is there already is only written again when it is damaged. */
+/** A key has one content forever: a file that already exists is rewritten only if it is damaged. */
 async function placeFile(
   { files, added }: Loading,
   key: string,

@@ -3,8 +3,8 @@ import { databaseProblem } from '#src/db/await-database.ts';
 import { OperationError } from './operation-error.ts';
 
 /**
- * A connection for work that may take hours: nothing on it is ended for taking long.
- * @throws OperationError that names the database and why it cannot be reached
+ * A connection for work that may take hours: no time limit applies.
+ * @throws OperationError that names the database and the reason if it cannot be reached
  */
 export async function operatorClient(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -13,7 +13,7 @@ export async function operatorClient(url: string, name: string): Promise<pg.Clie
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The query that is under way fails too, and tells.
+  // The running query fails too, and reports the reason.
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
     throw new OperationError(databaseProblem(url, error).message, { cause: error });

@@ -1,12 +1,12 @@
 const STEPS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** A size in bytes for people, such as `12.3 MB`. */
+/** A size in bytes for display, such as `12.3 MB`. */
 export function sizeText(bytes: number): string {
   const step = Math.min(STEPS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${STEPS[step]}`;
 }
 
-/** Shows progress in one line of a terminal, or a line every ten seconds in a log. */
+/** Shows progress as one updated line on a terminal, or as a line every ten seconds in a log. */
 export function progressLine(): { show(line: string): void; clear(): void } {
   const terminal = process.stdout.isTTY;
   let last = performance.now() - (terminal ? 200 : 0);

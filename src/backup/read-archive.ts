@@ -9,15 +9,15 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 export interface OpenPart {
   name: string;
   bytes: number;
-  /** To be read to its end, once. */
+  /** Must be read to its end, once. */
   content(): AsyncGenerator<Buffer>;
-  /** Of what has been read. */
+  /** Of the data read so far. */
   sha256(): string;
 }
 
 /**
- * Goes through the parts of an archive in their order, from its beginning. A part that is not read is skipped.
- * @throws what the unpacking says when the file is damaged or no such archive
+ * Iterates over the parts of an archive, in order, from its beginning. A part that is not read is skipped.
+ * @throws the decompression error if the file is damaged or not such an archive
  */
 export async function* readParts(file: FileHandle): AsyncGenerator<OpenPart> {
   const tar = extract();

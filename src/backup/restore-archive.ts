@@ -19,9 +19,9 @@ export interface RestoreOptions {
   dataDir: string;
   migrations: string;
   path: string;
-  /** What the database holds may be replaced. */
+  /** The content of the database may be replaced. */
   replace: boolean;
-  /** Only look whether the archive could be restored. */
+  /** Only check whether the archive could be restored. */
   checkOnly: boolean;
   say: (message: string) => void;
   onProgress?: (step: 'verified' | 'restored', bytes: number) => void;
@@ -29,9 +29,9 @@ export interface RestoreOptions {
 export type RestoreSummary = VerifiedArchive & { loaded: Loaded | undefined };
 
 /**
- * Brings back what `backUp` wrote: the archive is read to its end before anything is touched, then tables are made and
- * filled in one transaction. When any of it fails the database is as before, and so are the files. Migrations that the
- * archive does not have yet follow.
+ * Restores what `backUp` wrote: reads the archive to its end before anything is changed, then creates and fills the
+ * tables in one transaction. If any of it fails, the database and the files are as before. Migrations that the
+ * archive does not include are applied afterwards.
  * @throws OperationError with a sentence for the operator
  */
 export async function restoreArchive(options: RestoreOptions): Promise<RestoreSummary> {
@@ -61,7 +61,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
       await tellStores(client);
       await client.query('COMMIT');
     } catch (error) {
-      // The end of the connection rolls back; without its transaction nothing refers to the files.
+      // Closing the connection rolls back; without its transaction nothing refers to the files.
       await client.end().catch(() => undefined);
       for (const key of added) await files.remove(key).catch(() => undefined);
       throw error;
@@ -83,7 +83,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
 async function claim(client: pg.Client, replace: boolean): Promise<void> {
   let others = 0;
   let locked = false;
-  // What has just been ended takes a moment to leave.
+  // Sessions that have just been terminated take a moment to disappear.
   for (let tries = 0; tries < 20 && (!locked || others > 0 || tries === 0); tries++) {
     if (tries > 0) await pause(100);
     locked ||= (await client.query(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`))
@@ -103,12 +103,12 @@ async function claim(client: pg.Client, replace: boolean): Promise<void> {
   if (tables.length === 0) return;
   if (!tables.includes('schema_migration'))
     throw new OperationError(
-      `The database holds tables of another program (${tables.slice(0, 3).join(', ')}…). Give DATABASE_URL a database ` +
-        'of its own. Nothing was changed.',
+      `The database contains tables of another program (${tables.slice(0, 3).join(', ')}…). Point DATABASE_URL to a separate ` +
+        'database. Nothing was changed.',
     );
   if (!replace)
     throw new OperationError(
-      'The database is not empty. To replace all that it holds by the backup, run the command again with --replace. ' +
+      'The database is not empty. To replace its content with the backup, run the command again with --replace. ' +
         'Nothing was changed.',
     );
 }
@@ -122,7 +122,7 @@ async function continueSequences(client: pg.Client, { header }: VerifiedArchive)
     ]);
 }
 
-/** Neither a store that connects again later nor the CDN may show pages from before the restore. */
+/** Neither a store that reconnects later nor the CDN may show pages from before the restore. */
 async function tellStores(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map((table) => table.name);
   await client.query(`SELECT pg_notify('content', $1)`, [
@@ -132,7 +132,7 @@ async function tellStores(client: pg.Client): Promise<void> {
     await client.query(`INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn`, [EVERYTHING]);
 }
 
-/** Links and sessions that were signed before keep working. */
+/** Links and sessions signed before keep working. */
 async function keepSecret(dataDir: string, secret: Buffer): Promise<void> {
   const path = join(dataDir, 'secret');
   await writeFile(`${path}.restored`, secret, { mode: 0o600 });

@@ -21,13 +21,13 @@ export interface VerifiedArchive {
   manifest: ArchiveManifest;
 }
 
-/** Lists of parts are JSON in memory; nothing that is larger is a list of ours. */
+/** Lists of parts are JSON in memory; anything larger is not a list of ours. */
 const MAX_JSON_BYTES = 512 * 1024 * 1024;
 
 /**
- * Reads a whole archive and compares every part with what the archive says of itself: digests, lengths, order and
- * numbers of rows.
- * @throws OperationError that tells a file that is no backup from one that is cut short or damaged
+ * Reads a whole archive and checks every part against the archive's own manifest: digests, lengths, order and numbers
+ * of rows.
+ * @throws OperationError that distinguishes a file that is not a backup from one that is truncated or damaged
  */
 export async function verifyArchive(
   file: FileHandle,
@@ -46,11 +46,11 @@ export async function verifyArchive(
         header = await jsonPart(part, headerSchema, name);
       } else if (manifest || kind === undefined || kind === 'header') {
         throw new OperationError(
-          `${name} is damaged: it has a part "${part.name}" where none belongs.`,
+          `${name} is damaged: it contains an unexpected part "${part.name}".`,
         );
       } else if (kind === 'manifest') {
         manifest = await jsonPart(part, manifestSchema, name);
-        // It names all parts but itself; the rest of the file is read for the checksum at its end.
+        // It lists all parts but itself; the rest of the file is read for the checksum at its end.
         continue;
       } else {
         const table = typeof kind === 'object' && 'table' in kind ? kind.table : undefined;
@@ -81,13 +81,13 @@ async function jsonPart<T extends z.ZodType>(
   if (part.bytes > MAX_JSON_BYTES) throw new Error(`part ${part.name} is too long`);
   const value: unknown = JSON.parse((await buffer(part.content())).toString());
   const { format, version } = value as { format?: unknown; version?: unknown };
-  // A newer program may describe itself in other words, but these two stay.
+  // A newer program may describe itself differently, but these two fields are stable.
   if (format === 'meridian-backup' && Number(version) > FORMAT_VERSION)
     throw new OperationError(
       `${name} was written by a newer version of the program. Update the program, then restore.`,
     );
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Error(`part ${part.name} has not the form of one`);
+  if (!parsed.success) throw new Error(`part ${part.name} has the wrong format`);
   return parsed.data;
 }
 
@@ -104,10 +104,10 @@ function compare(
     const found = parts[n];
     if (found?.name !== listed.name) throw wrong(`the part "${listed.name}" is missing`);
     if (found.bytes !== listed.bytes || found.sha256 !== listed.sha256)
-      throw wrong(`the content of "${listed.name}" is not what was written`);
+      throw wrong(`the content of "${listed.name}" differs from what was written`);
   }
   if (parts.length !== manifest.parts.length)
-    throw wrong('it has parts that its list does not name');
+    throw wrong('it has parts that its manifest does not list');
   for (const table of rows.keys())
     if (!header.tables.some((known) => known.name === table))
       throw wrong(`it has rows of an unknown table "${table}"`);
@@ -115,15 +115,15 @@ function compare(
     const found = rows.get(table.name) ?? 0;
     const expected = manifest.rows[table.name];
     if (found !== expected)
-      throw wrong(`the table "${table.name}" has ${found} rows, its list says ${expected}`);
+      throw wrong(`the table "${table.name}" has ${found} rows, its manifest says ${expected}`);
   }
 }
 
-/** Turns what the unpacking says into a sentence. */
+/** Turns a decompression error into a sentence. */
 function explained(error: unknown, name: string, begun: boolean): Error {
   const { code, message } = error as { code?: string; message?: string };
   if (error instanceof OperationError) return error;
-  // What the system says of the file itself, such as EIO, stays as it is.
+  // System errors about the file itself, such as EIO, are passed on unchanged.
   if (code && /^E[A-Z]+$/.test(code)) return error as Error;
   if (!begun)
     return new OperationError(

@@ -8,34 +8,34 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { ArchivePart } from './archive-format.ts';
 
-/** Fast rather than small: a backup should not take the processor from visitors. */
+/** Fast rather than small: a backup should not take processor time from visitors. */
 const GZIP_LEVEL = 3;
 
 export interface ArchiveWriter {
   readonly parts: ArchivePart[];
   add(name: string, content: Uint8Array): Promise<void>;
-  /** @throws Error when the stream has not exactly `bytes` bytes */
+  /** @throws Error if the stream does not have exactly `bytes` bytes */
   addStream(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Brings the archive to the disk under its name. Answers its size in bytes. */
+  /** Syncs the archive to disk under its name. Returns its size in bytes. */
   finish(): Promise<number>;
   /** Removes what was written. */
   abandon(): Promise<void>;
 }
 
 /**
- * Writes a gzipped tar archive that appears under `path` when it is whole, and not before. Only its owner may read it,
- * for it holds all that the store knows.
+ * Writes a gzipped tar archive that appears under `path` only when it is complete. Only its owner may read it, since
+ * it contains everything the store knows.
  */
 export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   const partial = `${path}.partial-${process.pid}`;
   const file = await open(partial, 'w', 0o600);
-  // The archive is kept under the name of an older one at times, or an older try of the same process id was killed.
+  // The name may be that of an older archive, or of a killed attempt with the same process id.
   await file.chmod(0o600);
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), async (packed) => {
     for await (const chunk of packed) await file.writeFile(chunk);
   });
-  // Told to whoever is writing; it must not count as unhandled until then.
+  // Reported to the writer; until then it must not count as unhandled.
   const failed = written.then(() => new Promise<never>(() => undefined));
   failed.catch(() => undefined);
   const parts: ArchivePart[] = [];
@@ -53,7 +53,7 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
     for await (const chunk of content) {
       hash.update(chunk);
       size += chunk.length;
-      if (size > bytes) throw new Error(`${name} grew while it was read`);
+      if (size > bytes) throw new Error(`${name} grew while it was being read`);
       if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), failed]);
     }
     if (size < bytes) throw new Error(`${name} has ${size} of ${bytes} bytes`);
@@ -87,7 +87,7 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Brings the new name to the disk; not every system can. */
+/** Syncs the new name to disk; not every system can. */
 async function syncFolder(path: string): Promise<void> {
   const folder: FileHandle | undefined = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -28,7 +28,7 @@ async function solve(challenge: Challenge) {
 const write = (payload: unknown, space?: number) =>
   Buffer.from(JSON.stringify(payload, null, space)).toString('base64');
 
-test('a solved challenge passes for its own form only', async () => {
+test('a solved challenge passes only for its own form', async () => {
   const payload = await solve((await captcha.issue('contact'))!);
   expect(await captcha.verify(write(payload), here)).toEqual({
     ok: true,
@@ -86,7 +86,7 @@ const DEEP = Buffer.from(
   `{"challenge":{"signature":"a","parameters":{"algorithm":"PBKDF2/SHA-256","expiresAt":9e9,"keySignature":"a","data":${'{"a":'.repeat(150)}1${'}'.repeat(150)}}},"solution":{}}`,
 ).toString('base64');
 
-test('written differently, a solution is still the same solution', async () => {
+test('a solution in a different encoding is still the same solution', async () => {
   const payload = await solve((await captcha.issue('contact'))!);
   const verdicts = [
     await captcha.verify(write(payload), here),
@@ -113,7 +113,7 @@ const SPENDER = `
     process.exit();
   });`;
 
-test('of 100 simultaneous uses in two processes one wins', async () => {
+test('of 100 simultaneous uses in two processes exactly one succeeds', async () => {
   const processes = [0, 1].map(() => {
     const child = spawn(
       process.execPath,
@@ -141,7 +141,7 @@ test('of 100 simultaneous uses in two processes one wins', async () => {
   expect(processes.map((one) => Number(one.output.slice(6))).sort()).toEqual([0, 1]);
 }, 30_000);
 
-test('a rolled back transaction spends nothing; what is a day old is forgotten', async () => {
+test('a rolled-back transaction spends nothing; checks older than a day are deleted', async () => {
   const verdict = { ok: true, useKey: 'another token' } as const;
   await database.db
     .transaction(async (client) => {

@@ -11,18 +11,18 @@ export interface AltchaOptions {
   /** At least 32 characters, the same in all processes. */
   hmacKey: string;
   challengeUrl: string;
-  /** Hash rounds of one guess, and the range of the guess that is right: the work is their product. */
+  /** Hash rounds of one guess, and the range of the correct guess: the work is their product. */
   cost?: number;
   counter?: { min: number; max: number };
   ttlMs?: number;
 }
 
 export interface AltchaCaptcha extends CaptchaProvider {
-  /** A new challenge for one form, or undefined if the action is not written as one. */
+  /** A new challenge for one form, or undefined if the action has the wrong format. */
   issue(action: string): Promise<Challenge | undefined>;
 }
 
-/** Self-hosted proof of work (ALTCHA v2): a toll on bulk posts that needs no other party. */
+/** Self-hosted proof of work (ALTCHA v2): makes bulk posts costly without a third party. */
 export function altchaCaptcha(options: AltchaOptions): AltchaCaptcha {
   const { challengeUrl, cost = 2000, counter = { min: 500, max: 1500 }, ttlMs = 300_000 } = options;
   const derived = (purpose: string) =>
@@ -65,14 +65,14 @@ export function altchaCaptcha(options: AltchaOptions): AltchaCaptcha {
   };
 }
 
-/** A token is Base64 of {challenge, solution}. What costs work to check is only done on the form we issue. */
+/** A token is Base64 of {challenge, solution}. Expensive checks are done only on the format that we issue. */
 function readPayload(token: string): Payload | undefined {
   if (token.length > 2048) return undefined;
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Payload;
     const { parameters, signature } = payload.challenge;
     if (typeof signature !== 'string' || parameters.algorithm !== ALGORITHM) return undefined;
-    // Without these two the library would skip the expiry, or derive the key again at the sender's chosen cost.
+    // Without these two the library would skip the expiry, or derive the key again at a cost chosen by the sender.
     if (typeof parameters.expiresAt !== 'number' || typeof parameters.keySignature !== 'string')
       return undefined;
     return payload;

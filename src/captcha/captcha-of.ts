@@ -5,7 +5,7 @@ import { reportedCaptcha } from './reported-captcha.ts';
 import { testCaptcha } from './test-captcha.ts';
 import { turnstileCaptcha } from './turnstile.ts';
 
-/** Which human check the settings choose. */
+/** The human check that the settings choose. */
 export type CaptchaSettings =
   | {
       driver: 'turnstile';
@@ -17,7 +17,7 @@ export type CaptchaSettings =
   | { driver: 'altcha' }
   | { driver: 'test' };
 
-/** The chosen human check. `hmacKey` signs the challenges of the self-hosted one. */
+/** The configured human check. `hmacKey` signs the challenges of the self-hosted one. */
 export function captchaOf(
   settings: CaptchaSettings,
   hmacKey: () => string,

@@ -1,12 +1,12 @@
 /** What the browser needs to show the check; safe to publish. */
 export type CaptchaClientConfig =
   | { driver: 'turnstile'; siteKey: string; scriptUrl: string }
-  /** `challengeUrl` answers GET with `?action=` by a new challenge as JSON. */
+  /** `challengeUrl` answers GET with `?action=` with a new challenge as JSON. */
   | { driver: 'altcha'; challengeUrl: string }
   | { driver: 'test' };
 
 export interface CaptchaContext {
-  /** The form the token was solved for: at most 32 of A-Z a-z 0-9 _ - */
+  /** The form for which the token was solved: at most 32 of A-Z a-z 0-9 _ - */
   action: string;
   /** The site's own host name, without a port. */
   hostname: string;
@@ -14,12 +14,12 @@ export interface CaptchaContext {
 }
 
 /**
- * `useKey` identifies the solved challenge however its token is written: hand it to `spendToken`. It is absent where a
- * token may be used again (test keys).
+ * `useKey` identifies the solved challenge however its token is encoded: pass it to `spendToken`. Absent if a token
+ * may be used again (test keys).
  */
 export type CaptchaVerdict =
   | { ok: true; useKey?: string }
-  /** `unreachable`: why the check could not be made, which is nobody's fault who is checked. */
+  /** `unreachable`: why the check could not be made, which is not the visitor's fault. */
   | { ok: false; codes: string[]; unreachable?: string };
 
 /** One human check. `verify` never throws, ends within 12 seconds, and fails closed (OWASP ASVS 16.5.3). */

@@ -141,8 +141,8 @@ const events = (page: Page) =>
 const lastToken = async (page: Page) =>
   (await events(page)).findLast(([name]) => name === 'token')?.[1] ?? null;
 
-// They wait for clocks most of their time, each in a page of its own.
-test.concurrent('the proof of work runs by itself on first focus, under the strict policy, once for each reset', async ({
+// They spend most of their time waiting for clocks, each in its own page.
+test.concurrent('the proof of work runs automatically on first focus, under the strict policy, once per reset', async ({
   expect,
 }) => {
   const { page, requests, complaints } = await open(captcha.clientConfig());
@@ -166,7 +166,7 @@ test.concurrent('the proof of work runs by itself on first focus, under the stri
   await page.close();
 }, 45_000);
 
-test.concurrent('an expired token is taken back, and one press of the space bar works for another', async ({
+test.concurrent('an expired token is withdrawn, and one press of the space bar gets another', async ({
   expect,
 }) => {
   const { page, complaints } = await open(brief.clientConfig());
@@ -183,7 +183,7 @@ test.concurrent('an expired token is taken back, and one press of the space bar 
   await page.close();
 }, 45_000);
 
-test.concurrent('Turnstile is loaded on first focus, gives a token, starts again on reset and leaves nothing behind', async ({
+test.concurrent('Turnstile is loaded on first focus, returns a token, starts again on reset and leaves nothing behind', async ({
   expect,
 }) => {
   const provider = turnstileCaptcha(cloudflare);
@@ -234,7 +234,9 @@ test.concurrent('Turnstile: expiry, failure and a slow script', async ({ expect 
   await blocked.page.close();
 }, 45_000);
 
-test.concurrent('what cannot be loaded says so after 10 seconds, once', async ({ expect }) => {
+test.concurrent('a check that cannot be loaded says so after 10 seconds, once', async ({
+  expect,
+}) => {
   const scriptUrl = `${cloudflare.url}/turnstile/v0/api.js?_fail=1`;
   const pages = await Promise.all([
     open({ driver: 'turnstile', siteKey: cloudflare.siteKey, scriptUrl }),

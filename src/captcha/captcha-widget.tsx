@@ -9,8 +9,8 @@ interface Props extends CheckProps {
 }
 
 /**
- * The human check of a form, in a box of 300 × 65 px. Loads nothing until `active`; hands over a token, and null when
- * it is lost: solved, failed or expired. The form tells the visitor what the callbacks say.
+ * The human check of a form, in a box of 300 × 65 px. Loads nothing until `active`; passes on a token, and null when
+ * it is lost: solved, failed or expired. The form tells the visitor what the callbacks report.
  */
 export function CaptchaWidget({ config, ...check }: Props) {
   if (config.driver === 'turnstile') return <TurnstileCheck {...check} {...config} />;

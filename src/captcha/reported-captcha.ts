@@ -1,7 +1,7 @@
 import type { ProviderReport } from '#src/provider-report.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 
-/** A human check of another party, whose failures are reported. */
+/** A third party's human check, whose failures are reported. */
 export function reportedCaptcha(captcha: CaptchaProvider, report: ProviderReport): CaptchaProvider {
   const call = { provider: 'Turnstile', call: 'siteverify' } as const;
   return {
@@ -10,7 +10,7 @@ export function reportedCaptcha(captcha: CaptchaProvider, report: ProviderReport
       const verdict = await captcha.verify(token, context);
       if (verdict.ok) report.worked(call);
       else if (verdict.unreachable) report.failed({ ...call, reason: verdict.unreachable });
-      // What was refused before anybody was asked says nothing of the provider.
+      // A refusal before the provider was asked says nothing about the provider.
       return verdict;
     },
   };

@@ -3,8 +3,8 @@ import { digestOf } from '#src/secrets.ts';
 import type { CaptchaVerdict } from './captcha-provider.ts';
 
 /**
- * Uses up a verified check in the caller's transaction: true the first time, false ever after, in whatever process.
- * If the transaction is rolled back the check counts as unused.
+ * Uses up a verified check in the caller's transaction: true the first time, false ever after, in any process. If the
+ * transaction is rolled back, the check counts as unused.
  */
 export async function spendToken(
   client: Queryable,
@@ -18,7 +18,7 @@ export async function spendToken(
   return rowCount === 1;
 }
 
-/** Forgets checks used more than a day ago: every token has long expired by then. Returns how many. */
+/** Deletes checks used more than a day ago: every token has long expired by then. Returns how many. */
 export async function forgetSpentTokens(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM captcha_token_use WHERE used_at < now() - interval '1 day'`,

@@ -3,7 +3,7 @@ import type { CaptchaProvider } from './captcha-provider.ts';
 /** The token of Cloudflare's test keys; no real key accepts it. */
 export const DUMMY_TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 
-/** A check that only tests can pass, again and again with the same token. Never for a production process. */
+/** A check that only tests can pass, repeatedly with the same token. Never for a production process. */
 export function testCaptcha(): CaptchaProvider {
   return {
     clientConfig: () => ({ driver: 'test' }),

@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => cloudflare.close());
 beforeEach(() => cloudflare.setFault({ mode: 'none' }));
 
-test('a good token passes once', async () => {
+test('a valid token passes once', async () => {
   const token = cloudflare.issue(here);
   expect(await captcha.verify(token, here)).toEqual({ ok: true, useKey: token });
   expect(await captcha.verify(token, here)).toEqual({ ok: false, codes: ['timeout-or-duplicate'] });
 });
 
-test('of 50 simultaneous uses of one token one passes', async () => {
+test('of 50 simultaneous uses of one token exactly one passes', async () => {
   const token = cloudflare.issue(here);
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => captcha.verify(token, here)));
   expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1);
 });
 
-test('missing, foreign, overlong and old tokens, other host and other action are refused', async () => {
+test('missing, foreign, overlong and old tokens, a different host and a different action are refused', async () => {
   const refused = async (token: string, code: string) =>
     expect(await captcha.verify(token, here)).toEqual({ ok: false, codes: [code] });
   await refused('', 'missing-input-response');
@@ -49,7 +49,7 @@ test('missing, foreign, overlong and old tokens, other host and other action are
   await refused(old, 'timeout-or-duplicate');
 });
 
-describe('faults of the provider', () => {
+describe('provider faults', () => {
   const closed: [TurnstileFault['mode'], string][] = [
     ['500', 'provider-unavailable'],
     ['hang', 'provider-unavailable'],
@@ -59,7 +59,7 @@ describe('faults of the provider', () => {
     ['wrong-hostname', 'hostname-mismatch'],
     ['wrong-action', 'action-mismatch'],
   ];
-  test.each(closed)('%s fails closed after at most one repetition', async (mode, code) => {
+  test.each(closed)('%s fails closed after at most one retry', async (mode, code) => {
     cloudflare.setFault({ mode });
     const asked = cloudflare.verifications();
     const verdicts = await Promise.all(
@@ -71,7 +71,7 @@ describe('faults of the provider', () => {
   });
 
   test.each(['500', 'hang', 'garbage', 'internal-error', 'commit-then-reset'] as const)(
-    '%s once: the repetition passes',
+    '%s once: the retry passes',
     async (mode) => {
       cloudflare.setFault({ mode, times: 1 });
       expect(await captcha.verify(cloudflare.issue(here), here)).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ test("Cloudflare's test secrets", async () => {
   expect(isTurnstileTestKey(cloudflare.secretKey)).toBe(false);
 });
 
-test('the service refuses what the real one refuses', async () => {
+test('the stand-in refuses what the real service refuses', async () => {
   const ask = async (body: BodyInit, headers?: Record<string, string>) =>
     (
       (await (
@@ -140,7 +140,7 @@ test('the service refuses what the real one refuses', async () => {
   expect(await ask(JSON.stringify(good), { 'content-type': 'application/json' })).toEqual([]);
 });
 
-test('the driver for tests takes the dummy token only', async () => {
+test('the test driver accepts only the dummy token', async () => {
   expect(await testCaptcha().verify(DUMMY_TOKEN, here)).toEqual({ ok: true });
   expect(await testCaptcha().verify('0.x', here)).toEqual({
     ok: false,

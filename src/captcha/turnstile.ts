@@ -9,14 +9,14 @@ import {
 export interface TurnstileOptions {
   siteKey: string;
   secretKey: string;
-  /** Cloudflare's own unless given. */
+  /** Defaults to Cloudflare's own. */
   scriptUrl?: string;
   verifyUrl?: string;
   /** Milliseconds for one call; there are at most two. */
   timeoutMs?: number;
 }
 
-/** Refusals that are Cloudflare's own fault or that of our settings: no visitor can do anything about them. */
+/** Refusals caused by Cloudflare or by our settings: no visitor can do anything about them. */
 const OURS = new Set([
   'internal-error',
   'missing-input-secret',
@@ -48,7 +48,7 @@ export function turnstileCaptcha(options: TurnstileOptions): CaptchaProvider {
         signal: AbortSignal.timeout(timeoutMs),
       });
       status = `HTTP ${response.status}`;
-      // The answer is in the body on any status; 400 has been seen for a plain refusal.
+      // The answer is in the body at any status; 400 has been seen for a plain refusal.
       const answer = (await response.json()) as Answer | null;
       if (typeof answer?.success !== 'boolean') return `unexpected answer, ${status}`;
       return answer['error-codes']?.find((code) => OURS.has(code)) ?? answer;

@@ -1,35 +1,38 @@
-/** Every answer that a CDN may keep carries it. */
+/** Every answer that a CDN may cache carries it. */
 export const EVERYTHING = 'all';
 
-/** How long a CDN keeps what nobody purges, and serves it while it asks again or while the store fails; seconds. */
+/**
+ * How long a CDN keeps an answer without a purge, and serves it while it revalidates or while the store fails;
+ * seconds.
+ */
 const KEEP_S = 86_400;
 const STALE = `stale-while-revalidate=60, stale-if-error=${KEEP_S}`;
 
-/** Proxies take a few KB of headers; an answer that shows more than this is asked for each time. */
+/** Proxies accept a few KB of headers; an answer that shows more than this is not cached by the CDN. */
 const MOST_KEY_BYTES = 1000;
 
 const keyOf = (tag: string): string => tag.replace(':', '-');
 const groupOf = (tag: string): string | undefined =>
   tag.includes(':') ? `${tag.split(':')[0]}-all` : undefined;
 
-/** The keys by which an answer with these tags is purged, as `report-12 report-all reports all`. */
+/** The keys by which an answer with these tags is purged, such as `report-12 report-all reports all`. */
 function keysOf(tags: readonly string[]): string[] {
   return [
     ...new Set([...tags.map(keyOf), ...tags.flatMap((tag) => groupOf(tag) ?? []), EVERYTHING]),
   ];
 }
 
-/** The keys to purge when these tags have changed; `report:*` stands for all reports. */
+/** The keys to purge when these tags have changed; `report:*` means all reports. */
 export const purgedKeys = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => (tag.endsWith(':*') ? groupOf(tag)! : keyOf(tag)))),
 ];
 
 /**
- * What tells a CDN how long it may keep an answer that is the same for everybody, and by which keys it is purged:
- * `CDN-Cache-Control` (RFC 9213), `Surrogate-Control` and `Surrogate-Key` (Fastly, Varnish), `Cache-Tag` (Cloudflare).
- * Browsers go on asking each time.
+ * Headers that tell a CDN how long it may keep an answer that is the same for everybody, and by which keys to purge
+ * it: `CDN-Cache-Control` (RFC 9213), `Surrogate-Control` and `Surrogate-Key` (Fastly, Varnish), `Cache-Tag`
+ * (Cloudflare). Browsers still revalidate each time.
  * @param tags the content that the answer shows
- * @param until when it changes by itself
+ * @param until when it changes without a write
  * @returns nothing for an answer that shows too much, or that changes within the next second
  */
 export function cdnHeaders(

@@ -50,7 +50,7 @@ async function openCdn(kind: CdnConfig['kind']): Promise<CdnStandIn> {
 }
 
 describe.each(['fastly', 'cloudflare', 'varnish', 'url'] as const)('%s', (kind) => {
-  it('keeps a page until what it shows has changed, and others beyond that', async () => {
+  it('keeps a page until what it shows has changed, and others longer', async () => {
     const cdn = await openCdn(kind);
     const [changed, other] = [`/${slugs[0]}`, '/privacy-policies'];
     for (const path of [changed, other, '/']) expect((await cdn.get(path)).hit).toBe(false);
@@ -71,7 +71,7 @@ describe.each(['fastly', 'cloudflare', 'varnish', 'url'] as const)('%s', (kind) 
 });
 
 describe('a CDN', () => {
-  it('is told again what it did not take, and each change once', async () => {
+  it('is told again what it did not accept, and each change once', async () => {
     const cdn = await openCdn('fastly');
     await rename(slugs[0]!, 'Once');
     for (const fault of ['refuses', 'hangs'] as const) {
@@ -88,7 +88,7 @@ describe('a CDN', () => {
     expect(cdn.purges[0]).toContain('reports');
   });
 
-  it('is not told of a change that was rolled back', async () => {
+  it('is not told about a change that was rolled back', async () => {
     const cdn = await openCdn('url');
     const client = await store.db.pool.connect();
     await client.query('BEGIN');
@@ -99,7 +99,7 @@ describe('a CDN', () => {
     expect(cdn.purges).toEqual([]);
   });
 
-  it('forgets all reports when many have changed, and everything after changes that may have been missed', {
+  it('purges all reports when many have changed, and everything after changes that may have been missed', {
     tags: 'exhaustive',
   }, async () => {
     const cdn = await openCdn('fastly');
@@ -113,7 +113,7 @@ describe('a CDN', () => {
     expect(cdn.purges.at(-1)).toEqual(['all']);
   });
 
-  it('is given nothing of what belongs to one person, of searches that nobody keeps, or without changes being heard', async () => {
+  it('receives no personal content, no uncached searches, and nothing while notifications do not arrive', async () => {
     const headersOf = async (path: string) =>
       (await fetch(origin + path)).headers.get('cdn-cache-control');
     expect(await headersOf('/')).toContain('max-age=86400, stale-while-revalidate=60');
@@ -126,7 +126,7 @@ describe('a CDN', () => {
     store.app.pageCache.hearsChanges = true;
   });
 
-  it('leaves nothing behind in a store that has none', async () => {
+  it('leaves nothing behind in a store without one', async () => {
     await rememberCdn(store.db, undefined);
     await rename(slugs[0]!, 'Nobody is told');
     expect(await waiting()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a CDN', () => {
 });
 
 describe('headers for a CDN', () => {
-  it('end when the answer changes by itself, and are left out of an answer that shows too much', () => {
+  it('expire when the answer changes, and are omitted from an answer that shows too much', () => {
     const until = new Date(Date.now() + 5500);
     expect(cdnHeaders(['report:7', 'reports'], { until })).toEqual({
       'cdn-cache-control': 'max-age=5, stale-while-revalidate=60, stale-if-error=86400',
@@ -162,7 +162,7 @@ describe('the settings of a CDN', () => {
     [{ CDN: 'url' }, 'CDN_URL is missing'],
     [{ CDN: 'url', CDN_URL: 'http://cdn.example' }, 'CDN_URL must be https'],
   ])('%o is refused', (environment, message) => expect(read(environment)).toContain(message));
-  it('have the address of the CDN’s own API', () => {
+  it('contain the address of the CDN’s own API', () => {
     expect(read({ CDN: 'fastly', CDN_SERVICE: 's', CDN_TOKEN: 't' })).toEqual({
       kind: 'fastly',
       url: 'https://api.fastly.com',

@@ -6,15 +6,15 @@ import { EVERYTHING, purgedKeys } from './cdn-keys.ts';
 import { type CdnConfig, tellCdn } from './purge-request.ts';
 
 const EVERY_MS = 1000;
-/** Changes that one turn takes. */
+/** Changes sent in one run. */
 const AT_ONCE = 5000;
-/** Web processes are notified of a change within this time; a page that the CDN fetches afterwards is a new one. */
+/** Web processes are notified of a change within this time; a page that the CDN fetches afterwards is current. */
 const HEARD_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /**
- * From now on changes are kept until the CDN was told; without a CDN none is kept any more. What changed before is not
- * known, so a CDN that is new to the database is told to forget everything.
+ * From now on changes are kept until the CDN has been told; without a CDN none is kept any more. Earlier changes are
+ * unknown, so a CDN that is new to the database purges everything.
  */
 export async function rememberCdn(db: Database, cdn: CdnConfig | undefined): Promise<void> {
   if (!cdn) await rows(db, 'WITH gone AS (DELETE FROM cdn RETURNING 1) DELETE FROM cdn_purge');
@@ -27,14 +27,14 @@ export async function rememberCdn(db: Database, cdn: CdnConfig | undefined): Pro
     );
 }
 
-/** Has everything purged: a process may have served what was outdated, and the CDN kept it. */
+/** Purges everything: a process may have served outdated answers, and the CDN cached them. */
 export async function purgeEverything(db: Database): Promise<void> {
   await rows(db, 'INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn', [EVERYTHING]);
 }
 
 /**
- * Tells the CDN what has changed, in the order of the changes and once; what it does not take is told again later. A
- * process that is killed between the call and its record tells it twice, which does no harm.
+ * Sends changes to the CDN in order and once; what it does not accept is sent again later. A process killed between
+ * the call and its record sends them twice, which is harmless.
  */
 export const purgeDuty = (
   db: Database,

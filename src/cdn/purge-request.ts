@@ -1,19 +1,19 @@
 import { EVERYTHING } from './cdn-keys.ts';
 
-/** Where and how a CDN is told what to forget. */
+/** Where and how a CDN is purged. */
 export interface CdnConfig {
   kind: 'fastly' | 'cloudflare' | 'varnish' | 'url';
-  /** Base of the CDN's API; of Varnish and of a service of one's own its address. */
+  /** Base of the CDN's API; for Varnish and custom services their address. */
   url: string;
   /** Fastly's service, Cloudflare's zone. */
   service: string;
   token: string;
 }
 
-/** What one call of a kind of CDN takes, in keys. */
+/** How many keys one call accepts, by kind of CDN. */
 const MOST_KEYS = { fastly: 256, cloudflare: 30, varnish: 100, url: 1000 };
 
-/** Of more keys than this everything is purged: that is one call in place of many. */
+/** For more keys than this everything is purged: one call instead of many. */
 const WORTH_EVERYTHING = 1000;
 
 interface PurgeRequest {
@@ -56,7 +56,7 @@ function purge({ kind, url, service, token }: CdnConfig, keys: string[]): PurgeR
         headers: { ...json, authorization: `Bearer ${token}` },
         body: JSON.stringify({ tags: keys }),
       };
-    // The request that docs/operations.md gives Varnish a rule for (vmod xkey).
+    // The request for which docs/operations.md gives Varnish a rule (xkey vmod).
     case 'varnish':
       return {
         url,
@@ -77,8 +77,8 @@ function purge({ kind, url, service, token }: CdnConfig, keys: string[]): PurgeR
 }
 
 /**
- * Has the CDN forget what has one of the keys.
- * @returns why it did not; the calls before it may have been taken
+ * Purges everything with one of the keys from the CDN.
+ * @returns why that failed; earlier calls may have been accepted
  */
 export async function tellCdn(
   cdn: CdnConfig,

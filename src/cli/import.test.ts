@@ -66,7 +66,7 @@ describe('npm run import', () => {
     const broken = file('broken.csv', `${head}A-3,"Three,healthcare\n`);
     expect(await start(broken).ended).toMatchObject({
       code: 2,
-      output: expect.stringContaining('from line 2 on'),
+      output: expect.stringContaining('beyond line 2'),
     });
     const missing = await start(join(folder, 'missing.csv')).ended;
     expect(missing).toMatchObject({ code: 2, output: expect.stringContaining('cannot be opened') });

@@ -16,9 +16,9 @@ const TIMEOUT_MS = 20_000;
 const MOST_REPLY = 4096;
 
 /**
- * A scanner that asks ClamAV's daemon over TCP by its command INSTREAM (clamd(8)): the file goes in chunks, each with
- * its length in four bytes before it, and ends with a chunk of no bytes.
- * @param report hears whether the daemon did its part
+ * A scanner that uses ClamAV's daemon over TCP with its command INSTREAM (clamd(8)): the file goes in chunks, each
+ * preceded by its length in four bytes, and ends with an empty chunk.
+ * @param report receives whether the daemon worked
  */
 export function clamavScanner(
   address: ClamavAddress,
@@ -65,7 +65,7 @@ async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/** Everything that the daemon says up to its closing NUL. */
+/** Everything that the daemon sends up to its closing NUL. */
 function replyOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -73,7 +73,7 @@ function replyOf(socket: Socket): Promise<string> {
       text += chunk.toString('latin1');
       const end = text.indexOf('\0');
       if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > MOST_REPLY) reject(new Error('the virus scanner answers without end'));
+      else if (text.length > MOST_REPLY) reject(new Error('the virus scanner answers endlessly'));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the virus scanner closed the connection')));

@@ -6,11 +6,11 @@ const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
 
 /**
- * A lock between processes, shared or exclusive, on a file that never holds anything.
+ * A lock between processes, shared or exclusive, on a file that is always empty.
  *
- * The lock is the operating system's own file lock, which ends with its process however that process ends: there is no
- * stale lock, no process id to mistake for another's, no race in breaking one. Node has no call for it; its SQLite
- * takes exactly these locks on every platform, so an empty SQLite file is the lock.
+ * The lock is the operating system's own file lock, which ends with its process however that process ends: there are
+ * no stale locks, no process ids to mistake for another's, no races in breaking one. Node has no call for it; its
+ * SQLite takes exactly these locks on every platform, so an empty SQLite file is the lock.
  */
 export class FileLock {
   readonly #database: DatabaseSync;
@@ -21,29 +21,29 @@ export class FileLock {
     this.#database = new DatabaseSync(path);
   }
 
-  /** Takes the lock together with other sharers; false when another process has it exclusively. */
+  /** Takes the lock together with other sharers; false if another process holds it exclusively. */
   tryShared(): boolean {
     return this.#try('BEGIN; SELECT count(*) FROM sqlite_schema');
   }
 
-  /** Takes the lock alone; false when any other process has it. */
+  /** Takes the lock exclusively; false if any other process holds it. */
   tryExclusive(): boolean {
     return this.#try('BEGIN EXCLUSIVE');
   }
 
-  /** Gives the lock back; it can be taken again. */
+  /** Releases the lock; it can be taken again. */
   release(): void {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }
 
-  /** Gives the lock back for good. */
+  /** Releases the lock for good. */
   close(): void {
     this.#database.close();
   }
 
   #try(statement: string): boolean {
     try {
-      // No journal beside the file, which a full disk would refuse and a killed process leave behind.
+      // No journal file, which a full disk would refuse and a killed process would leave behind.
       this.#database.exec(`PRAGMA journal_mode = MEMORY; ${statement}`);
       return true;
     } catch (error) {
@@ -51,7 +51,7 @@ export class FileLock {
       const code = (error as { errcode?: number }).errcode ?? 0;
       if ((code & 0xff) === SQLITE_BUSY) return false;
       if (code !== SQLITE_NOTADB) throw error;
-      // Somebody wrote into the file. Nobody can hold a lock on such a file, so emptying it takes nothing from anyone.
+      // Somebody wrote into the file. Nobody can hold a lock on such a file, so emptying it is safe.
       truncateSync(this.#path);
       return false;
     }
@@ -59,17 +59,17 @@ export class FileLock {
 }
 
 export interface LockOptions {
-  /** How long to wait for other holders at most, in milliseconds. */
+  /** Maximum wait for other holders, in milliseconds. */
   timeoutMs: number;
-  /** Told once, after a second, that somebody else has the lock. */
+  /** Called once, after a second, if somebody else holds the lock. */
   onWait?: () => void;
-  /** The error for a lock that was not given within the time. */
+  /** The error for a lock that was not obtained in time. */
   tooLate: (seconds: number) => Error;
 }
 
 /**
- * Runs `work` while holding the lock file `path` exclusively.
- * Throws what `tooLate` makes when other holders do not give it back in time.
+ * Runs `work` while holding the lock file `path` exclusively. Throws what `tooLate` returns if other holders do not
+ * release it in time.
  */
 export async function withFileLock<T>(
   path: string,

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function* chunks(size: number, breakAt = Number.POSITIVE_INFINITY) {
   for (let at = 0; at < size; at += 65_536) {
-    if (at >= breakAt) throw new Error('the sender went away');
+    if (at >= breakAt) throw new Error('the sender disconnected');
     yield Buffer.alloc(Math.min(65_536, size - at), at % 251);
   }
 }
@@ -65,7 +65,7 @@ const stores: [string, () => Promise<FileStore>, () => Promise<number>][] = [
 ];
 
 describe.each(stores)('%s', (_, openStore, count) => {
-  test('keeps, gives back and removes', async () => {
+  test('stores, returns and removes files', async () => {
     const store = await openStore();
     const put = await store.put(chunks(1_000_000), { folder: 'cv', maxBytes: 1_000_000 });
     const whole = await buffer(chunks(1_000_000));
@@ -100,7 +100,7 @@ describe.each(stores)('%s', (_, openStore, count) => {
     expect(await count()).toBe(0);
   });
 
-  test('too large, or broken off: nothing is left', async () => {
+  test('too large, or interrupted: nothing is left', async () => {
     const store = await openStore();
     let read = 0;
     async function* counted() {
@@ -119,7 +119,7 @@ describe.each(stores)('%s', (_, openStore, count) => {
     expect(await count()).toBe(0);
   });
 
-  test('a key that is not ours reaches no path', async () => {
+  test('a key with the wrong format never reaches a path', async () => {
     const store = await openStore();
     for (const key of [
       '',
@@ -142,9 +142,9 @@ describe.each(stores)('%s', (_, openStore, count) => {
 });
 
 describe('local folder', () => {
-  test('a full disk is an answer, leaves nothing, and passes', async () => {
+  test('a full disk is reported, leaves nothing, and is recovered from', async () => {
     const root = join(folder, 'limited');
-    // The kernel's limit on the size of a file stands for a disk that is full.
+    // The kernel's limit on file size simulates a full disk.
     const script = `
       import { openLocalFileStore } from '#src/files/local-file-store.ts';
       const store = await openLocalFileStore(${JSON.stringify(root)});
@@ -187,7 +187,7 @@ describe('local folder', () => {
 
 describe('object storage', () => {
   test.each(['full', 'broken', 'unjoined', 'hang'] as const)(
-    'parts that cannot be kept (%s) are given up and leave nothing',
+    'a part that cannot be stored (%s) aborts the upload and leaves nothing',
     async (fault) => {
       const store = s3({ partBytes: 300_000, timeoutMs: 100 });
       const sending = store.put(
@@ -207,7 +207,7 @@ describe('object storage', () => {
     },
   );
 
-  test('a signed address gives the file, its name and its parts to whoever has it, for minutes', async () => {
+  test('a signed address returns the file, its name and its ranges to anyone who has it, for minutes', async () => {
     const store = s3({ downloadEndpoint: server.endpoint });
     const put = await store.put(chunks(1000), { folder: 'cv', maxBytes: 1000 });
     const headers = { type: 'application/pdf', disposition: 'attachment; filename="MR-1.pdf"' };

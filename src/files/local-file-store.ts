@@ -6,8 +6,8 @@ import { spoolFile, storageFailure } from './spool-file.ts';
 const STALE_MS = 3_600_000;
 
 /**
- * Files in a local folder: written beside, brought to the disk, then renamed into place. What a killed process left
- * half written is removed at the next start.
+ * Files in a local folder: written to a temporary name, synced to disk, then renamed into place. Partial files of a
+ * killed process are removed at the next start.
  */
 export async function openLocalFileStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming');
@@ -64,7 +64,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Brings the new name itself to the disk; not every system can. */
+/** Syncs the new name itself to disk; not every system can. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -5,7 +5,7 @@ import { openLocalFileStore } from './local-file-store.ts';
 import { reportedFiles } from './reported-files.ts';
 import { type S3Options, s3FileStore } from './s3-file-store.ts';
 
-/** The private files of the store: in S3-compatible storage when it is configured, else in the data folder. */
+/** The private files of the store: in S3-compatible storage if configured, otherwise in the data folder. */
 export async function openFileStore(
   { s3, dataDir }: { s3: S3Options | undefined; dataDir: string },
   report: ProviderReport = unreported,

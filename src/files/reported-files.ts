@@ -1,14 +1,14 @@
 import type { ProviderReport } from '#src/provider-report.ts';
 import type { FileStore, PutResult } from './file-store.ts';
 
-/** What an error says of itself without naming a file. */
+/** The description of an error without the name of a file. */
 function reasonOf(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (code) return code;
   return /answered [A-Z]+ by \d+$/.exec(message ?? '')?.[0] ?? name ?? 'error';
 }
 
-/** Files whose storage reports its failures. */
+/** A file store that reports its storage's failures. */
 export function reportedFiles(
   files: FileStore,
   provider: string,
@@ -21,7 +21,7 @@ export function reportedFiles(
         const done = await work(...args);
         const refused = call === 'put' ? (done as PutResult) : undefined;
         if (refused && !refused.ok) {
-          // A sender who breaks off or sends too much is no failure of the storage.
+          // A sender who disconnects or sends too much is not a failure of the storage.
           if (refused.reason.startsWith('storage-'))
             report.failed({
               provider,

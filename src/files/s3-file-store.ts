@@ -20,16 +20,16 @@ export interface S3Options {
   downloadEndpoint?: string | undefined;
   /** Milliseconds until an answer begins; an upload has ten times as long. */
   timeoutMs?: number;
-  /** Where content waits while its length and digest are found; the system's own folder unless given. */
+  /** Where content is buffered while its length and digest are computed; the system's temporary folder by default. */
   spoolFolder?: string;
-  /** Larger files are sent in parts of so many bytes. */
+  /** Larger files are sent in parts of this many bytes. */
   partBytes?: number;
 }
 
 const STALL_MS = 60_000;
-/** Storages take parts of 5 MB and more, 10,000 of them. */
+/** Storages accept parts of at least 5 MB, up to 10,000 of them. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** A download begins within this time; it may take longer. */
+/** A download begins within this time; the transfer may take longer. */
 const SIGNED_SECONDS = 300;
 
 /** Files in S3-compatible storage (AWS Signature Version 4). */
@@ -47,7 +47,7 @@ export function s3FileStore(options: S3Options): FileStore {
     });
     await response.body?.cancel();
     if (!response.ok && response.status !== 404)
-      throw new Error(`object storage answered ${method} by ${response.status}`);
+      throw new Error(`object storage answered ${method} with ${response.status}`);
     return response;
   };
   const sendTo =
@@ -73,7 +73,7 @@ export function s3FileStore(options: S3Options): FileStore {
       await response.body?.cancel();
       if (response.status === 404) return undefined;
       if (response.status === 416) return 'beyond-end';
-      throw new Error(`object storage answered GET by ${response.status}`);
+      throw new Error(`object storage answered GET with ${response.status}`);
     } finally {
       clearTimeout(timer);
     }
@@ -119,7 +119,7 @@ export function s3FileStore(options: S3Options): FileStore {
       const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.headers.get('content-range') ?? '');
       if (Number(told?.[1]) !== from) {
         found.stream.destroy();
-        throw new Error('object storage answered another range');
+        throw new Error('object storage answered with a different range');
       }
       return { stream: found.stream, to: Number(told![2]), size: Number(told![3]) };
     },

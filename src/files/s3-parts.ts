@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Makes a request to the storage; rejects or answers with whatever status. */
+/** Makes a request to the storage; rejects or resolves to a response of any status. */
 export type Send = (
   method: 'POST' | 'PUT' | 'DELETE',
   query: string,
@@ -8,20 +8,20 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** A request of an upload in parts was refused. */
+/** A request of a multipart upload was refused. */
 export class PartRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`object storage answered by ${status}`);
+    super(`object storage answered with ${status}`);
     this.status = status;
   }
 }
 
 /**
- * Uploads a file in parts, each with its digest, so that what breaks off is sent again in part, and so that no request is
- * larger than storages take. Whatever goes wrong, the storage is asked to forget the parts.
- * @throws PartRefused, or what the network says
+ * Uploads a file in parts, each with its digest, so that only the failed part is sent again after an interruption,
+ * and no request exceeds the storage's limit. On any failure, the storage is asked to discard the parts.
+ * @throws PartRefused, or a network error
  */
 export async function putInParts(send: Send, file: Blob, partBytes: number): Promise<void> {
   const begun = await accepted(await send('POST', '?uploads'));

@@ -9,15 +9,15 @@ export type Spooled =
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** What an error of the file system means for the sender. */
+/** What a file system error means for the sender. */
 export function storageFailure(error: unknown): Extract<PutResult, { ok: false }> {
   const code = (error as { code?: string } | undefined)?.code ?? '';
   return { ok: false, reason: FULL.has(code) ? 'storage-full' : 'storage-failed', detail: code };
 }
 
 /**
- * Writes content into a new file of `folder`, counting and digesting it, and down to the disk unless it need not outlast
- * the process. Whatever goes wrong, no file is left.
+ * Writes content into a new file of `folder`, counting and digesting it, and syncs it to disk unless it need not
+ * outlive the process. On any failure, no file is left.
  */
 export async function spoolFile(
   content: FileContent,

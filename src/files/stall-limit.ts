@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The same stream, destroyed with an error when its source gives nothing for `ms` although it is asked. */
+/** The same stream, destroyed with an error if its source delivers nothing for `ms` while it is being read. */
 export function withStallLimit(source: Readable, ms: number): Readable {
   return Readable.from(
     (async function* () {

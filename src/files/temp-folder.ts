@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const ownName = () => `${hostname().replace(/[^\w-]/g, '_')}-${process.pid}`;
 
-/** The private folder of this process for files on their way; made when it is first needed. */
+/** The private folder of this process for files in progress; created when first needed. */
 export function tempFolder(dataDir: string): string {
   return join(dataDir, 'tmp', ownName());
 }
 
 /**
- * Removes what processes left that ended without clearing up. To be called once at start: what is in this process's
- * own folder is then of another one that had its number. The folders of other machines are their own business.
+ * Removes the leftovers of processes that ended without cleaning up. Call once at startup: at that point this
+ * process's own folder is that of an earlier process with the same number. Folders of other machines are left alone.
  */
 export async function clearTempFolders(dataDir: string): Promise<void> {
   const root = join(dataDir, 'tmp');

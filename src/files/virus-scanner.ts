@@ -1,14 +1,14 @@
-/** `unavailable`: nobody can say now; the file must not be taken as clean. */
+/** `unavailable`: undecided; the file must not be treated as clean. */
 export type ScanResult =
   | { state: 'clean' }
   | { state: 'infected'; name: string }
   | { state: 'unavailable'; reason: string };
 
-/** Something that knows viruses. It is asked about every file that a stranger sends, before the file is kept. */
+/** A virus scanner. It checks every file that a stranger sends, before the file is kept. */
 export interface VirusScanner {
-  /** Judges the file at this path; never throws. */
+  /** Scans the file at this path; never throws. */
   scan(path: string): Promise<ScanResult>;
 }
 
-/** Where no scanner is set up: files are judged by their structure alone. */
+/** When no scanner is configured: files are checked only by their structure. */
 export const noScanner: VirusScanner = { scan: async () => ({ state: 'clean' }) };

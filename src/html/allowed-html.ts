@@ -1,7 +1,7 @@
-/** Most characters of a text with marks. */
+/** Maximum number of characters of a text with markup. */
 export const HTML_LENGTH = 1_000_000;
 
-/** The elements that stored HTML may hold. */
+/** The elements that stored HTML may contain. */
 export const allowedTags = [
   'h2',
   'h3',
@@ -43,7 +43,7 @@ export const allowedTags = [
   'data',
 ];
 
-/** The attributes that they may bear. */
+/** The attributes that they may have. */
 export const allowedAttributes: Record<string, string[]> = {
   a: ['href', 'title', 'rel', 'id'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -60,5 +60,5 @@ export const allowedAttributes: Record<string, string[]> = {
   h4: ['id'],
 };
 
-/** The schemes that its addresses may have. */
+/** The schemes that its addresses may use. */
 export const allowedSchemes = ['https', 'http', 'mailto', 'tel'];

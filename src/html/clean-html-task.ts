@@ -1,6 +1,6 @@
 import { type Cleaned, cleanShort } from './clean-html.ts';
 
-/** Cleans in a thread of the pool. */
+/** Sanitises in a thread of the pool. */
 export default function cleanHtmlTask(html: string): Cleaned {
   return cleanShort(html);
 }

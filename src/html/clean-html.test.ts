@@ -8,9 +8,9 @@ const plain = [
   '',
 ];
 
-it.each(plain)('leaves a plain text as it is, parsed or not: %j', (html) => {
+it.each(plain)('returns a plain text unchanged, parsed or not: %j', (html) => {
   expect(cleanHtml(html)).toBe(html);
-  // A line across keeps the text from being taken for a plain one.
+  // A line across keeps the text from being treated as plain.
   expect(cleanHtml(`${html}<hr />`)).toBe(`${html}<hr />`);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
   ['<h1>Once</h1>', '<h2>Once</h2>'],
   ['<p onclick="x">Text</p><script>x</script>', '<p>Text</p>'],
-])('cleans what only looks plain: %j', (html, clean) => {
+])('sanitises what only looks plain: %j', (html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });

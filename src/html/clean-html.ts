@@ -7,12 +7,12 @@ const rules: sanitize.IOptions = {
   allowedAttributes,
   allowedClasses: { th: ['n'], td: ['n'], p: ['source'], div: ['table-scroll'] },
   allowedSchemes,
-  // Pages load pictures from this site only.
+  // Pages load pictures only from this site.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // One h1 per page, and it is the page's own.
+    // There is one h1 per page, and it is the page's own.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -26,12 +26,12 @@ const rules: sanitize.IOptions = {
   },
 };
 
-/** What is taken away can bring elements together that end one another, such as links in each other: they are separated. */
+/** Removing elements can bring together elements that close one another, such as nested links: they are separated. */
 const PASSES = 4;
 
 /**
- * Headings, paragraphs and lists that hold nothing but text: what cleaning answers as it is. Most imported texts are, and
- * are not parsed then.
+ * Headings, paragraphs and lists that contain only text: sanitising returns them unchanged. Most imported texts are
+ * like this, and are not parsed then.
  */
 const PLAIN =
   /^(?:(?:<(p|h[234])>[^<>&\0\r]*(?:&amp;[^<>&\0\r]*)*<\/\1>|<([uo]l)>(?:<li>[^<>&\0\r]*(?:&amp;[^<>&\0\r]*)*<\/li>)*<\/\2>)[ \n]?)*$/;
@@ -39,8 +39,8 @@ const LONGEST_PLAIN = 50_000;
 const isPlain = (html: string) => html.length <= LONGEST_PLAIN && PLAIN.test(html);
 
 /**
- * Cleans HTML that somebody wrote, for storing: an allow-list of structure, links and images; no script, style, form,
- * frame or event survives. Cleaning twice changes nothing (docs/promises.md, H11).
+ * Sanitises HTML for storing: an allow-list of structure, links and images; no script, style, form, frame or event
+ * survives. Sanitising twice changes nothing (docs/promises.md, H11).
  */
 export function cleanHtml(html: string): string {
   if (isPlain(html)) return html;
@@ -53,13 +53,15 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** Elements in each other. Real texts have ten; the time of cleaning grows with the square of it. */
+/**
+ * Maximum nesting of elements. Real texts have ten levels; the time of sanitising grows with the square of the depth.
+ */
 const MOST_LEVELS = 100;
 
-/** The outcome for a text: clean, or why it is refused, to be read after the name of its field. */
+/** The outcome for a text: clean, or why it is refused, phrased to follow the name of its field. */
 export type Cleaned = { ok: true; html: string } | { ok: false; reason: string };
 
-/** Cleans HTML in this thread, unless it is nested without end; for a text that may be long see clean-long-html.ts. */
+/** Sanitises HTML in this thread, unless it is nested too deeply; for texts that may be long see clean-long-html.ts. */
 export function cleanShort(html: string): Cleaned {
   if (isPlain(html)) return { ok: true, html };
   if (isDeeperThan(html, MOST_LEVELS))

@@ -3,7 +3,7 @@ import { OverLimit } from '#src/pool/lane.ts';
 import { type Cleaned, cleanShort } from './clean-html.ts';
 import type cleanHtmlTask from './clean-html-task.ts';
 
-/** Characters that are cleaned where they are: the main thread takes some 20 ms for them. */
+/** Texts up to this many characters are sanitised on the main thread, which takes some 20 ms. */
 const SHORT = 50_000;
 
 const cleanAside = inPool<typeof cleanHtmlTask>(new URL('./clean-html-task.ts', import.meta.url), {
@@ -12,9 +12,9 @@ const cleanAside = inPool<typeof cleanHtmlTask>(new URL('./clean-html-task.ts', 
 });
 
 /**
- * Cleans HTML for storing, as `cleanHtml` does; a long text away from the main thread. What is nested without end, or
- * takes too long to be cleaned, is refused by a sentence for who wrote it.
- * @throws TooBusy when too many long texts wait to be cleaned
+ * Sanitises HTML for storing, as `cleanHtml` does; a long text off the main thread. A text that is nested too deeply,
+ * or takes too long, is refused with a sentence for its author.
+ * @throws TooBusy if too many long texts are waiting
  */
 export async function cleanedHtml(html: string): Promise<Cleaned> {
   if (html.length <= SHORT) return cleanShort(html);

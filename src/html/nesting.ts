@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 const PIECE = 16 * 1024;
 
-/** Whether elements are nested more than `levels` deep; reads no further than the first that is. */
+/** Whether elements are nested more than `levels` deep; stops reading at the first that is. */
 export function isDeeperThan(html: string, levels: number): boolean {
   if (hasAtMost(html, '<', levels)) return false;
   let depth = 0;

@@ -3,8 +3,8 @@ import type { Mailbox } from './mail-header.ts';
 import type { OutboxMail } from './outbox-mail.ts';
 
 /**
- * The message as nodemailer takes it. Every try composes the same Message-ID and Date, and the recipient is
- * one address object in header and envelope, so that no text is parsed for addresses (CVE-2025-13033).
+ * The message as nodemailer expects it. Every attempt composes the same Message-ID and Date, and the recipient is one
+ * address object in header and envelope, so that no text is parsed for addresses (CVE-2025-13033).
  */
 export function composeMail(mail: OutboxMail, from: Mailbox): SendMailOptions {
   return {

@@ -4,9 +4,9 @@ import { mailAddress } from './mail-header.ts';
 const syntax = z.email();
 
 /**
- * An e-mail address in the one form in which it is stored, compared and counted; undefined when it is none. ASCII
- * only and lowered after that was checked, so that JavaScript and PostgreSQL agree on what the lower case is: of `İ`
- * (U+0130) they do not, and each spelling would have a throttle of its own.
+ * An e-mail address in the one form in which it is stored, compared and counted; undefined if invalid. ASCII only,
+ * and lower-cased after that check, so that JavaScript and PostgreSQL agree on the lower case: for `İ` (U+0130) they
+ * do not, and each spelling would have its own throttle.
  */
 function emailAddress(text: string): string | undefined {
   const address = text.trim();
@@ -15,7 +15,10 @@ function emailAddress(text: string): string | undefined {
     : undefined;
 }
 
-/** A field that takes an e-mail address and gives its stored form, with the words for a missing and a wrong one. */
+/**
+ * A field that accepts an e-mail address and returns its stored form, with the messages for a missing and an invalid
+ * one.
+ */
 export const emailField = (missing: string, wrong: string) =>
   z
     .string(missing)

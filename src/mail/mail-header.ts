@@ -4,7 +4,8 @@ export interface Mailbox {
   address: string;
 }
 
-// C0 and C1 controls (with CR, LF, NUL and U+0085), line and paragraph separators, and the marks that change the direction of text.
+// C0 and C1 controls (including CR, LF, NUL and U+0085), line and paragraph separators, and the marks that change the
+// direction of text.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const UNSAFE_RUNS = new RegExp(`${UNSAFE.source}+`, 'gu');
 // RFC 5322 dot-atom with the letters of RFC 6532; quoted local parts and address literals are refused.
@@ -13,8 +14,8 @@ const LABEL = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)';
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*$`, 'u');
 
 /**
- * Makes one line of text for a subject or a name: line ends, controls and lone surrogates become spaces, and what is
- * longer than `max` characters is cut.
+ * Makes one line of text for a subject or a name: line ends, controls and lone surrogates become spaces, and text
+ * beyond `max` characters is cut.
  */
 export function headerText(text: string, max = 200): string {
   const line = text.toWellFormed().replace(UNSAFE_RUNS, ' ').replace(/\s+/gu, ' ').trim();
@@ -26,7 +27,10 @@ export function mailboxName(text: string): string {
   return headerText(text.replace(/["<>\\,;]/g, ' '), 100);
 }
 
-/** The address if it is exactly one (RFC 5321 lengths, no comment, no quoting), else undefined. Nothing is repaired. */
+/**
+ * The address if it is exactly one (RFC 5321 lengths, no comment, no quoting), otherwise undefined. Nothing is
+ * repaired.
+ */
 export function mailAddress(text: string): string | undefined {
   if (text.length > 254 || text.indexOf('@') > 64 || !text.isWellFormed()) return undefined;
   return ADDRESS.test(text) ? text : undefined;
@@ -37,7 +41,7 @@ export function isSafeHeader(name: string, value: string): boolean {
   return /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name) && value.length <= 900 && !UNSAFE.test(value);
 }
 
-/** Reads the setting MAIL_FROM: `address` or `Name <address>`. Undefined when it is neither. */
+/** Reads the setting MAIL_FROM: `address` or `Name <address>`. Undefined if it is neither. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const match = /^([^<>]*)<([^<>]+)>$/.exec(text.trim());
   const address = mailAddress((match ? match[2]! : text).trim());

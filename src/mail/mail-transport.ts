@@ -2,14 +2,14 @@ import type { Mailbox } from './mail-header.ts';
 import type { OutboxMail } from './outbox-mail.ts';
 
 /**
- * How one try ended. `server`: nothing can be sent now, for anyone (refused, silent, 421, wrong password).
- * `message`: this mail was deferred (4xx). `permanent`: this mail is refused (5xx).
+ * How one attempt ended. `server`: nothing can be sent now, to anyone (refused, silent, 421, wrong password).
+ * `message`: this mail was deferred (4xx). `permanent`: this mail was refused (5xx).
  */
 export type SendResult =
   | { ok: true }
   | { ok: false; scope: 'server' | 'message' | 'permanent'; reason: string };
 
-/** Sends one mail at a time. Never throws; ends early when the signal aborts. */
+/** Sends one mail at a time. Never throws; ends early if the signal is aborted. */
 export interface MailTransport {
   send(mail: OutboxMail, from: Mailbox, signal: AbortSignal): Promise<SendResult>;
   close(): void;

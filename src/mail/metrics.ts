@@ -1,11 +1,11 @@
 import { row } from '#src/db/open.ts';
 import type { Metric } from '#src/metrics/metric.ts';
 
-/** Mail that waits, and mail that was given up. */
+/** Mail that is waiting, and mail that was given up. */
 export const mailMetrics: Metric[] = [
   {
     name: 'mail_oldest_seconds',
-    help: 'How long the mail that waits longest has been due.',
+    help: 'How long the longest-waiting mail has been due.',
     async read(db) {
       const oldest = await row<{ seconds: number }>(
         db,
@@ -17,7 +17,7 @@ export const mailMetrics: Metric[] = [
   },
   {
     name: 'mail_failed',
-    help: 'Mails that were given up and are kept for somebody to look at.',
+    help: 'Mails that were given up and are kept for inspection.',
     async read(db) {
       const failed = await row<{ n: number }>(
         db,

@@ -5,9 +5,9 @@ import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * Writes each mail as `<time>-<kind>-<id>.eml` into a folder instead of sending it: what happens without SMTP_URL.
- * A file appears whole or not at all, and a repeated try writes the same file again. The folder is made for its owner
- * alone: the names of its files say when somebody was mailed, and why.
+ * Writes each mail as `<time>-<kind>-<id>.eml` into a folder instead of sending it: used without SMTP_URL. A file
+ * appears completely or not at all, and a repeated attempt writes the same file again. Only the owner can read the
+ * folder: the names of its files reveal when somebody was mailed, and why.
  */
 export function outboxFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

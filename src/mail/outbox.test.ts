@@ -95,7 +95,7 @@ async function states(): Promise<Record<string, number>> {
 const messageIds = () =>
   sink.messages.map((message) => headerValues(message.raw, 'Message-ID')[0]!);
 
-test('a mail leaves when its transaction commits, at once, and never when it does not', async () => {
+test('a mail is sent as soon as its transaction commits, and never if it does not', async () => {
   startWorker();
   const mail = {
     kind: 'lead',
@@ -109,7 +109,8 @@ test('a mail leaves when its transaction commits, at once, and never when it doe
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  // The worker has just looked for work when a mail has left: unless it is notified, the next look is two seconds away.
+  // The worker has just looked for work when a mail is queued: unless it is notified, the next look is two seconds
+  // away.
   const took: number[] = [];
   for (let sent = 1; sent <= 3; sent++) {
     const start = performance.now();
@@ -129,7 +130,7 @@ test('a mail leaves when its transaction commits, at once, and never when it doe
   expect(headerRecipients(message!.raw)).toEqual(['a@example.com']);
 });
 
-test('security M10: a sent mail stores nothing of what its links grant', async () => {
+test('security M10: a sent mail stores nothing that its links grant', async () => {
   startWorker();
   const token = 'T0ken'.repeat(9);
   await queueMail(database.db, {
@@ -171,7 +172,7 @@ test('one dedupe key, one mail', async () => {
   expect(results.filter((result) => !result.ok && result.reason === 'duplicate')).toHaveLength(7);
 });
 
-describe('an outage of the mail server costs nobody a mail', () => {
+describe('an outage of the mail server loses no mail', () => {
   const faults: [string, SmtpFault][] = [
     ['connection refused', { mode: 'refuse' }],
     ['silence after DATA', { mode: 'hang', stage: 'message' }],
@@ -198,7 +199,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
       .toBeGreaterThan(0);
     expect(sink.messages).toHaveLength(0);
     await sink.setFault({ mode: 'none' });
-    // 3 minutes of the real schedule, and the machine's own time.
+    // 3 minutes of the real schedule, plus the machine's own time.
     await sink.waitFor(12, 3300);
     await running[0]!.stop();
     expect(await states()).toEqual({ sent: 12 });
@@ -206,7 +207,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
     expect(sink.messages).toHaveLength(12);
   });
 
-  test('message kept, reply lost: sent again under the same Message-ID', async () => {
+  test('message accepted, reply lost: sent again with the same Message-ID', async () => {
     await sink.setFault({ mode: 'drop-reply', times: 3 });
     startWorker();
     await queue(12);
@@ -217,13 +218,13 @@ describe('an outage of the mail server costs nobody a mail', () => {
     expect(new Set(messageIds()).size).toBe(12);
   });
 
-  test('5xx is given up at once, visibly, and can be sent again', async () => {
+  test('5xx is given up at once, visibly, and can be resent', async () => {
     await sink.setFault({ mode: 'reply', code: 550, stage: 'rcpt' });
     const troubles: Trouble[] = [];
     startWorker({ onTrouble: (event) => troubles.push(event) });
     await queue(30);
     await expect.poll(states, { timeout: 20_000 }).toEqual({ failed: 30 });
-    // On a busy machine a connection may time out before it is answered, and is tried again.
+    // On a busy machine a connection may time out before it is answered, and is retried.
     const answered = troubles.filter(({ reason }) => reason.includes('550'));
     expect(answered.map(({ gaveUp }) => gaveUp)).toEqual(Array(30).fill(true));
     const { rows } = await database.db.query('SELECT id, last_error FROM outbox_mail');
@@ -255,7 +256,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
     ]);
   });
 
-  test('a mail is given up after its day', async () => {
+  test('a mail is given up after a day', async () => {
     await sink.setFault({ mode: 'refuse' });
     await queue(2);
     await database.db.query(
@@ -266,7 +267,7 @@ describe('an outage of the mail server costs nobody a mail', () => {
     expect((await states()).sent).toBeUndefined();
   });
 
-  test('a wrong password is the server, not the mail', async () => {
+  test('a wrong password concerns the server, not the mail', async () => {
     const locked = await startSmtpSink({ credentials: { user: 'meridian', password: 'right' } });
     const url = new URL(locked.url);
     url.username = 'meridian';
@@ -312,7 +313,7 @@ function startWorkerProcess() {
   );
 }
 
-test('two processes, one of them killed in the middle: nothing is lost, nothing needless is repeated', {
+test('two processes, one of them killed midway: nothing is lost, nothing is repeated needlessly', {
   tags: 'exhaustive',
   timeout: 45_000,
 }, async () => {
@@ -332,7 +333,7 @@ test('two processes, one of them killed in the middle: nothing is lost, nothing 
     .toBe(120);
   workers[1]!.kill('SIGKILL');
   expect(new Set(messageIds()).size).toBe(120);
-  // At most what the killed process had under way.
+  // At most what the killed process was sending.
   expect(sink.messages.length).toBeLessThanOrEqual(124);
 });
 
@@ -438,7 +439,7 @@ test('1,000 attempts to inject headers and recipients add none', {
   }
 });
 
-test('without a mail server every mail becomes one whole file; security L18: for its owner alone', async () => {
+test('without a mail server every mail becomes one complete file; security L18: readable only by its owner', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
   const folder = join(parent, 'outbox');
   const worker = startWorker({ transport: outboxFolder(folder) });
@@ -460,7 +461,7 @@ test('without a mail server every mail becomes one whole file; security L18: for
   await rm(parent, { recursive: true });
 }, 20_000);
 
-test('an address is one address or none', async () => {
+test('an address is exactly one address or none', async () => {
   for (const good of [
     'a@example.com',
     "o'neil+tag@sub.example.co.uk",

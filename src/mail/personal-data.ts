@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
-/** Takes the content out of mails; recipient, subject and times stay. */
+/** Removes the content of mails; recipient, subject and times stay. */
 async function forgetMails(client: Queryable, ids: string[]): Promise<void> {
   await rows(
     client,
@@ -11,7 +11,7 @@ async function forgetMails(client: Queryable, ids: string[]): Promise<void> {
   );
 }
 
-/** Mails on their way and those that were sent. */
+/** Waiting mails, and mails that were sent. */
 export const mailPersonal: PersonalData = {
   moments: {
     sql: `SELECT COALESCE(m.sent_at, m.created_at) AS at, 'Mail to them: ' || m.subject AS said, m.state, NULL::bigint AS amount_cents,
@@ -22,7 +22,7 @@ export const mailPersonal: PersonalData = {
       table: 'outbox_mail',
       what: 'mails',
       whose: 'lower(t.recipient) = $1 OR lower(t.reply_to) = $1',
-      // What waits to be sent holds links that grant something; what was sent holds no text.
+      // Waiting mail contains links that grant access; sent mail contains no text.
       hidden: ['text_body', 'html_body', 'attachments', 'dedupe_key', 'message_id', 'headers'],
     },
   ],

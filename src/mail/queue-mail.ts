@@ -25,8 +25,8 @@ const INSERT = `INSERT INTO outbox_mail
 
 /**
  * Writes a mail into the outbox in the caller's transaction: it is sent if, and only if, that transaction commits,
- * and then at once. Subject and names are cleaned to one line; a recipient or reply address that is not exactly one
- * address, or an unsafe header of our own, is refused and nothing is written (OWASP, mail header injection).
+ * and then immediately. Subject and names are reduced to one line; a recipient or reply address that is not exactly
+ * one address, or an unsafe header of our own, is refused and nothing is written (OWASP, mail header injection).
  */
 export async function queueMail(client: Queryable, mail: NewMail): Promise<QueueResult> {
   const recipient = mailAddress(mail.to.address);
@@ -58,7 +58,7 @@ export async function queueMail(client: Queryable, mail: NewMail): Promise<Queue
   return id === undefined ? { ok: false, reason: 'duplicate' } : { ok: true, id };
 }
 
-/** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
+/** PostgreSQL text can contain neither NUL nor half of a surrogate pair. */
 function bodyText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }

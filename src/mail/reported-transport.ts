@@ -2,8 +2,8 @@ import type { ProviderReport } from '#src/provider-report.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * A mail server whose failures are reported. A mail that is refused for its content or its recipient is no failure of the
- * server, and what the server says of it may name a person: neither is reported.
+ * A mail server whose failures are reported. A mail refused for its content or its recipient is not a failure of the
+ * server, and the server's message may name a person: neither is reported.
  */
 export function reportedTransport(transport: MailTransport, report: ProviderReport): MailTransport {
   const call = { provider: 'SMTP', call: 'send' } as const;

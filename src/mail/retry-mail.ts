@@ -1,8 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
 
 /**
- * Sends a failed mail again, for another day: what staff do once the cause is repaired. False if it had not failed, or
- * so long ago that its content is forgotten.
+ * Sends a failed mail again, retrying for another day: used by staff once the cause is fixed. False if it had not
+ * failed, or so long ago that its content has been deleted.
  */
 export async function retryMail(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(

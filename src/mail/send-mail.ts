@@ -13,23 +13,23 @@ export interface MailJobOptions {
   /** Mails sent at the same time by this process. */
   atOnce?: number;
   sendTimeoutMs?: number;
-  /** Factor on every pause; tests run the same schedule faster. */
+  /** Factor for every delay; tests run the same schedule faster. */
   timeScale?: number;
 }
 
 /**
- * The kind of job that sends a mail of the outbox; the table itself queues it with the mail (`queue_mail_job`). A mail
- * is sent at least once: twice only if the server took it and its answer, or the process, was lost, and then under one
- * Message-ID.
+ * The kind of job that sends a mail of the outbox; the table itself queues it with the mail (`queue_mail_job`). A
+ * mail is sent at least once: twice only if the server accepted it and its answer, or the process, was lost, and then
+ * with the same Message-ID.
  */
 export function mailJob(options: MailJobOptions): JobKind {
   const { db, transport, from, atOnce = 4, sendTimeoutMs = 30_000, timeScale = 1 } = options;
   let failuresInRow = 0;
   let restsUntil = 0;
-  /** Milliseconds without any try after this one failed. */
+  /** Milliseconds without any attempt after this one failed. */
   const restAfter = (scope: Failure['scope']): number | undefined => {
     if (scope !== 'server') return undefined;
-    // Mails that were sent at the same time count as one failure.
+    // Mails that were being sent at the same time count as one failure.
     if (Date.now() >= restsUntil) failuresInRow += 1;
     const rest = serverRest(failuresInRow) * timeScale;
     restsUntil = Date.now() + rest;
@@ -39,12 +39,12 @@ export function mailJob(options: MailJobOptions): JobKind {
     kind: 'send-mail',
     atOnce,
     limitMs: sendTimeoutMs,
-    // It is given up after its day, as its row says.
+    // Its row says that it is given up after a day.
     mostTries: Number.POSITIVE_INFINITY,
     async handle({ mail: id }, { signal, tries, insist }) {
       const sender = await from;
       const mail = await takeMail(db, String(id), sender);
-      // It was sent, given up, or forgotten with its recipient.
+      // It was sent, given up, or deleted with its recipient.
       if (!mail) return undefined;
       const result = await transport.send(mail, sender, signal);
       if (result.ok) {
@@ -52,7 +52,7 @@ export function mailJob(options: MailJobOptions): JobKind {
         await insist(() => markSent(db, mail));
         return undefined;
       }
-      // The mail's own record may name its recipient; the job's and the log do not.
+      // The mail's own record may name its recipient; those of the job and the log do not.
       const reason = `${mail.kind}: ${withoutAddresses(result.reason)}`;
       const age = Date.now() - mail.created_at.getTime();
       const again = retryPause(tries, age, result.scope) * timeScale;
@@ -69,7 +69,7 @@ export function mailJob(options: MailJobOptions): JobKind {
 
 type Failure = Extract<SendResult, { ok: false }>;
 
-/** Reads a mail that waits; its first try fixes its Message-ID. */
+/** Reads a waiting mail; its first attempt fixes its Message-ID. */
 function takeMail(
   db: Queryable,
   id: string,
@@ -85,7 +85,7 @@ function takeMail(
   );
 }
 
-/** Records that the server accepted the mail; the database forgets its content with that (`forget_sent_mail`). */
+/** Records that the server accepted the mail; the database then deletes its content (`forget_sent_mail`). */
 async function markSent(db: Queryable, { id }: OutboxMail): Promise<void> {
   await row(
     db,
@@ -94,7 +94,7 @@ async function markSent(db: Queryable, { id }: OutboxMail): Promise<void> {
   );
 }
 
-/** Records why it was not sent; without a pause, or after its day, it has failed. Answers its state. */
+/** Records why it was not sent; without a delay, or after its day, it has failed. Returns its state. */
 async function markUnsent(
   db: Queryable,
   { id }: OutboxMail,

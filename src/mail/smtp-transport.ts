@@ -11,7 +11,7 @@ export interface SmtpOptions {
   socketTimeout?: number;
 }
 
-/** Sends through the configured SMTP server, with a connection for each mail. */
+/** Sends through the configured SMTP server, with one connection per mail. */
 export function smtpTransport(options: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url: options.url,
@@ -37,7 +37,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
 
 /**
  * RFC 5321, section 4.2.1: 5yz is permanent and 4yz temporary, if it answers this mail and not the whole session
- * (greeting, log-in, 421, and 503 for a session out of step).
+ * (greeting, log-in, 421, and 503 for a session out of sequence).
  */
 function refusal(error: unknown): SendResult {
   const { code, responseCode, command, message } = error as {
@@ -48,7 +48,7 @@ function refusal(error: unknown): SendResult {
   };
   const reason = `${code ?? 'error'}: ${message}`.slice(0, 500);
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { ok: false, scope: 'server', reason };
-  // Refused by the library before anything was sent: a later try would be refused as well.
+  // Refused by the library before anything was sent: a later attempt would be refused as well.
   if (command === 'API') return { ok: false, scope: 'permanent', reason };
   if (responseCode === undefined || responseCode === 421 || responseCode === 503)
     return { ok: false, scope: 'server', reason };

@@ -3,7 +3,7 @@ import { declared } from '#src/main/declared.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openMetrics } from './open-metrics.ts';
 
-it('a store whose database is away tells so, and nothing old', async () => {
+it('a store whose database is unavailable reports that, and no stale numbers', async () => {
   const database = await testDatabase();
   const metrics = openMetrics({ db: database.db, metrics: declared.metrics });
   await database.db.query(
@@ -16,7 +16,7 @@ it('a store whose database is away tells so, and nothing old', async () => {
   expect(text).toMatch(
     /^http_request_duration_seconds_count\{route="\/x",method="GET",status="5xx"\} 1$/m,
   );
-  // Before the first backup there is no age: the alert asks for its absence.
+  // Before the first backup there is no age: the alert checks for its absence.
   expect(text).not.toMatch(/^backup_age_seconds/m);
   await database.close();
   const later = openMetrics({ db: database.db, metrics: declared.metrics });
@@ -26,7 +26,7 @@ it('a store whose database is away tells so, and nothing old', async () => {
   expect(away).toMatch(/^nodejs_eventloop_lag_p99_seconds/m);
 });
 
-it('is read at most every five seconds, however many ask', async () => {
+it('is read at most every five seconds, however many clients ask', async () => {
   let reads = 0;
   const database = await testDatabase();
   const read = async () => {

@@ -4,19 +4,19 @@ import type { Reads } from '#src/db/reads/reads.ts';
 import type { PageCache } from '#src/http/cache/page-cache.ts';
 import type { Metric } from './metric.ts';
 
-/** Numbers of the database are read at most so often, however many ask. */
+/** Numbers from the database are read at most this often, however many clients ask. */
 const READ_MS = 5000;
-/** Seconds within which a request is answered. */
+/** Upper bounds of the histogram of request durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a process tells about itself. */
+/** What a process reports about itself. */
 export interface Metrics {
-  /** Everything in Prometheus's text format. Never rejects: what cannot be read is left out. */
+  /** Everything in Prometheus's text format. Never rejects: what cannot be read is omitted. */
   text(): Promise<string>;
   contentType: string;
   /**
-   * Notes a request that was answered.
-   * @param route pattern of the address, so that their number stays small
+   * Records an answered request.
+   * @param route pattern of the address, so that the number of series stays small
    * @param seconds from its arrival to the end of its answer
    */
   answered(route: string, method: string, status: number, seconds: number): void;
@@ -40,14 +40,14 @@ export function openMetrics(measured: Measured): Metrics {
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that no kept answer was there for, by route, method and class of status.',
+    help: 'Requests that were not answered from the cache, by route, method and class of status.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
     registers,
   });
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections of the pool: all, idle, and queries that wait for one.',
+    help: 'Connections of the pool: open, idle, and queries waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -86,7 +86,7 @@ export function openMetrics(measured: Measured): Metrics {
 function measureReplica(reads: Reads, registers: Registry[]): void {
   new Gauge({
     name: 'read_replica_used',
-    help: '1 while the catalogue is read from the replica; 0: the replica is away, late, or waits for a change.',
+    help: '1 while the catalogue is read from the replica; 0: the replica is unreachable, lagging, or waiting for a change.',
     registers,
     collect() {
       this.set(reads.state()?.used ? 1 : 0);
@@ -94,7 +94,7 @@ function measureReplica(reads: Reads, registers: Registry[]): void {
   });
   new Gauge({
     name: 'read_replica_lag_seconds',
-    help: 'How late the replica follows the primary.',
+    help: 'Lag of the replica behind the primary.',
     registers,
     collect() {
       this.set(reads.state()?.lagSeconds ?? 0);
@@ -105,7 +105,7 @@ function measureReplica(reads: Reads, registers: Registry[]): void {
 function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[]): void {
   new Gauge({
     name: 'page_cache_answers_total',
-    help: 'Answers that were kept and given without being made again, since the start.',
+    help: 'Answers served from the cache since the start.',
     registers,
     collect() {
       this.set(cacheOf()?.hits ?? 0);
@@ -113,7 +113,7 @@ function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[
   });
   new Gauge({
     name: 'page_cache_bytes',
-    help: 'Memory that kept answers take.',
+    help: 'Memory used by cached answers.',
     registers,
     collect() {
       this.set(cacheOf()?.bytes ?? 0);
@@ -121,14 +121,14 @@ function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[
   });
 }
 
-/** The numbers of the store as they are now. One that cannot be read is left out, and Prometheus sees that it is absent. */
+/** The store's current numbers. One that cannot be read is omitted, and Prometheus sees that it is absent. */
 async function readStored(db: Database, metrics: Metric[]): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
   const read = await Promise.all(metrics.map((metric) => readInto(db, metric, registers)));
   new Gauge({
     name: 'database_up',
-    help: '1 when every number of the store could be read just now, else 0.',
+    help: '1 if every number of the store could be read just now, otherwise 0.',
     registers,
   }).set(read.every(Boolean) ? 1 : 0);
   return registry;

@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './open-metrics.ts';
 
-/** How far a process is. */
+/** The state of a process. */
 export interface ProcessState {
-  /** It has begun its work; before that a supervisor waits. */
+  /** It has started its work; until then a supervisor waits. */
   started: boolean;
-  /** It takes nothing new. */
+  /** It accepts nothing new. */
   ending: boolean;
-  /** From when the store is open. */
+  /** From the moment when the store is open. */
   metrics: Metrics | undefined;
   /** Whether the database answers. */
   reachesDatabase: () => Promise<boolean>;
 }
 
-/** The state of a process that begins. */
+/** The state of a process that is starting. */
 export const beginning = (): ProcessState => ({
   started: false,
   ending: false,
@@ -44,7 +44,7 @@ async function answerOf(state: ProcessState, path: string): Promise<Answer> {
 
 /**
  * Opens a process's port for its operator: probes and metrics, for web processes and workers alike. Nothing else is
- * served there, and nobody but the operator should reach it.
+ * served there, and only the operator should be able to reach it.
  * @throws Error of the port
  */
 export async function serveMetrics(
@@ -70,7 +70,7 @@ export async function serveMetrics(
       resolve();
     });
   });
-  // Probes alone keep no process alive.
+  // Probes alone do not keep a process alive.
   server.unref();
   return server;
 }

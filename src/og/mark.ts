@@ -1,6 +1,6 @@
 /**
  * The publisher's mark, a disc cut by the meridian, in a box of 28 × 34 user units.
- * @param transform where it stands, as an SVG transform list
+ * @param transform its position, as an SVG transform list
  */
 export const mark = (ink: string, line: string, transform = ''): string =>
   `<g transform="${transform}"><path d="M14 6A11 11 0 0 0 14 28Z" fill="${ink}"/>` +

@@ -5,26 +5,26 @@ import { drawable, outline } from './type.ts';
 /** A market by years, as its report publishes it. */
 export interface MarketYears {
   years: number[];
-  /** One for each year; null where there is none. */
+  /** One value per year; null if there is none. */
   values: (number | null)[];
-  /** Index of the first forecast year; the number of years where all are measured. */
+  /** Index of the first forecast year; the number of years if all are measured. */
   turn: number;
-  /** What stands above the columns, such as "$512 million in 2025". */
+  /** The text above the columns, such as "$512 million in 2025". */
   said: string[];
 }
 
 const BOX = { left: 704, right: 1136, top: 236, base: 520 };
-/** More columns than these would be hairs. */
+/** More columns than this would be too thin. */
 const MOST_YEARS = 40;
 
-/** Whether these years make a picture: some of them, with values that rise from nothing. */
+/** Whether these years can be drawn: several of them, with values that start at zero or above. */
 export const canBeDrawn = ({ years, values }: MarketYears): boolean =>
   years.length > 1 &&
   years.length <= MOST_YEARS &&
   values.some((value) => value !== null && value > 0) &&
   values.every((value) => value === null || value >= 0);
 
-/** The years as columns: solid is measured, ruled is forecast, the meridian between. */
+/** The years as columns: measured solid, forecast hatched, the meridian between them. */
 export function marketArt({ scheme }: Design, { years, values, turn, said }: MarketYears): string {
   const most = Math.max(...values.map((value) => value ?? 0));
   const step = (BOX.right - BOX.left) / years.length;

@@ -15,7 +15,7 @@ const report = {
   ramp: RAMPS[2],
 };
 
-/** Share of the title's area that is not the ground's colour. */
+/** Share of the title's area that is not in the background colour. */
 async function inked(png: Buffer): Promise<number> {
   const area = { left: 60, top: 130, width: 600, height: 400 };
   const { data, info } = await sharp(png)
@@ -31,7 +31,7 @@ async function inked(png: Buffer): Promise<number> {
 }
 
 describe('the picture of a report', () => {
-  it('is a PNG of 1200 by 630 and not heavy', async () => {
+  it('is a PNG of 1200 by 630 and not large', async () => {
     for (const png of [await reportPicture(report), await sitePicture('Meridian Research')]) {
       expect(await sharp(png).metadata()).toMatchObject({
         format: 'png',
@@ -43,7 +43,7 @@ describe('the picture of a report', () => {
     }
   });
 
-  it('is the same for the same report and another for another title', async () => {
+  it('is the same for the same report and different for another title', async () => {
     const [first, again, other] = await Promise.all([
       reportPicture(report),
       reportPicture(report),
@@ -53,7 +53,7 @@ describe('the picture of a report', () => {
     expect(other.equals(first)).toBe(false);
   });
 
-  it('figures: shows the columns of its own market, and its cover where they cannot be drawn', async () => {
+  it('figures: shows the columns of its own market, or the cover if they cannot be drawn', async () => {
     const market = { years: [2023, 2024, 2025], values: [1, 2, 3], turn: 2, said: ['$2 million'] };
     const [cover, drawn, other, hostile, negative] = await Promise.all([
       reportPicture(report),
@@ -68,7 +68,7 @@ describe('the picture of a report', () => {
     expect(negative.equals(cover)).toBe(true);
   });
 
-  it('sets any title, and shows the industry where our faces lack the script', async () => {
+  it('sets any title, and shows the industry if our fonts lack the script', async () => {
     const titles = [
       '<script>alert(1)</script><svg onload="x">&amp;',
       'x'.repeat(500),
@@ -88,11 +88,11 @@ describe('the picture of a report', () => {
 });
 
 describe('type', () => {
-  it('keeps what the faces can draw', () => {
+  it('keeps what the fonts can draw', () => {
     expect(drawable('  Łódź 🔋 café\n سوق ')).toBe('Łódź café');
   });
 
-  it('draws words as finite path data, left of its point when anchored at the end', () => {
+  it('draws text as finite path data, left of its point when anchored at the end', () => {
     const d = outline('By Chemistry, “Łódź”', 'sans', 25, 65, 329.123);
     expect(d).toMatch(/^M[-MlqczZ\d. ]+$/);
     const left = Number(outline('Measured', 'sans', 20, 100, 0).match(/^M([\d.]+)/)?.[1]);

@@ -25,21 +25,21 @@ export type ReportPictureInput = {
   /** The name above the title. */
   publisher: string;
   ramp?: Ramp;
-  /** What the report's figures say; without it the motif of the cover is drawn. */
+  /** The report's main figure; without it the motif of the cover is drawn. */
   market?: MarketYears;
 };
 
 const line = (text: string, face: Face, size: number, y: number, ink: string, x = MARGIN) =>
   `<path d="${outline(text, face, size, x, y)}" fill="${ink}"/>`;
 
-/** Solid left of the meridian, ruled right of it, as on the cover. */
+/** Solid left of the meridian, hatched right of it, as on the cover. */
 function art({ motif, scheme, random, meridian: share }: Design): string {
   const box = { x: 0, y: 0, w: (WIDTH - ART.left) / ART.scale, h: (HEIGHT - ART.top) / ART.scale };
   const meridian = Math.round(box.w * share);
   const drawing = motif(box, scheme, random, meridian);
   // A drawing may rise above its box, up to the edge of the picture.
   const edge = r1(-ART.top / ART.scale);
-  // Every strip is drawn: a pattern of the ground's own colour leaves a ghost of itself after enlargement.
+  // Every strip is drawn: a pattern in the background's own colour leaves a ghost of itself after enlargement.
   let ruled = '';
   for (let x = Math.ceil(meridian / 6) * 6; x < box.w; x += 6)
     ruled += `M${x} ${edge}h3.2V${r1(box.h)}h-3.2Z`;
@@ -75,7 +75,7 @@ interface Words {
   publisher: string;
   title: string;
   foot: string;
-  /** Whether the title is one: else what follows its first words is set smaller. */
+  /** Whether the title is a real one: otherwise the text after its first words is set smaller. */
   whole: boolean;
   market?: MarketYears;
 }
@@ -96,10 +96,9 @@ function draw(design: Design, { publisher, title, foot, whole, market }: Words):
 }
 
 /**
- * The picture that other sites show beside a link to a report: PNG, 1200 × 630, in the design of the report's cover, with
- * the columns of its own market.
- * Any text is safe: it enters the drawing as outlines only. A title in a script that our faces lack gives way to the
- * industry's name.
+ * The picture that other sites show next to a link to a report: PNG, 1200 × 630, in the design of the report's cover,
+ * with the columns of its own market. Any text is safe: it enters the drawing as outlines only. A title in a script
+ * that our fonts lack is replaced by the industry's name.
  */
 export async function reportPicture({
   title,
@@ -121,7 +120,7 @@ export async function reportPicture({
   return draw(designOf(slug, ramp), { publisher, title: words, foot, whole: !readable, market });
 }
 
-/** The picture of every page that is not a report's: the promise of the home page over the publisher's colours. */
+/** The picture of every page that does not belong to a report: the home page's claim over the publisher's colours. */
 export async function sitePicture(publisher: string): Promise<Buffer> {
   const design = designOf('default-book', undefined, { motif: strata, scheme: 0 });
   return draw(design, {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import { r1 } from '#src/ui/art/svg.ts';
 
-/** The faces that pictures are set in. */
+/** The fonts in which pictures are set. */
 export type Face = 'serif' | 'sans';
 
-// In order of preference for a character. A picture has no fonts but these: the machine's own are never asked.
+// In order of preference for a character. A picture uses only these fonts, never the machine's own.
 const FILES: Record<Face, string[]> = {
   serif: [
     '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
@@ -36,7 +36,7 @@ const fontFor = (letter: string, face: Face) =>
   FILES[face].map(fontAt).find((font) => font.charToGlyphIndex(letter) > 0);
 
 /**
- * The part of a text that both faces can draw, with single spaces: scripts outside Latin, emoji and control
+ * The part of a text that both fonts can draw, with single spaces: scripts other than Latin, emoji and control
  * characters are left out rather than drawn as empty boxes.
  */
 export function drawable(text: string): string {
@@ -46,8 +46,8 @@ export function drawable(text: string): string {
   return letters.join('').replace(/ +/g, ' ').trim();
 }
 
-// Relative steps between rounded points: half the bytes of absolute ones. The library's own toPathData also writes NaN
-// for a coordinate next to zero.
+// Relative steps between rounded points: half the bytes of absolute ones. The library's own toPathData also writes
+// NaN for a coordinate next to zero.
 function dataOf(steps: opentype.PathCommand[]): string {
   let x = 0;
   let y = 0;
@@ -79,7 +79,7 @@ const tenth = (n: number) => Math.round(n * 10) / 10;
 
 /**
  * Sets one line as outlines, so that it looks the same on every machine.
- * @param text what {@link drawable} answered
+ * @param text what {@link drawable} returned
  * @param x left end in user units, or what `anchor` names
  * @param y base line
  */

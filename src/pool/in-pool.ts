@@ -1,8 +1,8 @@
 import { type Lane, type LaneSettings, openLane } from './lane.ts';
 
 /**
- * Whose work waits in which line, so that none waits behind another's: files that strangers send, drawings that
- * visitors cause, what staff write, and the files of paid orders.
+ * The lane in which each kind of work waits, so that none waits behind another: files that strangers send, drawings
+ * that visitors cause, what staff write, and the files of paid orders.
  */
 const LANES = {
   uploads: { threads: 1, queue: 16, patienceMs: 5_000, heapMb: 96 },
@@ -23,10 +23,10 @@ function laneOf(name: keyof typeof LANES): Lane {
 type Task = (input: any) => unknown;
 
 /**
- * A function that does its work in the process's pool of threads instead of on the main thread. Its input and result
- * are copied between them, so large files go by their path.
+ * Returns a function that does its work in the process's thread pool instead of on the main thread. Its input and
+ * result are copied between threads, so large files are passed by path.
  * @param module the module whose default export is the work
- * @param lane the line in which it waits
+ * @param lane the lane in which it waits
  * @param deadlineMs milliseconds that the work itself may take
  * @returns a function that throws TooBusy, OverLimit, or what the work throws
  */

@@ -21,7 +21,7 @@ const fail = task('fail', "() => { throw new Error('the cell is empty') }");
 const settings = { threads: 1, queue: 2, patienceMs: 30_000, heapMb: 64 };
 
 describe('a lane of the pool', () => {
-  it('security C1: work without end is ended at its deadline, and those who waited behind it are served', async () => {
+  it('security C1: endless work is terminated at its deadline, and the work that waited behind it is done', async () => {
     const lane = openLane(settings);
     const endless = lane.run(forever, undefined, 200);
     const behind = lane.run(double, 4, 5000);
@@ -29,13 +29,13 @@ describe('a lane of the pool', () => {
     expect(await behind).toBe(8);
   });
 
-  it('security L14: work that takes too much memory is ended, and the process survives', async () => {
+  it('security L14: work that takes too much memory is terminated, and the process survives', async () => {
     const lane = openLane(settings);
     await expect(lane.run(hoard, undefined, 60_000)).rejects.toBeInstanceOf(OverLimit);
     expect(await lane.run(double, 4, 5000)).toBe(8);
   });
 
-  it('refuses at once what finds the line full, and what has waited too long', {
+  it('refuses work at once when the queue is full, and work that has waited too long', {
     tags: 'exhaustive',
   }, async () => {
     const lane = openLane({ ...settings, queue: 1, patienceMs: 300 });

@@ -5,11 +5,11 @@ import { type Assignment, BEGUN } from './perform-task.ts';
 
 export interface LaneSettings {
   threads: number;
-  /** Tasks that may wait for a thread; one more is refused at once. */
+  /** Tasks that may wait for a thread; any more are refused at once. */
   queue: number;
-  /** Milliseconds that a task waits for a thread at most. */
+  /** Maximum wait of a task for a thread, in milliseconds. */
   patienceMs: number;
-  /** Megabytes of heap of one thread; buffers count outside of it. */
+  /** Megabytes of heap of one thread; buffers are not included. */
   heapMb: number;
 }
 
@@ -17,26 +17,26 @@ export interface Lane {
   /**
    * Does a task in a thread of this lane.
    * @param module the module whose default export is the task, a function of `input`
-   * @param deadlineMs milliseconds that the work may take, counted from when it begins; then its thread is ended
-   * @throws TooBusy when the line is full or does not move, OverLimit, or what the task throws
+   * @param deadlineMs milliseconds that the work may take, counted from when it begins; then its thread is terminated
+   * @throws TooBusy if the queue is full or does not advance, OverLimit, or what the task throws
    */
   run(module: URL, input: unknown, deadlineMs: number): Promise<unknown>;
 }
 
-/** A task went over its limit of time or memory and was ended. */
+/** A task exceeded its limit of time or memory and was terminated. */
 export class OverLimit extends Error {
   constructor(module: URL, limit: string) {
-    super(`the task ${module.pathname.split('/').at(-1)} was ended: ${limit}`);
+    super(`the task ${module.pathname.split('/').at(-1)} was terminated: ${limit}`);
   }
 }
 
-/** Loading a thread and its modules has a limit of its own, so that a short deadline holds for the work alone. */
+/** Loading a thread and its modules has a limit of its own, so that a short deadline applies only to the work. */
 const LOADING_MS = 20_000;
 const IDLE_MS = 20_000;
-/** Beside BEGUN: the task has ended, in whatever way. */
+/** Besides BEGUN: the task has ended, in whatever way. */
 const ENDED = 2;
 
-/** Opens a lane of the pool. Its threads start when there is work and end when there has been none for a while. */
+/** Opens a lane of the pool. Its threads start when there is work and end after a while without any. */
 export function openLane({ threads, queue, patienceMs, heapMb }: LaneSettings): Lane {
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./perform-task.ts', import.meta.url)),

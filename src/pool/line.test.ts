@@ -23,10 +23,10 @@ const work = async ({ url }: { url: string }) => {
   return 'done';
 };
 app.get('/*', work);
-// A body comes by its stream, where a request's own course is left.
+// A body arrives through its stream, outside the request's own async context.
 app.post('/*', work);
 
-it('networks take turns in a line, each in its own order, and the store is one of them', async () => {
+it('networks take turns in a queue, each in its own order, and the store counts as one of them', async () => {
   const answers: Promise<[string, number]>[] = [];
   const ask = async (remoteAddress: string, name: string, method: 'GET' | 'POST' = 'GET') => {
     const payload = method === 'POST' ? { some: 'body' } : undefined;
@@ -44,7 +44,7 @@ it('networks take turns in a line, each in its own order, and the store is one o
   const own = inTurn(async () => void begun.push('store'));
   await ask('203.0.113.2', 'b1', 'POST');
   await ask('203.0.113.2', 'b2', 'POST');
-  // Of one IPv6 customer, however many addresses it has.
+  // One IPv6 customer, however many addresses it has.
   await ask('2001:db8:1:1::1', 'c1');
   await ask('2001:db8:1:2::1', 'c2');
   proceed();

@@ -1,20 +1,20 @@
 import { askingNetwork } from './asking-network.ts';
 
-/** There is no room for more work now: answered as 503, to be tried again. */
+/** There is no room for more work now: answered as 503, to be retried. */
 export class TooBusy extends Error {
   readonly statusCode = 503;
   readonly code = 'TOO_BUSY';
   constructor() {
-    super('all places are taken and the line is full');
+    super('all places are taken and the queue is full');
   }
 }
 
 export interface LineSettings {
   /** How many work at the same time. */
   places: number;
-  /** How many may wait; one more is refused at once. One network has half of it at most. */
+  /** How many may wait; any more are refused at once. One network may take at most half of the places. */
   queue: number;
-  /** Milliseconds that one waits at most. */
+  /** Maximum wait in milliseconds. */
   patienceMs: number;
 }
 
@@ -25,9 +25,10 @@ interface Waiting {
 }
 
 /**
- * Opens a line for work of which only so much may be done at once. Networks that wait have a turn each, one after the other,
- * and each in the order in which it asked: whoever sends hundreds waits behind their own work.
- * @returns a function that does work when its turn has come; it throws TooBusy when the line is full or does not move, or
+ * Opens a queue for work with limited concurrency. Waiting networks take turns, and within a network requests are
+ * served in order: a client that sends hundreds waits behind its own work.
+ * @returns a function that does work when its turn has come; it throws TooBusy if the queue is full or does not
+ *   advance, or
  *   what the work throws
  */
 export function openLine({
@@ -36,7 +37,7 @@ export function openLine({
   patienceMs,
 }: LineSettings): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: Waiting[] = [];
-  /** Of networks that wait: when one of theirs began last. */
+  /** For each waiting network, when its work last started. */
   const lastTurns = new Map<string | undefined, number>();
   let turns = 0;
   let free = places;
@@ -64,7 +65,7 @@ export function openLine({
       waiting.push(one);
     });
   };
-  // A place that becomes free passes on to the network whose last turn is longest ago.
+  // A place that becomes free goes to the network whose last turn was longest ago.
   const endTurn = () => {
     const lastTurn = ({ network }: Waiting) => lastTurns.get(network) ?? 0;
     const [next] = waiting.toSorted((one, other) => lastTurn(one) - lastTurn(other));

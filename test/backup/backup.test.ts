@@ -150,7 +150,7 @@ describe('a restore', () => {
     [
       'a changed row, packed again',
       inside((tar) => replaced(tar, 'Meridian', 'Meridiax')),
-      /the content of "tables\/.*" is not what was written/,
+      /the content of "tables\/.*" differs from what was written/,
     ],
     [
       'another program’s archive',

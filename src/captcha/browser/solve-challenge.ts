@@ -7,11 +7,11 @@ const PAUSE_MS = 2000;
 
 export interface FetchedChallenge {
   challenge: Challenge;
-  /** When its token expires, by `performance.now()`. */
+  /** When its token expires, on the clock of `performance.now()`. */
   expiresAt: number;
 }
 
-/** A new challenge; what fails is tried again, and after 10 seconds undefined is returned. */
+/** A new challenge; failures are retried, and after 10 seconds undefined is returned. */
 export async function fetchChallenge(
   challengeUrl: string,
   action: string,
@@ -33,7 +33,7 @@ export async function fetchChallenge(
         return { challenge: { parameters, signature }, expiresAt: performance.now() + goodForMs };
       }
     } catch {
-      // Tried again below.
+      // Retried below.
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -41,8 +41,8 @@ export async function fetchChallenge(
 }
 
 /**
- * Does a challenge's work beside the page and writes the token; undefined when it was not finished within a minute.
- * Throws when the worker cannot run or the signal aborts.
+ * Does a challenge's work in a worker and returns the token; undefined if it was not finished within a minute. Throws
+ * if the worker cannot run or the signal is aborted.
  */
 export async function solveChallenge(
   { challenge }: FetchedChallenge,

@@ -12,7 +12,7 @@ interface Props extends CheckProps {
   scriptUrl: string;
 }
 
-/** Cloudflare's widget, in a box that is kept free for it (polled every 300 ms: docs/contract.md). */
+/** Cloudflare's widget, in a box that is reserved for it (polled every 300 ms: docs/contract.md). */
 export function TurnstileCheck(props: Props) {
   const { siteKey, scriptUrl, action, active, resetKey, failed } = props;
   const mount = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function TurnstileCheck(props: Props) {
   useEffect(() => {
     const api = turnstile();
     if (!live || !api || !mount.current) return;
-    // The provider throws at what it does not take, such as a wrong site key: an error of the check, not of the page.
+    // The provider throws at invalid input, such as a wrong site key: an error of the check, not of the page.
     const guarded = (act: () => void) => {
       try {
         act();

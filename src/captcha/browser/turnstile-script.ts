@@ -7,14 +7,14 @@ export interface Turnstile {
   remove(widget: string): void;
 }
 
-/** The provider's script once it has run. */
+/** The provider's script, once it has run. */
 export function turnstile(): Turnstile | undefined {
   return (globalThis as { turnstile?: Turnstile }).turnstile;
 }
 
 let requested = false;
 
-/** Asks for the provider's script, once per page; after a failure it may be asked for again. */
+/** Loads the provider's script, once per page; after a failure it may be requested again. */
 export function requestTurnstile(scriptUrl: string): void {
   if (requested || turnstile()) return;
   requested = true;

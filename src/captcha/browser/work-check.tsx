@@ -16,12 +16,12 @@ const WORDS: Record<State, string> = {
   done: 'Human check passed',
   failed: 'Check failed. Tick to try again',
 };
-/** A token must still be good when the form that carries it arrives. */
+/** A token must still be valid when the form that carries it arrives. */
 const MARGIN_MS = 5000;
 
 /**
- * Our own check: the browser does about a second of work by itself once the form is used. A token that has expired
- * asks for one tick, so that a forgotten page does not work forever.
+ * Our own check: the browser does about a second of work in the background once the form is used. A token that has
+ * expired asks for one tick, so that a forgotten page does not work forever.
  */
 export function WorkCheck(props: Props) {
   const { challengeUrl, action, active, resetKey, failed } = props;

@@ -4,7 +4,7 @@ import { costOf } from '../../../test/processes/processor-time.ts';
 import { CV_MAX_BYTES } from './claimed-type.ts';
 import { inspectCv } from './inspect-cv.ts';
 
-/** A PDF with right offsets, whose objects are given. */
+/** A PDF with correct offsets and the given objects. */
 function pdf(
   objects: string[] = [],
   { head = '%PDF-1.7\n', trailer = '', tail = '' } = {},
@@ -44,7 +44,7 @@ interface Part {
   flags?: number;
 }
 
-/** A ZIP archive, honest unless a part says otherwise. */
+/** A ZIP archive, valid unless a part says otherwise. */
 function zip(parts: Part[], { prefix = '', count = parts.length, comment = '' } = {}): Buffer {
   const chunks: Buffer[] = [Buffer.from(prefix)];
   const directory: Buffer[] = [];
@@ -96,7 +96,7 @@ const rels = (type: string, target: string, mode = 'External') => ({
   text: `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
 });
 
-/** A compound file with one sector of directory: a root and the given entries; WordDocument has 4096 bytes. */
+/** A compound file with one directory sector: a root and the given entries; WordDocument has 4096 bytes. */
 function ole(names: [string, number][] = [], { magic = 0xa5ec, flags = 0, fat = 1 } = {}): Buffer {
   const file = Buffer.alloc(512 * 12);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
@@ -176,7 +176,7 @@ describe('accepted', () => {
     ));
 });
 
-describe('refused: name, first bytes and structure do not agree', () => {
+describe('refused: name, first bytes and structure disagree', () => {
   test.each([
     'cv.exe',
     'cv.pdf.exe',
@@ -229,7 +229,7 @@ describe('refused: PDF', () => {
     ['action without spaces', pdf(['<</S/JavaScript/JS(1)>>'])],
     ['on opening', pdf([], { trailer: '/OpenAction << /S /JavaScript /JS (1) >>' })],
     ['hidden name', pdf(['<< /#53 /Java#53cript /JS (1) >>'])],
-    ['tree of names', pdf(['<< /Names << /JavaScript 4 0 R >> >>'])],
+    ['name tree', pdf(['<< /Names << /JavaScript 4 0 R >> >>'])],
     ['comment between', pdf(['<< /S %\n/JavaScript /JS (1) >>'])],
     ['much space between', pdf([`<< /S${' '.repeat(100_000)}/JavaScript /JS (1) >>`])],
     ['comment behind', pdf(['<< /Names << /JavaScript%x\n4 0 R >> >>'])],
@@ -252,18 +252,18 @@ describe('refused: PDF', () => {
     ['cut off', pdf().subarray(0, -30)],
   ];
   test.each(scripts)('%s', (_, content) => refused(content, 'cv.pdf'));
-  test('objects that unpack to gigabytes', async () => {
+  test('objects that decompress to gigabytes', async () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const file = pdf([stream('/Type /ObjStm /Filter /FlateDecode', bomb)]);
     const cost = () => costOf(() => refused(file, 'cv.pdf'));
-    // What else the machine does only adds to a cost: the lower of two is nearer to it.
+    // Other load on the machine only adds to a cost: the lower of two is closer to the truth.
     expect(Math.min(await cost(), await cost())).toBeLessThan(10);
   });
 });
 
-describe('files that are made to be expensive', () => {
+describe('files designed to be expensive', () => {
   const cost = (content: Buffer, name: string) => costOf(() => inspectCv(content, name));
-  test('security C1: object streams that fail after unpacking megabytes, named again and again', async () => {
+  test('security C1: object streams that fail after decompressing megabytes, referenced repeatedly', async () => {
     const whole = deflateSync(Buffer.alloc(16 * 1024 * 1024 - 1000));
     const cut = stream('', whole.subarray(0, whole.length - 4));
     const bomb = pdf(Array.from({ length: 4 }, () => '/ObjStm '.repeat(490) + cut));
@@ -271,7 +271,7 @@ describe('files that are made to be expensive', () => {
     refused(bomb, 'cv.pdf');
     expect(await cost(bomb, 'cv.pdf')).toBeLessThan(30);
   });
-  test('security C1: one good object stream under many names is unpacked once', async () => {
+  test('security C1: one valid object stream under many names is decompressed once', async () => {
     const good = deflateSync(Buffer.alloc(7 * 1024 * 1024, ' '));
     const file = pdf(['/ObjStm '.repeat(400) + stream('/Type /ObjStm /Filter /FlateDecode', good)]);
     accepted(file, 'cv.pdf');
@@ -285,7 +285,7 @@ describe('files that are made to be expensive', () => {
     accepted(file, 'cv.pdf');
     expect(await cost(file, 'cv.pdf')).toBeLessThan(200);
   });
-  test('security M2: relationships that are nothing but beginnings of elements', async () => {
+  test('security M2: relationships that consist only of beginnings of elements', async () => {
     const parts = (text: string, count: number) =>
       docx(...Array.from({ length: count }, (_, n) => ({ name: `word/_rels/${n}.rels`, text })));
     expect(await cost(parts('<'.repeat(65_000), 190), 'cv.docx')).toBeLessThan(30);
@@ -306,7 +306,7 @@ describe('refused: DOC', () => {
     ['project', ole([['_VBA_PROJECT', 2]])],
     ['no Word stream', ole([], { magic: 0 })],
     ['encrypted', ole([], { flags: 0x0100 })],
-    ['directory in a circle', loop],
+    ['circular directory', loop],
     ['directory outside', outside],
     ['table of a million sectors', ole([], { fat: 1_000_000 })],
     ['no table', ole([], { fat: 0 })],
@@ -333,7 +333,7 @@ describe('refused: DOCX', () => {
     ['template from the web', docx(rels('attachedTemplate', 'https://evil.example/t.dotm'))],
     ['template from a share', docx(rels('attachedTemplate', 'file:////evil.example/t.dotm'))],
     ['object from the web', docx(rels('oleObject', 'mhtml:http://evil.example/x!x-usc:y'))],
-    ['link in disguise', docx(rels('frame', 'http://evil.example', 'Ext&#101;rnal'))],
+    ['disguised link', docx(rels('frame', 'http://evil.example', 'Ext&#101;rnal'))],
     [
       'link by an entity',
       docx({
@@ -350,7 +350,7 @@ describe('refused: DOCX', () => {
     ['backslash', docx({ name: '..\\evil' })],
     ['NUL', docx({ name: 'word/a\0.xml' })],
     ['the same name twice', docx(BODY)],
-    ['the same name in capitals', docx({ ...BODY, name: 'WORD/document.xml' })],
+    ['the same name in upper case', docx({ ...BODY, name: 'WORD/document.xml' })],
     ['encrypted', docx({ name: 'x', flags: 1 })],
     ['unknown packing', docx({ name: 'x', method: 14 })],
     ['201 entries', docx(...Array.from({ length: 199 }, (_, n) => ({ name: `word/${n}.xml` })))],
@@ -386,7 +386,7 @@ describe('refused: DOCX', () => {
       }),
     ],
     [
-      'ZIP64 without need',
+      'unnecessary ZIP64',
       docx({ name: 'word/a.xml', extra: Buffer.from('0100080000000000a0020000', 'hex') }),
     ],
     [
@@ -408,7 +408,7 @@ describe('refused: DOCX', () => {
     ],
     ['longer than the file', docx({ name: 'x', compressedSize: 100_000, size: 100_000 })],
     ['two names', docx({ name: 'word/a.xml', localName: 'word/vbaProject.bin'.slice(0, 10) })],
-    ['stored with another size', docx({ name: 'x', method: 0, text: 'abc', size: 2 })],
+    ['stored with a different size', docx({ name: 'x', method: 0, text: 'abc', size: 2 })],
     ['something in front', zip([TYPES, BODY], { prefix: '<html><script>alert(1)</script>' })],
     ['something behind', Buffer.concat([docx(), Buffer.from('<script>')])],
     ['wrong count', zip([TYPES, BODY], { count: 1 })],
@@ -417,7 +417,7 @@ describe('refused: DOCX', () => {
       zip([{ name: 'cv.docx', data: docx(), method: 0, size: docx().length }]),
     ],
     [
-      'relationships that unpack without end',
+      'a relationships part that is a decompression bomb',
       docx({
         name: 'word/_rels/a.rels',
         data: deflateRawSync(Buffer.alloc(30_000_000)),
@@ -431,7 +431,7 @@ describe('refused: DOCX', () => {
     refused(content, 'cv.docx');
     expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
   });
-  test('all of them together take less than one would that is unpacked without end', async () => {
+  test('all of them together cost less than a single unbounded decompression would', async () => {
     const cost = await costOf(() => {
       for (const [, content] of documents) inspectCv(content, 'cv.docx');
     });
@@ -439,7 +439,10 @@ describe('refused: DOCX', () => {
   });
 });
 
-test('nothing makes it throw or run long', { tags: 'exhaustive', timeout: 20_000 }, async () => {
+test('no input makes it throw or run for long', {
+  tags: 'exhaustive',
+  timeout: 20_000,
+}, async () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -4,7 +4,7 @@ import { inspectDoc } from './inspect-doc.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-// The test file of virus scanners (eicar.org), in two parts so that they leave this one alone.
+// The test file of virus scanners (eicar.org), in two parts so that they do not flag this file.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 );
@@ -16,8 +16,8 @@ const JUDGES: Record<CvType, (content: Buffer) => CvVerdict> = {
 };
 
 /**
- * Judges a CV: the extension, the first bytes and the structure must all say the same (OWASP, file upload). Takes
- * milliseconds for an honest file and writes nothing.
+ * Inspects a CV: the extension, the first bytes and the structure must agree (OWASP, file upload). Takes milliseconds
+ * for a legitimate file and writes nothing.
  */
 export function inspectCv(content: Buffer, fileName: string): CvVerdict {
   const type = claimedType(content.length, fileName);

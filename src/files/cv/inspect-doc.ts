@@ -3,12 +3,12 @@ import { type OleEntry, readOleDirectory } from './ole-directory.ts';
 
 const STREAM = 2;
 const STORAGE = 1;
-/** First bytes of a Word document's main stream, and the flag in it that says "encrypted" (MS-DOC, 2.5.2). */
+/** First bytes of a Word document's main stream, and its flag for "encrypted" (MS-DOC, 2.5.2). */
 const WORD_MAGIC = 0xa5ec;
 const ENCRYPTED_FLAG = 0x0100;
 const FLAGS_OFFSET = 10;
 
-/** A Word 97–2003 document: a sound compound file with a main Word stream and without macros (MS-DOC, MS-CFB). */
+/** A Word 97–2003 document: a valid compound file with a main Word stream and without macros (MS-DOC, MS-CFB). */
 export function inspectDoc(content: Buffer): CvVerdict {
   const directory = readOleDirectory(content);
   if (directory === undefined) return notReadable('doc');

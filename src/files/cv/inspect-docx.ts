@@ -2,16 +2,16 @@ import { inflateRawSync } from 'node:zlib';
 import { accept, type CvVerdict, notPassive, notReadable } from './cv-verdict.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** The only parts that are unpacked, in memory: what a document declares and what it links to. */
+/** The only parts that are decompressed, in memory: what a document declares and what it links to. */
 const DECLARATIONS = '[Content_Types].xml';
 const MAX_PART = 64 * 1024;
-/** A document has some ten such parts; all together unpack to less than this. */
+/** A document has some ten such parts; together they decompress to less than this. */
 const MAX_PARTS = 60;
 const MAX_ALL_PARTS = 1024 * 1024;
 
 /**
- * A Word document of the Office Open XML family (ECMA-376, part 2), judged from its archive's directory. Macros,
- * controls, and links to anything but web pages or files of the author's own disk are refused.
+ * A Word document of the Office Open XML family (ECMA-376, part 2), checked by its archive's directory. Macros,
+ * controls, and links to anything but web pages or files on the author's own disk are refused.
  */
 export function inspectDocx(content: Buffer): CvVerdict {
   const entries = readZipDirectory(content);
@@ -36,9 +36,9 @@ export function inspectDocx(content: Buffer): CvVerdict {
   return accept('docx');
 }
 
-/** Whether a relationships part makes the reader's program load something: an outside template, frame or object. */
+/** Whether a relationships part makes the reader's program load something: an external template, frame or object. */
 function fetchesSomething(xml: string): boolean {
-  // No such part needs a document type, which could name any text by another.
+  // No such part needs a document type, which could rename any text.
   if (xml.includes('<!DOCTYPE')) return true;
   const plain = withoutCharacterReferences(xml);
   const mode = /TargetMode/gi;
@@ -46,7 +46,7 @@ function fetchesSomething(xml: string): boolean {
     const next = plain.indexOf('<', found.index);
     const end = next < 0 ? plain.length : next;
     if (isForeignLink(plain.slice(plain.lastIndexOf('<', found.index) + 1, end))) return true;
-    // Each element is looked at once, however often it says its mode.
+    // Each element is examined once, however often it states its mode.
     mode.lastIndex = end;
   }
   return false;
@@ -56,7 +56,7 @@ function isForeignLink(element: string): boolean {
   if (!/TargetMode\s*=\s*["']External["']/i.test(element)) return false;
   const type = /\bType\s*=\s*["']([^"']*)["']/.exec(element)?.[1] ?? '';
   if (type.endsWith('/hyperlink')) return false;
-  // The template that the author's own program wrote down, on the author's own disk.
+  // The template that the author's own program recorded, on the author's own disk.
   const target = /\bTarget\s*=\s*["']([^"']*)["']/.exec(element)?.[1] ?? '';
   return !(type.endsWith('/attachedTemplate') && /^file:\/\/\/[A-Za-z]:/.test(target));
 }

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { accept, type CvVerdict, notOpen, notPassive, notReadable } from './cv-verdict.ts';
 
-/** Bytes that all object streams together may unpack to; a CV's take some hundred kilobytes. */
+/** Bytes to which all object streams together may decompress; a CV's take some hundred kilobytes. */
 const INFLATED_LIMIT = 8 * 1024 * 1024;
 const MAX_OBJECT_STREAMS = 200;
-/** Most bytes between an object stream's type and its data. */
+/** Maximum number of bytes between an object stream's type and its data. */
 const DICTIONARY = 4096;
 const SPACE = '[\\0\\t\\n\\f\\r ]';
 
@@ -24,8 +24,8 @@ const ENCRYPT = new RegExp(
 const CROSS_REFERENCE = new RegExp(`^${SPACE}{0,4}(?:xref\\b|\\d+${SPACE}+\\d+${SPACE}+obj\\b)`);
 
 /**
- * A PDF document (ISO 32000-2): header at the very start, a cross-reference where `startxref` says, nothing behind the
- * last `%%EOF`; without HTML in front and without actions that run something, also inside compressed object streams.
+ * A PDF document (ISO 32000-2): header at the very start, a cross-reference where `startxref` says, nothing after the
+ * last `%%EOF`; no HTML in front and no actions that run something, even inside compressed object streams.
  */
 export function inspectPdf(content: Buffer): CvVerdict {
   const text = content.toString('latin1');
@@ -57,8 +57,8 @@ export function inspectPdf(content: Buffer): CvVerdict {
 }
 
 /**
- * Whether an action name stands where it acts, as `/S /JavaScript` or in the tree of names; as a word of the text
- * ("CSS/JavaScript") it may stand. A comment beside it is a disguise.
+ * Whether an action name is where it takes effect, as in `/S /JavaScript` or in the name tree; as a word of the text
+ * ("CSS/JavaScript") it is allowed. A comment next to it is a disguise.
  */
 function runsSomething(text: string): boolean {
   for (const { index, 0: name } of text.matchAll(ACTION)) {
@@ -79,12 +79,12 @@ function isSpace(code: number): boolean {
   return code === 0 || code === 9 || code === 10 || code === 12 || code === 13 || code === 32;
 }
 
-/** Whether a percent sign stands behind the last end of a line. */
+/** Whether a percent sign follows the last line end. */
 function endsInComment(line: string): boolean {
   return line.lastIndexOf('%') > Math.max(line.lastIndexOf('\r'), line.lastIndexOf('\n'));
 }
 
-/** Where the data of the stream begins whose dictionary names its type at `index`. */
+/** Where the data begins of the stream whose dictionary names its type at `index`. */
 function dataOffset(text: string, index: number): number | undefined {
   const head = text.slice(index, index + DICTIONARY);
   const keyword = /stream(?:\r\n|\n)/.exec(head);
@@ -92,8 +92,8 @@ function dataOffset(text: string, index: number): number | undefined {
 }
 
 /**
- * The objects of the stream whose data begin at `data`; undefined when they cannot be read whole within `limit` bytes.
- * A stream that fails ends the inspection: what has been spent on it must not be spent again on the next one.
+ * The objects of the stream whose data begins at `data`; undefined if they cannot be read completely within `limit`
+ * bytes. A stream that fails ends the inspection: the effort spent on it must not be spent again on the next one.
  */
 function inflateObjects(
   content: Buffer,

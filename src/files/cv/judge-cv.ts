@@ -4,7 +4,7 @@ import { claimedType } from './claimed-type.ts';
 import { type CvVerdict, refuse } from './cv-verdict.ts';
 import type inspectCvTask from './inspect-cv-task.ts';
 
-/** An honest CV of 5 MB takes a tenth of it. */
+/** A legitimate CV of 5 MB takes a tenth of it. */
 const DEADLINE_MS = 1000;
 
 const inspect = inPool<typeof inspectCvTask>(new URL('./inspect-cv-task.ts', import.meta.url), {
@@ -13,9 +13,9 @@ const inspect = inPool<typeof inspectCvTask>(new URL('./inspect-cv-task.ts', imp
 });
 
 /**
- * Judges a CV that a stranger sent, away from the main thread and within limits of time and memory; a file that goes
- * over them is refused.
- * @throws TooBusy when too many wait to be judged
+ * Inspects an uploaded CV, off the main thread and within limits of time and memory; a file that exceeds them is
+ * refused.
+ * @throws TooBusy if too many are waiting
  */
 export async function judgeCv(cv: {
   path: string;

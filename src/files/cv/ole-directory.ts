@@ -20,8 +20,8 @@ const HEADER_FAT_SECTORS = 109;
 const MAX_ENTRIES = 4096;
 
 /**
- * Reads the directory of a compound file (MS-CFB); undefined when header, allocation table or directory are not sound:
- * a chain that leaves the file, or that comes back to itself.
+ * Reads the directory of a compound file (MS-CFB); undefined if header, allocation table or directory are invalid: a
+ * chain that leaves the file, or that loops.
  */
 export function readOleDirectory(content: Buffer): OleDirectory | undefined {
   if (content.length < 1536 || !content.subarray(0, 8).equals(SIGNATURE)) return undefined;
@@ -78,7 +78,7 @@ export function readOleDirectory(content: Buffer): OleDirectory | undefined {
   };
 }
 
-/** The sectors of the allocation table: up to 109 from the header, the rest from a chain of its own. */
+/** The sectors of the allocation table: up to 109 from the header, the rest from their own chain. */
 function readFatSectors(
   content: Buffer,
   offset: (sector: number) => number | undefined,

@@ -14,9 +14,9 @@ const END_SIZE = 22;
 const UNSAFE_NAME = /^\/|\\|^[A-Za-z]:|(?:^|\/)\.\.?(?:\/|$)|[\p{Cc}]/u;
 
 /**
- * Reads a ZIP archive's directory and nothing else (PKWARE APPNOTE 6.3): at most 200 entries, 50 MB unpacked, packed
- * no more than hundredfold. Undefined when it breaks a limit, needs ZIP64, is encrypted, has bytes that belong to no
- * entry in front or behind, or entries that overlap, repeat a name, leave the folder or contradict their own headers.
+ * Reads only a ZIP archive's directory (PKWARE APPNOTE 6.3): at most 200 entries, 50 MB decompressed, compressed at
+ * most a hundredfold. Undefined if it exceeds a limit, needs ZIP64, is encrypted, has bytes before or after that
+ * belong to no entry, or entries that overlap, repeat a name, leave the folder or contradict their own headers.
  */
 export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
   const end = findEnd(content);
@@ -54,7 +54,7 @@ export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
   if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== entries.length)
     return undefined;
 
-  // In the order of their bytes, each entry must begin behind the one before it, the first at the very start.
+  // In byte order, each entry must begin after the one before it, the first at the very start.
   let free = 0;
   for (const entry of entries.sort((a, b) => a.localOffset - b.localOffset)) {
     const local = entry.localOffset;
@@ -74,7 +74,7 @@ export function readZipDirectory(content: Buffer): ZipEntry[] | undefined {
     const sizesFollow = (entry.flags & 8) !== 0;
     if (!sizesFollow && content.readUInt32LE(local + 18) !== entry.compressedSize) return undefined;
     if (!sizesFollow && content.readUInt32LE(local + 22) !== entry.size) return undefined;
-    // After the data at most a data descriptor may stand: its size is 12, 16 or, in ZIP64, more.
+    // After the data only a data descriptor may follow: its size is 12, 16 or, in ZIP64, more.
     if (sizesFollow)
       free += content.readUInt32LE(Math.min(free, end.offset)) === 0x08074b50 ? 16 : 12;
   }

@@ -9,7 +9,7 @@ export type Block =
 /** The content of a mail, without its design. */
 export interface Letter {
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail programs show next to the subject. */
   preheader: string;
   heading: string;
   blocks: Block[];

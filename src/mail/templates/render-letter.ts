@@ -2,7 +2,7 @@ import { escapeXml } from '#src/ui/art/svg.ts';
 import { LIGHT } from '#src/ui/style/tokens.ts';
 import type { Block, Letter, Sender } from './letter.ts';
 
-// Mail programs know no stylesheets and no custom properties: the tokens' light values, written out.
+// Mail programs support neither stylesheets nor custom properties: these are the tokens' light values.
 const { ink, ink2, ink3, line, wash, paper, action, onAction, meridian } = LIGHT;
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const SANS = "'Public Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -38,7 +38,7 @@ function blockText(block: Block): string {
   return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 }
 
-/** The mail as text and as HTML, from one letter. Every value of a visitor is escaped; nothing is loaded from outside. */
+/** The mail as text and as HTML, from one letter. Every value from a visitor is escaped; nothing external is loaded. */
 export function renderLetter(
   letter: Letter,
   sender: Sender,
