@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common = new Set(dictionary['passwords-common']);
 
-/** Whether a password is among the 49,000 commonest of published leaks, in any mixture of cases. */
+/** Whether a password is among the 49,000 most common of published leaks, in any mixture of upper and lower case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
 /** The message for one. */

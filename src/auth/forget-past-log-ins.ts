@@ -4,7 +4,7 @@ import { forgetTokens } from './mailed-tokens.ts';
 import { forgetSessions } from './sessions.ts';
 import { forgetPastFailures } from './throttle-rows.ts';
 
-/** Deletes what can no longer be used: sessions and tokens of these kinds, failures of yesterday. */
+/** Deletes what can no longer be used: sessions and tokens of these kinds, and failures older than a day. */
 export async function forgetPastLogIns(db: Queryable, kinds: AccountKind[]): Promise<void> {
   for (const kind of kinds) {
     await forgetSessions(db, kind);

@@ -10,11 +10,11 @@ import { sessionCookies } from './session-cookies.ts';
 import { endSession, endSessionsOf, openSession, sessionOf, sessionsOf } from './sessions.ts';
 import { confirmPassword, tryPassword } from './try-password.ts';
 
-// One machinery: what holds for customers holds for staff.
+// One mechanism: what applies to customers applies to staff.
 
 const PASSWORD = 'analytical engine';
 const EMAIL = 'ada@example.com';
-/** As a browser of nowhere else. */
+/** As an unknown browser. */
 const stranger = { ip: '192.0.2.1', device: undefined, isHuman: async () => false };
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
   const age = (column: string, by: string) =>
     database.db.query(`UPDATE ${sessions} SET ${column} = ${column} - $1::interval`, [by]);
 
-  it('a session opens its account until it ends, and its secret is not stored', async () => {
+  it('a session grants access to its account until it ends, and its secret is not stored', async () => {
     const token = await open();
     expect(await read(token)).toMatchObject({ email: EMAIL, second_factor: false });
     const { rows } = await database.db.query(`SELECT s::text AS row FROM ${sessions} s`);
@@ -56,7 +56,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(await read(token)).toBeUndefined();
   });
 
-  it('a session ends when nobody uses it, in any case some time after the log-in, and is forgotten', async () => {
+  it('a session ends when unused, or some time after the log-in in any case, and is deleted', async () => {
     const token = await open();
     await age('last_seen_at', idle);
     expect(await read(token)).toBeUndefined();
@@ -71,7 +71,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(await read(used)).toBeUndefined();
   });
 
-  it('an account that is disabled has no session, gets none and logs in no more', async () => {
+  it('a disabled account has no session, gets none and cannot log in', async () => {
     const token = await open();
     await database.db.query(`UPDATE ${accounts} SET disabled_at = now()`);
     expect(await read(token)).toBeUndefined();
@@ -81,7 +81,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(await read(token)).toBeUndefined();
   });
 
-  it('sessions are listed, the newest first, and end all, all but one, or one', async () => {
+  it('sessions are listed, the newest first; all, all but one, or one can be ended', async () => {
     const tokens = [await open({ userAgent: 'a' }), await open({ userAgent: 'b' })];
     const list = await sessionsOf(database.db, kind, id);
     expect(list.map(({ user_agent }) => user_agent)).toEqual(['b', 'a']);
@@ -94,7 +94,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(await end({})).toBe(1);
   });
 
-  it('a mailed token is used once, also when two come at once, and for its purpose alone', async () => {
+  it('a mailed token can be used once, even by two simultaneous requests, and only for its purpose', async () => {
     const details = kind === customers ? { email: EMAIL } : {};
     const make = () => makeToken(database.db, kind, { purpose, ownerId: id, seconds: 60, details });
     const token = await make();
@@ -112,7 +112,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(await findToken(database.db, kind, purpose, dead)).toBeUndefined();
   });
 
-  it('a password opens its own account, in any case of the address, until another is set', async () => {
+  it('a password opens its own account, whatever the case of the address, until another is set', async () => {
     const opens = (password: string) =>
       tryPassword(database.db, kind, { email: EMAIL.toUpperCase(), password, ...stranger });
     expect(await opens(PASSWORD)).toEqual({ ok: true, id });
@@ -122,7 +122,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(await opens('difference engine')).toEqual({ ok: true, id });
   });
 
-  it('a password that is given again is noted by its session, and its tries are counted for it alone', async () => {
+  it('a session records re-authentication, and counts its attempts for itself alone', async () => {
     const [token, other] = [await open(), await open()];
     await age('confirmed_at', '1 hour');
     const { session_id } = (await read(token))!;
@@ -144,7 +144,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
     expect(fresh.ok).toBe(true);
   });
 
-  it('cookies are for the server alone, and bound to the host over https', () => {
+  it('cookies are readable only by the server, and bound to the host over https', () => {
     const key = { signedWith: 'a key' };
     for (const [publicUrl, name] of [
       ['https://store.example', `__Host-${kind.cookies.session}`],
@@ -165,7 +165,7 @@ describe.each(table)('$name', ({ kind, purpose, idle, absolute }) => {
 });
 
 describe('staff of the demo', () => {
-  it('log in where it is tried, and never in production', async () => {
+  it('log in to a demo store, and never in production', async () => {
     const { rows } = await database.db.query(
       `INSERT INTO staff_user (name, email, role, password_hash, demo)
        VALUES ('Demo', 'demo@example.com', 'editor', $1, true) RETURNING id`,

@@ -4,7 +4,7 @@ const sign = (key: string, account: string, device: string) =>
   createHmac('sha256', key).update(`${account}\n${device}`).digest();
 
 /**
- * The cookie value that remembers a browser as one where this account has logged in.
+ * The cookie value that marks a browser as one in which this account has logged in.
  * @param account the normalised address, or an id
  */
 export function deviceCookie(key: string, account: string): string {
@@ -12,7 +12,7 @@ export function deviceCookie(key: string, account: string): string {
   return `${device}.${sign(key, account, device).toString('base64url')}`;
 }
 
-/** The browser's own id, if its cookie was made for this account; undefined otherwise. */
+/** The browser's own id, if its cookie was issued for this account; otherwise undefined. */
 export function knownDevice(
   key: string,
   account: string,

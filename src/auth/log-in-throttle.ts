@@ -4,21 +4,21 @@ import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 import type { AccountKind } from './account-kind.ts';
 import { countFailure, forgetFailures, type Rule, takeBack } from './throttle-rows.ts';
 
-/** What is guessed; each has separate counters. */
+/** What is being guessed; each has separate counters. */
 export type Realm = AccountKind['name'] | `${AccountKind['name']} code`;
 
 export interface LogIn {
   realm: Realm;
-  /** The account as it is stored, so that one account has one counter: a normalised address or an id. */
+  /** The account's stored identifier, so that one account has one counter: a normalised address or an id. */
   account: string;
   ip: string;
-  /** The known browser of this account that asks, if it is one. */
+  /** The known browser of this account that makes the request, if it is one. */
   device: string | undefined;
-  /** Whether the request carries a solved human check; asked only when that decides. */
+  /** Whether the request carries a solved human check; asked only when it decides. */
   isHuman(): Promise<boolean>;
 }
 
-/** An attempt that was let through, and counted as a failure until it is known to have succeeded. */
+/** An attempt that was admitted, and counts as a failure until it is known to have succeeded. */
 export interface Attempt {
   own: Rule[];
   shared: Rule[];
@@ -26,17 +26,22 @@ export interface Attempt {
 
 export type Verdict =
   | { ok: true; attempt: Attempt }
-  /** `check`: a solved human check lets the same attempt through now. */
+  /** `check`: a solved human check admits the same attempt now. */
   | { ok: false; retryAfter: number; check: boolean };
 
 const DAY_S = 86_400;
 const HOUR_S = 3600;
 const LONGEST_S = 900;
 
-/** Failures at one address that count for the account everywhere: one guesser alone never makes others solve a check. */
+/**
+ * Failures from one address that count for the account everywhere: a single guesser never makes others solve a check.
+ */
 const COUNTED_EVERYWHERE = 2;
 
-/** Log-ins of unknown browsers in ten minutes, each a password hashed, above which all of these solve a check. */
+/**
+ * Log-ins from unknown browsers in ten minutes, each of which hashes a password, above which all of them must solve a
+ * check.
+ */
 const everybody = (realm: Realm) => ({
   key: `everybody ${realm} log-in`,
   most: 3000,
@@ -45,9 +50,9 @@ const everybody = (realm: Realm) => ({
 
 /**
  * Admits one log-in attempt, or says what is required first (OWASP, device cookies). A browser that has logged in to
- * this account before has a counter of its own. For any other: first its address, and an address that is refused
- * counts nowhere else; then the account at this address, which pauses; then the account everywhere, where a human check
- * replaces the pause, so that nobody's guesses keep its owner out.
+ * this account before has a counter of its own. For any other browser: first its address, and a refused address
+ * counts nowhere else; then the account at this address, which imposes delays; then the account everywhere, where a
+ * human check replaces the delay, so that nobody's guesses lock its owner out.
  */
 export async function admitLogIn(
   db: Queryable,
@@ -109,8 +114,8 @@ export async function admitLogIn(
 }
 
 /**
- * Admits one more proof of who is logged in already, such as the password before money is refunded. Counted for this
- * session alone: nobody outside it can use its tries up.
+ * Admits one more proof of identity from somebody who is logged in, such as the password before a refund. Counted
+ * only for this session: nobody outside it can use up its attempts.
  * @param session what identifies the session, such as its id
  */
 export function admitAgain(db: Queryable, realm: Realm, session: string): Promise<Verdict> {
@@ -124,8 +129,9 @@ async function admitOwn(db: Queryable, rule: Rule): Promise<Verdict> {
 }
 
 /**
- * After a right secret: the failures of this browser, session or address with this account are forgotten; the counters
- * that are shared with others only get this attempt back, or an attacker could clear them with an account of their own.
+ * After a correct secret: the failures of this browser, session or address with this account are cleared; shared
+ * counters are only reduced by this attempt, since otherwise an attacker could clear them with an account of their
+ * own.
  */
 export async function logInSucceeded(db: Queryable, { own, shared }: Attempt): Promise<void> {
   await forgetFailures(db, own);

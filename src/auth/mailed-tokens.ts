@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { AccountKind } from './account-kind.ts';
 
-/** A token as it is found: its owner, and the columns that its kind's `linkDetails` names. */
+/** A token as it is stored: its owner, and the columns in its kind's `linkDetails`. */
 export type MailedToken<Details> = { owner_id: string | null } & Details;
 
 const ALIVE = 'l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > now()';
@@ -11,7 +11,7 @@ const read = ({ owner, linkDetails }: AccountKind) =>
   [`l.${owner} AS owner_id`, ...linkDetails.map((column) => `l.${column}`)].join(', ');
 
 /**
- * Makes a token for a link: 256 random bits, of which only the SHA-256 is stored.
+ * Creates a token for a link: 256 random bits, of which only the SHA-256 is stored.
  * @param given.ownerId its owner; null for an account that its use creates
  * @param given.seconds its lifetime
  * @param given.details values of the kind's own columns
@@ -45,7 +45,7 @@ export async function makeToken(
   return token;
 }
 
-/** A token while it may be used; it stays unused. */
+/** A token if it is usable; it stays unused. */
 export const findToken = <Details>(
   db: Queryable,
   kind: AccountKind,
@@ -57,7 +57,7 @@ export const findToken = <Details>(
     purpose,
   ]);
 
-/** Uses a token up: of two that come at once exactly one gets it. */
+/** Uses a token up: of two simultaneous requests exactly one gets it. */
 export const spendToken = <Details>(
   db: Queryable,
   kind: AccountKind,
@@ -70,7 +70,7 @@ export const spendToken = <Details>(
     [digestOf(token), purpose],
   );
 
-/** Invalidates all open tokens of one purpose: those of an account, or those of no account. */
+/** Invalidates all open tokens for one purpose: those of an account, or those without one. */
 export async function voidTokens(
   db: Queryable,
   kind: AccountKind,
@@ -84,7 +84,7 @@ export async function voidTokens(
   );
 }
 
-/** Forgets tokens that nobody can use any more. */
+/** Deletes tokens that can no longer be used. */
 export async function forgetTokens(db: Queryable, kind: AccountKind): Promise<void> {
   await rows(db, `DELETE FROM ${kind.links} WHERE expires_at < now()`);
 }

@@ -4,9 +4,9 @@ import { openSealed, sealSecret } from './sealed-secret.ts';
 import { newAuthenticator, stepOf } from './second-factor.ts';
 
 /**
- * Offers the secret of another authenticator to an account that has one. The present one stays until
- * `changeAuthenticator` was given a code of the next.
- * @param key seals the stored secret (`totpKeyOf`)
+ * Offers the secret of another authenticator to an account that has one. The current one stays until
+ * `changeAuthenticator` receives a code from the new one.
+ * @param key encrypts the stored secret (`totpKeyOf`)
  * @returns the secret, and the address that an authenticator reads from a QR code
  */
 export async function offerNextAuthenticator(
@@ -24,8 +24,8 @@ export async function offerNextAuthenticator(
 }
 
 /**
- * Puts the offered authenticator in the place of the present one. The code that proves it opens nothing else.
- * @returns whether the code is one of the offered authenticator
+ * Replaces the current authenticator with the offered one. The code that proves it grants nothing else.
+ * @returns whether the code is from the offered authenticator
  */
 export async function changeAuthenticator(
   db: Queryable,

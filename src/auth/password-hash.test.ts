@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 
-/** Made by the store on 2026-11-22, at OWASP's cost. */
+/** Created by the store on 2026-11-22, at OWASP's cost. */
 const REAL =
   '$argon2id$v=19$m=19456,t=2,p=1$E1TSCoOYAmvIGICZHT1nWg$Q9UlW7Hei5n4o4qmNcDDciNLmkFRBwc2cu5N8yXm2Jc';
 
-/** The module as production loads it: nobody has made it cheap. */
+/** The module as production loads it: nothing has made it cheap. */
 async function asInProduction(): Promise<typeof import('./password-hash.ts')> {
   vi.resetModules();
   return import('./password-hash.ts');
 }
 
-describe('hashes of passwords', () => {
-  it('cost what OWASP asks for in production, and little in the rest of the tests', async () => {
+describe('password hashes', () => {
+  it("have OWASP's cost in production, and a low one in the other tests", async () => {
     const { hashPassword: hash } = await asInProduction();
     expect(await hash('analytical engine')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await hashPassword('analytical engine')).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
   });
 
-  it('of every cost open to their password alone, however its letters are composed', async () => {
+  it('of any cost match only their own password, however its letters are composed', async () => {
     expect(await verifyPassword(REAL, 'analytical engine')).toBe(true);
     expect(await verifyPassword(REAL, 'difference engine')).toBe(false);
     const composed = await hashPassword('caf\u00e9 am Eck');
@@ -28,7 +28,7 @@ describe('hashes of passwords', () => {
       expect(await verifyPassword(broken, 'analytical engine')).toBe(false);
   });
 
-  it('are outdated when they cost less than new ones', async () => {
+  it('are outdated if they cost less than new ones', async () => {
     const production = await asInProduction();
     expect(production.isOutdated(await hashPassword('analytical engine'))).toBe(true);
     expect(production.isOutdated(REAL)).toBe(false);

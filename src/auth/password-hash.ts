@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** What a hash costs: memory in KiB, passes over it, lanes. */
+/** The cost of a hash: memory in KiB, passes over it, lanes. */
 export interface Work {
   memory: number;
   passes: number;
@@ -15,8 +15,8 @@ const OWASP: Work = { memory: 19_456, passes: 2, parallelism: 1 };
 let present = OWASP;
 
 /**
- * Makes new hashes cheap, for the test runner alone: a value in the process, because an environment
- * variable could be set in production by mistake. A house rule keeps the product from calling it.
+ * Makes new hashes cheap, for the test runner only: a value in the process, because an environment variable could be
+ * set in production by mistake. A house rule keeps the product from calling it.
  */
 export function makePasswordsCheapForTests(): void {
   present = { memory: 64, passes: 1, parallelism: 1 };
@@ -26,7 +26,7 @@ const AT_A_TIME = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Two hashes at a time: a flood of log-ins waits here instead of taking all memory and every core. */
+/** Two hashes at a time: a flood of log-ins waits here instead of using all memory and every core. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_A_TIME) running++;
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -39,7 +39,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// The same letters typed on another system must be the same bytes.
+// The same characters typed on another system must be the same bytes.
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 const key = (password: string, nonce: Buffer, work: Work, tagLength: number): Promise<Buffer> =>
@@ -77,7 +77,7 @@ function read(hash: string): { work: Work; salt: Buffer; tag: Buffer } | undefin
   return { work, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
 }
 
-/** Whether the password belongs to the hash, with the work that the hash names. */
+/** Whether the password matches the hash, computed at the cost that the hash states. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const parts = read(hash);
   if (!parts) return false;
@@ -85,7 +85,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await key(password, salt, work, tag.length), tag);
 }
 
-/** Whether a hash is weaker than one that is made now. */
+/** Whether a hash is weaker than one created now. */
 export function isOutdated(hash: string): boolean {
   const work = read(hash)?.work;
   return work !== undefined && work.memory * work.passes < present.memory * present.passes;

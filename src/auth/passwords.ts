@@ -6,9 +6,9 @@ import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 let nobodys: Promise<string> | undefined;
 
 /**
- * The account of an address whose password this is. One statement and one hash, whether there is
- * such an account or not: the time does not tell (OWASP, authentication).
- * @returns its id; undefined when the password is wrong or nobody may log in with this address
+ * The account with this address and password. One statement and one hash, whether or not there is such an account, so
+ * that the timing reveals nothing (OWASP, authentication).
+ * @returns its id; undefined if the password is wrong or nobody may log in with this address
  */
 export async function accountOfPassword(
   db: Queryable,
@@ -29,9 +29,8 @@ export async function accountOfPassword(
 }
 
 /**
- * Hashes the password of a log-in once more when the stored hash is of a time when less was asked
- * of hashes; a password that was changed meanwhile stays. Other sessions of staff end by it, as by
- * every change of their hash.
+ * Hashes the password of a log-in again if the stored hash dates from when weaker hashes were accepted; a password
+ * that was changed meanwhile stays. It ends other sessions of staff, as every change of their hash does.
  */
 export async function strengthenHash(
   db: Queryable,
@@ -47,7 +46,7 @@ export async function strengthenHash(
   );
 }
 
-/** Writes the hash of a new password; what ends with the old one is the caller's to say. */
+/** Writes the hash of a new password; the caller decides what ends together with the old one. */
 export async function setPassword(
   db: Queryable,
   kind: AccountKind,

@@ -3,8 +3,8 @@ import type { TwoFactorKind } from './account-kind.ts';
 import { isSealed, openSealed, sealSecret } from './sealed-secret.ts';
 
 /**
- * Seals every secret of an authenticator that is stored in clear, as earlier versions did, and says when some were
- * sealed by another key: their owners cannot give a code. Several processes may do it at once.
+ * Encrypts every authenticator secret that is stored in plain text, as earlier versions did, and reports secrets
+ * encrypted with a different key: their owners cannot log in with a code. Several processes may do this at once.
  */
 export async function sealSecondFactors(
   db: Database,
@@ -29,7 +29,7 @@ export async function sealSecondFactors(
   ).length;
   if (lost > 0)
     say(
-      `The authenticators of ${lost} ${kind.name} accounts were sealed by another SECRET_KEY. Give the old one back, or see ` +
+      `The authenticators of ${lost} ${kind.name} accounts were encrypted with another SECRET_KEY. Restore that key, or see ` +
         'docs/operations.md, "A new or a lost SECRET_KEY".',
     );
 }

@@ -5,14 +5,14 @@ const FORM = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key that seals secrets of authenticators, of the store's secret; no other purpose has it. */
+/** The key that encrypts authenticator secrets, derived from the store's secret; no other purpose uses it. */
 export const totpKeyOf = (secret: string): Buffer =>
   Buffer.from(keyFor(secret, 'totp'), 'base64url');
 
-/** Whether a stored secret is encrypted; one of an earlier version is not. */
+/** Whether a stored secret is encrypted; those of earlier versions are not. */
 export const isSealed = (stored: string): boolean => stored.startsWith(FORM);
 
-/** Encrypts a secret for one owner (AES-256-GCM): in another's row it opens nothing. */
+/** Encrypts a secret for one owner (AES-256-GCM): in another owner's row it opens nothing. */
 export function sealSecret(key: Buffer, ownerId: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(ownerId));
@@ -20,7 +20,7 @@ export function sealSecret(key: Buffer, ownerId: string, secret: string): string
   return FORM + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret as it was; undefined when another key or another owner's row sealed it, or it was changed. */
+/** The original secret; undefined if it was encrypted with another key or for another owner's row, or was modified. */
 export function openSealed(key: Buffer, ownerId: string, stored: string): string | undefined {
   if (!isSealed(stored)) return stored;
   const bytes = Buffer.from(stored.slice(FORM.length), 'base64url');

@@ -16,7 +16,7 @@ export function newAuthenticator(label: { issuer: string; label: string }) {
   return { secret, address: totpOf(secret, label).toString() };
 }
 
-/** The step of 30 seconds that a code belongs to; undefined when it is wrong. One step of clock difference is allowed. */
+/** The 30-second step to which a code belongs; undefined if it is wrong. One step of clock difference is allowed. */
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, window: 1 });
@@ -24,10 +24,10 @@ export function stepOf(secret: string, code: string): number | undefined {
 }
 
 /**
- * Offers a new secret for an authenticator (RFC 4648, base32) to an account that has none yet. It
- * counts once a code of it was given and `confirmEnrolment` called.
- * @param key seals the stored secret (`totpKeyOf`)
- * @param label.issuer what the authenticator shows beside the address
+ * Offers a new authenticator secret (RFC 4648, base32) to an account that has none yet. It takes effect once a code
+ * from it is passed to `confirmEnrolment`.
+ * @param key encrypts the stored secret (`totpKeyOf`)
+ * @param label.issuer what the authenticator shows next to the address
  * @returns the secret, and the address that an authenticator reads from a QR code
  */
 export async function offerAuthenticator(
@@ -46,8 +46,8 @@ export async function offerAuthenticator(
 }
 
 /**
- * Ends an enrolment after a code was right.
- * @returns the recovery codes; undefined when another request was faster
+ * Completes an enrolment after a correct code.
+ * @returns the recovery codes; undefined if another request was faster
  */
 export async function confirmEnrolment(
   db: Queryable,
@@ -64,11 +64,10 @@ export async function confirmEnrolment(
 }
 
 /**
- * Takes a time-based code (RFC 6238), once: a code of the same or an earlier step is refused, also
- * by another process at the same moment. One step of clock difference is allowed.
- * @param key opens the stored secret (`totpKeyOf`)
- * @returns whether the code is right and was not used before; false, too, when another key sealed
- * the secret
+ * Accepts a time-based code (RFC 6238), once: a code of the same or an earlier step is refused, even by another
+ * process at the same moment. One step of clock difference is allowed.
+ * @param key decrypts the stored secret (`totpKeyOf`)
+ * @returns whether the code is correct and unused; false, too, if the secret was encrypted with another key
  */
 export async function takeTotpCode(
   db: Queryable,
@@ -94,7 +93,7 @@ export async function takeTotpCode(
   return used !== undefined;
 }
 
-/** Takes one of the recovery codes, once. */
+/** Accepts one of the recovery codes, once. */
 export async function takeRecoveryCode(
   db: Queryable,
   kind: TwoFactorKind,
@@ -110,10 +109,7 @@ export async function takeRecoveryCode(
   return used !== undefined;
 }
 
-/**
- * Ten new recovery codes of 128 bits in place of the old ones; they are shown once (ASVS 6.5.2: 112
- * bits or more).
- */
+/** Replaces the recovery codes with ten new ones of 128 bits, which are shown once (ASVS 6.5.2: 112 bits or more). */
 export async function newRecoveryCodes(
   db: Queryable,
   kind: TwoFactorKind,
@@ -129,7 +125,7 @@ export async function newRecoveryCodes(
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
-/** How many recovery codes of an account have not been used. */
+/** How many recovery codes of an account are unused. */
 export async function recoveryCodesLeft(
   db: Queryable,
   kind: TwoFactorKind,
@@ -143,7 +139,7 @@ export async function recoveryCodesLeft(
   return left?.n ?? 0;
 }
 
-/** Drops an account's authenticator and recovery codes; its next log-in enrols a new one. */
+/** Deletes an account's authenticator and recovery codes; its next log-in enrols a new one. */
 export async function dropSecondFactor(
   db: Queryable,
   kind: TwoFactorKind,

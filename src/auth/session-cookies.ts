@@ -4,26 +4,26 @@ import type { AccountKind } from './account-kind.ts';
 
 const DEVICE_S = 400 * 24 * 3600;
 
-/** How sessions of one kind travel: what is read from a request and what is set by an answer. */
+/** How sessions of one kind are carried: reading them from a request and setting them in an answer. */
 export interface SessionCookies {
   /** The secret of the session that a request carries. */
   read(headers: RequestHeaders | undefined): string | undefined;
-  /** Whether a request carries a cookie of this name, whatever is in it. */
+  /** Whether a request carries a cookie of this name, whatever its value. */
   carries(headers: RequestHeaders | undefined): boolean;
   /** Sets a session cookie; it ends with the browser unless it is remembered. */
   give(token: string, options?: { remembered?: boolean }): string;
   /** Removes the session from a browser. */
   end(): string;
-  /** The value that tells a known browser (`known-device.ts`). */
+  /** The value that identifies a known browser (`known-device.ts`). */
   readDevice(headers: RequestHeaders | undefined): string | undefined;
   giveDevice(value: string): string;
 }
 
 /**
- * The cookies of a kind. Over https their names have the prefix that ties them to this host
- * (RFC 6265bis, section 4.1.3.2).
- * @param options.signedWith a key of the store's secret: then a session of another key is none, so
- * that a new SECRET_KEY ends every session, also those whose rows are still there
+ * The cookies of a kind. Over https their names have the prefix that ties them to this host (RFC 6265bis, section
+ * 4.1.3.2).
+ * @param options.signedWith a key derived from the store's secret: a session signed with another key is invalid, so
+ *   that a new SECRET_KEY ends every session, even if its row still exists
  */
 export function sessionCookies(
   { cookies, life }: AccountKind,

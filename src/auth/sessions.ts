@@ -2,12 +2,12 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import type { AccountKind } from './account-kind.ts';
 
-/** What is known of a session beside its account. */
+/** What is known about a session besides its account. */
 export interface Session {
   session_id: string;
-  /** Whether the second factor was given; false for kinds that have none. */
+  /** Whether the second factor was passed; false for kinds that have none. */
   second_factor: boolean;
-  /** When the password was given last, at the log-in or again. */
+  /** When the password was last entered, at the log-in or again. */
   confirmed_at: Date | null;
 }
 
@@ -17,9 +17,9 @@ const alive = ({ life }: AccountKind) =>
    AND (s.remembered OR s.last_seen_at > now() - interval '${life.idle} seconds')`;
 
 /**
- * Opens a session after the password was given.
- * @returns the secret of its cookie, of which the database keeps a digest; undefined when the
- * account may not log in (any more)
+ * Opens a session after the password was entered.
+ * @returns the secret of its cookie, of which the database stores a digest; undefined if the account may not log in
+ *   (any more)
  */
 export async function openSession(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function openSession(
   { secondFactor = false, remembered = false, userAgent = '' } = {},
 ): Promise<string | undefined> {
   const token = newToken();
-  // The lock makes an account that is being disabled either refuse this session or end it.
+  // The lock ensures that disabling the account either prevents this session or ends it.
   const opened = await row(
     db,
     `INSERT INTO ${kind.sessions}
@@ -41,8 +41,8 @@ export async function openSession(
 }
 
 /**
- * The session of a cookie's secret with its account, while it is alive and the account admitted.
- * Its use is noted, which prolongs it unless it is remembered.
+ * The session of a cookie's secret with its account, if it is valid and the account may log in. Its use is recorded,
+ * which prolongs it unless it is remembered.
  */
 export async function sessionOf<Account>(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function sessionOf<Account>(
   return found;
 }
 
-/** Ends the session of a cookie's secret, alive or not. */
+/** Ends the session of a cookie's secret, valid or not. */
 export async function endSession(db: Queryable, kind: AccountKind, token: string): Promise<void> {
   await rows(db, `DELETE FROM ${kind.sessions} WHERE token_digest = $1`, [digestOf(token)]);
 }
@@ -88,7 +88,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** The sessions of an account that are alive, the newest first, at most a hundred. */
+/** The valid sessions of an account, the newest first, at most a hundred. */
 export const sessionsOf = (db: Queryable, kind: AccountKind, ownerId: string) =>
   rows<{ id: string; created_at: Date; last_seen_at: Date; user_agent: string }>(
     db,
@@ -98,7 +98,7 @@ export const sessionsOf = (db: Queryable, kind: AccountKind, ownerId: string) =>
     [ownerId],
   );
 
-/** Notes that the password was given again just now. */
+/** Records that the password was entered again just now. */
 export async function noteConfirmed(
   db: Queryable,
   kind: AccountKind,
@@ -107,7 +107,7 @@ export async function noteConfirmed(
   await rows(db, `UPDATE ${kind.sessions} SET confirmed_at = now() WHERE id = $1`, [sessionId]);
 }
 
-/** Forgets sessions that nobody can use any more. */
+/** Deletes sessions that can no longer be used. */
 export async function forgetSessions(db: Queryable, kind: AccountKind): Promise<void> {
   await db.query(`DELETE FROM ${kind.sessions} s WHERE NOT (${alive(kind)})`);
 }

@@ -1,32 +1,32 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
 
-/** A counter of failures that pauses for longer and longer. */
+/** A counter of failures with increasing delays. */
 export interface Rule {
   key: string;
-  /** Failures without a pause. */
+  /** Failures without a delay. */
   free: number;
-  /** The longest pause in seconds; it doubles from one second. */
+  /** The longest delay in seconds; delays double from one second. */
   longest: number;
-  /** Seconds after the first failure at which all of them are forgiven. */
+  /** Seconds after the first failure at which all of them are cleared. */
   memory: number;
 }
 
 export interface CountOptions {
   /** Counts only once the free failures are used up. */
   light?: boolean;
-  /** Counts also while the counter pauses. */
+  /** Counts even during a delay. */
   force?: boolean;
 }
 
-/** Long past: the present of one attempt may be the future of another that began earlier and waited for the row. */
+/** Long past: the current time of one attempt may lie ahead of another's that began earlier and waited for the row. */
 const NOT_PAUSING = "timestamptz 'epoch'";
 const EXPIRED = "t.started_at < now() - $4 * interval '1 second'";
 const COUNTED = '(t.failures + CASE WHEN $5::boolean AND t.failures < $2::int THEN 0 ELSE 1 END)';
 
 /**
- * Counts an attempt as a failure before its secret is looked at, so that simultaneous guesses in several processes
- * cannot outrun the count. A counter that is pausing lets nothing through and counts nothing.
+ * Counts an attempt as a failure before its secret is checked, so that simultaneous guesses in several processes
+ * cannot outrun the count. A counter that imposes a delay admits nothing and counts nothing.
  * @returns the failures so far, or the seconds to wait
  */
 export async function countFailure(
@@ -56,7 +56,7 @@ export async function countFailure(
   return { retryAfter: Math.max(waiting?.seconds ?? 1, 1) };
 }
 
-/** Reverts one counted failure of each rule: the attempt went no further, or its secret was right. */
+/** Reverts one counted failure of each rule: the attempt went no further, or its secret was correct. */
 export async function takeBack(db: Queryable, rules: Rule[]): Promise<void> {
   for (const { key } of rules)
     await db.query(
@@ -65,13 +65,13 @@ export async function takeBack(db: Queryable, rules: Rule[]): Promise<void> {
     );
 }
 
-/** Forgets all failures of these rules. */
+/** Clears all failures of these rules. */
 export async function forgetFailures(db: Queryable, rules: Rule[]): Promise<void> {
   for (const { key } of rules)
     await db.query('DELETE FROM login_throttle WHERE key = $1', [digestOf(key)]);
 }
 
-/** Forgets counters that nothing was added to for a day. */
+/** Deletes counters that have not changed for a day. */
 export async function forgetPastFailures(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM login_throttle WHERE last_at < now() - interval '1 day' AND blocked_until < now()`,

@@ -4,14 +4,13 @@ import { admitLogIn, type LogIn, logInSucceeded } from './log-in-throttle.ts';
 import { takeRecoveryCode, takeTotpCode } from './second-factor.ts';
 import type { Wait } from './try-password.ts';
 
-/** `wait`: the code was not looked at; absent: it was wrong or used before. */
+/** `wait`: the code was not checked; absent: it was wrong or used before. */
 export type CodeTry = { ok: true } | { ok: false; wait?: Wait };
 
 /**
- * One try at the second factor, which follows the password. It has counters of its own in the
- * throttle.
- * @param key opens stored secrets (`totpKeyOf`)
- * @param tried.recovery whether a recovery code will do as well; not while enrolling
+ * One attempt at the second factor, after the password. It has its own counters in the throttle.
+ * @param key decrypts stored secrets (`totpKeyOf`)
+ * @param tried.recovery whether a recovery code is accepted too; not while enrolling
  */
 export async function tryCode(
   db: Queryable,

@@ -4,23 +4,23 @@ import { admitAgain, admitLogIn, type LogIn, logInSucceeded } from './log-in-thr
 import { accountOfPassword, strengthenHash } from './passwords.ts';
 import { noteConfirmed } from './sessions.ts';
 
-/** What must come before the next try. */
+/** What is required before the next attempt. */
 export interface Wait {
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   retryAfter: number;
-  /** A solved human check lets the same try through now. */
+  /** A solved human check admits the same attempt now. */
   check: boolean;
 }
 
-/** `wait`: the password was not looked at; absent: it was wrong. */
+/** `wait`: the password was not checked; absent: it was wrong. */
 export type PasswordTry = { ok: true; id: string } | { ok: false; wait?: Wait };
 
-/** Who tries, as the throttle counts it; see `LogIn`. */
+/** Who makes the attempt, as the throttle counts it; see `LogIn`. */
 export type Tried = Pick<LogIn, 'ip' | 'device' | 'isHuman'> & { email: string; password: string };
 
 /**
- * One try at the password of an account by somebody who is not logged in to it. The throttle admits
- * it first; an unknown address costs the same work and is answered like a wrong password.
+ * One attempt at the password of an account by somebody who is not logged in to it. The throttle admits it first; an
+ * unknown address costs the same work and is answered like a wrong password.
  */
 export async function tryPassword(
   db: Queryable,
@@ -37,8 +37,8 @@ export async function tryPassword(
 }
 
 /**
- * Gives the password again within a session, before something that takes it. Tries are counted for
- * this session alone: nobody outside it can use them up. The session notes when it was right.
+ * Checks the password again within a session, before an action that requires it. Attempts are counted only for this
+ * session: nobody outside it can use them up. The session records when it was correct.
  */
 export async function confirmPassword(
   db: Queryable,

@@ -18,13 +18,13 @@ import { caller, totpCode } from '../../test/staff.ts';
 import { forgetPastLogIns } from './forget-past-log-ins.ts';
 import { sealSecret, totpKeyOf } from './sealed-secret.ts';
 
-// A store of the version before, in whose tables the accounts of customers and staff differed: everything
-// that was given out keeps working, also while processes of the earlier version run beside new ones.
+// A store of the previous version, whose tables for customer and staff accounts differed: everything that was issued
+// keeps working, even while processes of the earlier version run alongside new ones.
 
 const MIGRATION = '20261122_0120_one_authentication.sql';
 const SECRET = 'the secret of this store, long enough';
 const PASSWORD = 'analytical engine';
-/** Made by the version before. */
+/** Created by the previous version. */
 const HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$U6UONgEW3+kt3J5AStM2zw$fghIjwtQgB/ZzQtmCWo6rfpfETuoxbQctsGnZqNuRgU';
 const TOTP_SECRET = 'MERIDIANRESEARCHDEMOSECRETCODES2';
@@ -40,7 +40,7 @@ let folder: string;
 const customerId = '10000000-0000-4000-8000-000000000001';
 const staffId = '20000000-0000-4000-8000-000000000001';
 
-/** What processes of the version before do, in their words. */
+/** What processes of the previous version do, in their own SQL. */
 const before = {
   async registers(id: string, email: string) {
     await database.db.query("INSERT INTO customer (id, name, email) VALUES ($1, 'Ada', $2)", [
@@ -52,7 +52,7 @@ const before = {
       [id, id, HASH],
     );
   },
-  /** Answers the cookie; the former library signed it in base64 and encoded it. */
+  /** Returns the cookie; the former library signed it in base64 and encoded it. */
   async logsIn(id: string, remembered = false) {
     // Letters and digits only.
     const token = newSecret().replace(/[-_]/g, 'x').slice(0, 32);
@@ -65,7 +65,7 @@ const before = {
     const signature = createHmac('sha256', key).update(token).digest('base64');
     return `store_session=${encodeURIComponent(`${token}.${signature}`)}`;
   },
-  /** Whose session it is, if any. */
+  /** Whose session it is, if anybody's. */
   async knows(token: string) {
     const { rows } = await database.db.query(
       'SELECT customer_id FROM customer_session WHERE token_hash = $1 AND expires_at > now()',
@@ -209,7 +209,7 @@ describe('after the upgrade', () => {
     }
   });
 
-  it('links that were given out set a password, once', async () => {
+  it('links that were issued set a password, once', async () => {
     const password = 'a new phrase of 7 words';
     const token = given.invitation;
     const open = caller(app);
@@ -229,8 +229,8 @@ describe('after the upgrade', () => {
   });
 });
 
-describe('beside a process of the version before', () => {
-  it('an account that it registers logs in here, and one of here logs in there', async () => {
+describe('alongside a process of the previous version', () => {
+  it('an account registered there can log in here, and one registered here can log in there', async () => {
     const id = '10000000-0000-4000-8000-000000000002';
     await before.registers(id, 'of-before@example.com');
     expect((await logIn('of-before@example.com')).status).toBe(200);
@@ -252,7 +252,7 @@ describe('beside a process of the version before', () => {
     ]);
   });
 
-  it('a password that either changes is changed for both', async () => {
+  it('a password changed in either is changed in both', async () => {
     const { rows: made } = await database.db.query(
       "UPDATE customer_credential SET password = 'earlier' WHERE customer_id = $1 RETURNING 1",
       [customerId],
@@ -274,7 +274,7 @@ describe('beside a process of the version before', () => {
     expect(await stored()).toEqual({ here: HASH, there: HASH });
   });
 
-  it('sessions of either are known to both, and live on from a use at either', async () => {
+  it('sessions of either are valid in both, and a use in either prolongs them', async () => {
     const there = await before.logsIn(customerId);
     expect(await isIn(there)).toBe(true);
     expect((await caller(app, await before.admitsStaff())('GET', '/reports')).status).toBe(200);
@@ -283,7 +283,7 @@ describe('beside a process of the version before', () => {
     const age = () =>
       database.db.query("UPDATE customer_session SET last_seen_at = now() - interval '23 hours'");
     await age();
-    // A use there, as it is noted there.
+    // A use there, as that version records it.
     await database.db.query(
       "UPDATE customer_session SET updated_at = now(), expires_at = now() + interval '24 hours'",
     );
@@ -302,7 +302,7 @@ describe('beside a process of the version before', () => {
     expect(await before.knows(tokenOf(here))).toBeUndefined();
   });
 
-  it('a link that is used at either is used at both', async () => {
+  it('a link used in either is used in both', async () => {
     const [one, other] = [await before.mails('reset'), await before.mails('reset')];
     expect(await before.spends(one)).toBe(1);
     const reset = (token: string) =>
@@ -314,7 +314,7 @@ describe('beside a process of the version before', () => {
 });
 
 describe('once no process of the earlier version is left', () => {
-  it('what the next release drops is missed by nothing', async () => {
+  it('nothing needs what the next release drops', async () => {
     await database.db.query(`
       DROP TRIGGER customer_session_of_before ON customer_session;
       ALTER TABLE customer_session DROP COLUMN token_hash, DROP COLUMN ip_address,

@@ -4,17 +4,18 @@ import { type Failure, failure, failureOf } from '#src/errors.ts';
 import { apiBase } from '#src/routes.ts';
 
 /**
- * Makes the page of a failed request; never throws. A page of the site that says more than "not found" is named by `page`.
+ * Renders the page of a failed request; never throws. A page of the site that says more than "not found" is named by
+ * `page`.
  */
 export type ErrorPage = (status: number, target: string, page?: string) => Promise<string>;
 
-/** Addresses that programs ask: their failures are JSON. */
+/** Addresses that programs request: their failures are JSON. */
 export const forPrograms = (url: string): boolean =>
   url.startsWith(`${apiBase}/`) || /^\/(health|admin\/api)\b/.test(url);
 
 /**
- * Answers what no route answered: thrown errors, methods that no address takes. JSON below the API's base,
- * a page in the style of the site elsewhere; never a stack or another system's words.
+ * Answers what no route answered: thrown errors, methods that an address does not support. JSON under the API's base,
+ * a page in the style of the site elsewhere; never a stack trace or another system's message.
  */
 export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void {
   app.setErrorHandler((error, request, reply) => {
@@ -33,8 +34,8 @@ export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void
 }
 
 /**
- * Answers an address that cannot be read (`/%zz`, a segment without end): Fastify's `frameworkErrors`. The hooks do
- * not run for such a request, so the headers of every answer are given here.
+ * Answers an address that cannot be parsed (`/%zz`, an endless segment): Fastify's `frameworkErrors`. The hooks do
+ * not run for such a request, so the headers of every answer are set here.
  */
 export function answerUnreadable(headers: Record<string, string>, errorPage: ErrorPage) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -46,7 +47,7 @@ export function answerUnreadable(headers: Record<string, string>, errorPage: Err
   };
 }
 
-/** Answers one failure in the form of its address. */
+/** Answers one failure in the format of its address. */
 export async function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,9 +68,9 @@ const BROKEN: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers bytes that are no HTTP request, and closes the connection (docs/promises.md, H7). */
+/** Answers bytes that are not an HTTP request, and closes the connection (docs/promises.md, H7). */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // The request before this one may be half answered; a second head would be read as its body.
+  // The previous request may be half answered; a second head would be read as its body.
   const answering = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage
     ?.headersSent;
   if (error.code === 'ECONNRESET' || !socket.writable || answering) return void socket.destroy();

@@ -1,7 +1,7 @@
-/** Headers as Node gives them, names in lower case. */
+/** Headers as Node provides them, with lower-case names. */
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
-/** The value of one cookie of a request, percent-decoded; undefined when it is absent or broken. */
+/** The value of one cookie of a request, percent-decoded; undefined if it is absent or malformed. */
 export function cookieOf(headers: RequestHeaders | undefined, name: string): string | undefined {
   const header = headers?.cookie;
   const text = Array.isArray(header) ? header.join('; ') : (header ?? '');

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache/page-cache.ts';
 import { pathOf } from './edge/request-target.ts';
 
-/** Keys that are counted between two calls of `take`; more are dropped, so that nobody can fill the memory. */
+/** Maximum number of keys counted between two calls of `take`; more are dropped, so that nobody can fill the memory. */
 const MOST_KEYS = 20_000;
 
-// Programs say what they are; a browser that fetches ahead shows nothing to anybody.
+// Programs identify themselves; a browser that prefetches shows nothing to anybody.
 const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|lighthouse/i;
 
-/** Counts answers by address. Nothing of who asked is kept, not even for a moment. */
+/** Counts answers by address. Nothing about the visitor is kept, not even for a moment. */
 export class VisitCounter {
   private counts = new Map<string, number>();
 
@@ -23,21 +23,21 @@ export class VisitCounter {
     this.counts.set(key, (count ?? 0) + 1);
   }
 
-  /** What was counted since the last call. */
+  /** The counts since the last call. */
   take(): Map<string, number> {
     const counts = this.counts;
     this.counts = new Map();
     return counts;
   }
 
-  /** Gives back what could not be stored. */
+  /** Returns counts that could not be stored. */
   giveBack(taken: Map<string, number>): void {
     for (const [key, count] of taken) this.counts.set(key, (this.counts.get(key) ?? 0) + count);
   }
 }
 
 /**
- * Counts what is answered from the page cache and what is rendered: pages, and the calls whose path `counted` names.
+ * Counts answers from the page cache and rendered ones: pages, and the calls whose path `counted` selects.
  * @param counted whether the answers of a path of the API are counted
  */
 export function countVisits(

@@ -17,8 +17,8 @@ interface DevSite {
 }
 
 /**
- * The site straight from its sources: each change of a page or a style is in the browser without a reload, and no page
- * is kept. What Vite needs for it, inline styles and a socket, the content policy allows here and nowhere else.
+ * The site directly from its sources: each change of a page or a style appears in the browser without a reload, and
+ * no page is cached. The content-security policy allows what Vite needs, inline styles and a socket, only here.
  */
 export function openDevSite(root: string): DevSite {
   let vite: ViteDevServer;
@@ -48,12 +48,12 @@ export function openDevSite(root: string): DevSite {
         configFile: false,
         appType: 'custom',
         plugins: [react(), devEntry, hotPages],
-        // Found later, a package would make every open page load again.
+        // If it were discovered later, a package would make every open page reload.
         optimizeDeps: { entries: ['src/main/entry-client.tsx', 'src/features/*/pages/*.tsx'] },
         server: {
           middlewareMode: true,
           hmr: { server: app.server },
-          // The data folder is often beside the sources.
+          // The data folder is often next to the sources.
           fs: {
             allow: ['src', 'public', 'node_modules'].map((folder) =>
               realpathSync(join(root, folder)),
@@ -76,7 +76,7 @@ export function openDevSite(root: string): DevSite {
   };
 }
 
-/** Vite is asked first; what it does not know is the store's. */
+/** Vite is asked first; requests it does not know go to the store. */
 function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
   const listeners = app.server.listeners('request') as ((
     request: IncomingMessage,
@@ -91,7 +91,7 @@ function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** The entry of the browser's script: the parts of hot reload are loaded before the first component. */
+/** The entry of the browser's script: hot reload must be loaded before the first component. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY ? id : undefined),
@@ -107,8 +107,8 @@ await import('/src/main/entry-client.tsx');`
 };
 
 /**
- * A page is an object, which fast refresh takes for no component and would load the whole page again: its body is
- * made known by itself.
+ * A page is an object, which fast refresh does not recognise as a component and would reload the whole page: its body
+ * is registered explicitly.
  */
 const hotPages: Plugin = {
   name: 'hot-pages',

@@ -1,9 +1,9 @@
 let armed: { name: string; passes: number } | undefined;
 
 /**
- * Arms one failpoint: the process is killed there as by a power cut. For tests of what survives; the settings refuse it
- * in production.
- * @param spec a name of `failpoint` calls, with `:n` for its n-th passing
+ * Arms one failpoint: the process is killed there as if by a power failure. For tests of what survives; the settings
+ * refuse it in production.
+ * @param spec a name used in `failpoint` calls, with `:n` for the n-th time it is passed
  */
 export function armFailpoint(spec: string): void {
   const [name = '', passes = '1'] = spec.split(':');

@@ -6,9 +6,9 @@ import { originForm } from './edge/request-target.ts';
 import { limitSockets } from './edge/socket-limit.ts';
 
 /**
- * The bare HTTP server with its limits: whoever sends or reads too slowly is cut off within 35 s (docs/contract.md,
- * "Sizes"). A kept answer leaves before the framework's own pipeline begins. A sender who is refused
- * before the body has come reads why.
+ * The bare HTTP server with its limits: a client that sends or reads too slowly is cut off within 35 s
+ * (docs/contract.md, "Sizes"). A cached answer is sent before the framework's own pipeline begins. A sender who is
+ * refused before the body has arrived can read why.
  */
 export function httpServer(
   cache: PageCache,
@@ -36,7 +36,7 @@ export function httpServer(
       if (!cache.answer(request, response)) handler(request, response);
     },
   );
-  // An idle socket, also one whose reader takes nothing, is closed.
+  // An idle socket, including one whose reader accepts nothing, is closed.
   server.setTimeout(33_000);
   server.maxRequestsPerSocket = 1000;
   server.maxConnections = 2000;
@@ -44,7 +44,7 @@ export function httpServer(
   return server;
 }
 
-// A name, an address or one in brackets, with a port or without (RFC 9110, section 7.2).
+// A name, an address or a bracketed one, with or without a port (RFC 9110, section 7.2).
 const HOST = /^[\w.~%!$&'()*+,;=-]*(\[[\da-f:.]+\])?(:\d*)?$/i;
 
 /** Whether the request has at most one host, and a valid one: all others must be refused (RFC 9112, section 3.2). */

@@ -11,7 +11,7 @@ import { readConfig } from '../settings/config.ts';
 import { listenForChanges } from './cache/listen-for-changes.ts';
 import { loadSiteBundle } from './site-bundle.ts';
 
-// docs/promises.md, F1: a database that goes away is a pause, not an outage.
+// docs/promises.md, F1: an unavailable database is a pause, not an outage.
 
 let database: TestDatabase;
 let proxy: TcpProxy;
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const ask = (path: string) => fetch(origin + path, { redirect: 'manual' });
 
-it('answers from the cache, else 503, and recovers without a restart', async () => {
+it('answers from the cache, otherwise 503, and recovers without a restart', async () => {
   const [kept, other] = slugs as [string, string, string];
   // Wait for the listener's first connection, which outdates everything.
   await pause(500);
@@ -57,9 +57,9 @@ it('answers from the cache, else 503, and recovers without a restart', async () 
   expect(before).toContain(kept);
 
   await proxy.cut();
-  // What is fresh is served as ever.
+  // Fresh answers are served as ever.
   expect(await (await ask(`/${kept}`)).text()).toBe(before);
-  // What has become outdated is still better than nothing.
+  // Outdated answers are still better than nothing.
   app.pageCache.purgeAll();
   const stale = await ask(`/${kept}`);
   expect([stale.status, await stale.text()]).toEqual([200, before]);
@@ -101,7 +101,7 @@ it('answers from the cache, else 503, and recovers without a restart', async () 
   expect((await ask('/health')).status).toBe(200);
   expect(Date.now() - began).toBeLessThan(3000);
 
-  // The listener is back too: a change outdates what is kept.
+  // The listener is back too: a change outdates cached answers.
   const renamed = async () =>
     (await (await ask(`/${kept}`)).text()).includes('Renamed after the outage');
   await pause(1200);

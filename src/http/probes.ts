@@ -9,9 +9,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the probes. `/health/live`: the process answers; one that does not is restarted, and a database that is away is
- * no reason to. `/health`: it reaches its database. `/health/ready`: that, and it is not about to end; whoever distributes
- * requests asks this one.
+ * Serves the probes. `/health/live`: the process answers; a process that does not is restarted, but an unavailable
+ * database is no reason to. `/health`: it reaches its database. `/health/ready`: that, and it is not shutting down;
+ * this one is for load balancers.
  */
 export function serveProbes(app: FastifyInstance, db: Queryable): void {
   let ending = false;

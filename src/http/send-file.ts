@@ -7,14 +7,13 @@ interface SentFile {
   key: string;
   type: string;
   disposition: string;
-  /** Takes the download before its first byte; false: there is none left. `part`: the middle or the end was asked for. */
+  /** Counts the download before its first byte; false: none are left. `part`: the middle or the end was requested. */
   taken(part: boolean): Promise<boolean>;
 }
 
 /**
- * Sends a stored file, or the part of it that is asked for; where the storage hands out files itself, the reader is sent
- * there by an address that is valid for minutes. Answers false, with nothing sent, when there is no such file or it may
- * not be had.
+ * Sends a stored file, or the requested part of it. If the storage serves files itself, redirects there by an address
+ * that is valid for minutes. Returns false, with nothing sent, if there is no such file or access is denied.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -23,7 +22,7 @@ export async function sendFile(
   { key, type, disposition, taken }: SentFile,
 ): Promise<boolean> {
   const { method, headers } = request;
-  // Keys are secret; their digest tells the same.
+  // Keys are secret; their digest serves the same purpose.
   const etag = `"${digestOf(key).toString('base64url').slice(0, 22)}"`;
   const range = method === 'GET' && isSameFile(headers, etag) ? rangeOf(headers) : undefined;
   const isPart = (range?.from ?? 0) > 0;

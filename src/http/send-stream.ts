@@ -5,8 +5,9 @@ import { codingOf } from './cache/codings.ts';
 import { namesEtag } from './cache/etag.ts';
 
 /**
- * Sends a text that is made while it is sent, compressed as the client takes it. Its validator comes from the state of
- * what it shows, not from its bytes. Nothing is made for HEAD or when the client has the same state already.
+ * Sends a text that is generated while it is sent, compressed if the client accepts it. Its validator comes from the
+ * state of what it shows, not from its bytes. Nothing is generated for HEAD or if the client already has the same
+ * state.
  */
 export function sendStream(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ type PageAssets = Omit<Assets, 'data'>;
 export interface SiteBundle {
   render: Render;
   assetsOf(file: string | undefined): PageAssets;
-  /** The address of the built file of an entry of its own. */
+  /** The address of the built file of a separate entry. */
   fileOf(source: string): string;
 }
 
@@ -21,8 +21,8 @@ interface ManifestEntry {
 }
 
 /**
- * Loads what `npm run build` made.
- * @throws Error telling to build first when there is nothing
+ * Loads what `npm run build` produced.
+ * @throws Error that says to build first if there is nothing
  */
 export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
   const manifestFile = join(dist, 'client/.vite/manifest.json');

@@ -22,21 +22,21 @@ export interface SiteOptions {
   reads: Reads;
   publicUrl: string;
   facts: Facts;
-  /** Whose page is made next. */
+  /** Decides whose page is rendered next. */
   turns: Turns;
-  /** Where what has no page stands now; set by the feature that knows. */
+  /** Where a missing address redirects now; set by the feature that knows. */
   elsewhere?: Elsewhere;
 }
 
-/** The address, with its query, to which a missing page's address leads; undefined when it leads nowhere. */
+/** The address, with its query, to which a missing page redirects; undefined if there is none. */
 export type Elsewhere = (
   target: { path: string; search: string },
   method: string,
 ) => Promise<string | undefined>;
 
 /**
- * So few pages are made at a time, and fewer for one network: who asks for hundreds that are not kept waits for the own
- * ones, while calls of buyers find the database's connections free and other visitors' pages come next.
+ * Pages rendered at a time, and fewer for one network: a client that requests hundreds of uncached pages waits for
+ * its own, while buyers' calls find free database connections and other visitors' pages come next.
  */
 export const PAGES: TurnLimits = {
   atATime: 6,
@@ -50,13 +50,13 @@ export const PAGES: TurnLimits = {
 interface CallRecord {
   tags: Set<string>;
   complete: boolean;
-  /** When the first of the answers changes by itself. */
+  /** When the first of the answers changes without a write. */
   until?: Date;
   /** A call failed for a reason of ours: what was rendered is incomplete. */
   failed: boolean;
 }
 
-/** Adds the pages: every GET that no other route takes is rendered by the site. */
+/** Adds the pages: the site renders every GET that no other route handles. */
 export function serveSite(app: FastifyInstance, site: SiteOptions): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -67,8 +67,8 @@ export function serveSite(app: FastifyInstance, site: SiteOptions): void {
 }
 
 /**
- * The handler that renders the page of a request's address; for a page whose making costs more than reading, with a
- * route and a cost of its own.
+ * The handler that renders the page of a request's address; for a page whose rendering costs more than reading, with
+ * its own route and cost.
  */
 export function renderPage(site: SiteOptions): RouteHandlerMethod {
   const { bundle, publicUrl } = site;
@@ -99,10 +99,10 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
   };
 }
 
-// Two segments that no page has, so that the router answers with the page of what is missing.
+// Two segments that no page has, so that the router answers with the page for missing addresses.
 const NOWHERE = '/-/-';
 
-/** Does the work when it has its turn; undefined when too many wait already, or the wait was too long. */
+/** Does the work when its turn comes; undefined if too many are waiting already, or the wait was too long. */
 async function inTurn<T>(
   turns: Turns,
   key: string,
@@ -117,7 +117,7 @@ async function inTurn<T>(
   }
 }
 
-/** The address of a request on this site; a target that names no page is nowhere. */
+/** The address of a request on this site; a target that refers to no page is a missing address. */
 function urlOf(target: string, publicUrl: string): URL {
   const read = readTarget(target);
   return new URL(publicUrl + (read.kind === 'path' ? read.path + read.search : NOWHERE));
@@ -144,8 +144,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
 }
 
 /**
- * The page that stands for a request which failed before or inside its own page, in the style of the site.
- * @param status 4xx: the page of what is missing, or the one at `page`; 5xx: the page as it looks while nothing can be asked
+ * The page for a request that failed before or inside its own page, in the style of the site.
+ * @param status 4xx: the page for missing addresses, or the one at `page`; 5xx: the page as it looks when nothing can
+ *   be read
  */
 export async function errorPage(
   site: SiteOptions,
@@ -164,8 +165,8 @@ export async function errorPage(
 }
 
 /**
- * The API for pages rendered on the server: the same handlers and the same validation, without HTTP between. Without
- * `reads` everything is read from `db`.
+ * The API for pages rendered on the server: the same handlers and the same validation, without HTTP in between.
+ * Without `reads` everything is read from `db`.
  */
 export function localApi(
   site: Pick<SiteOptions, 'registry' | 'db' | 'facts'> & { reads?: Reads | undefined },
@@ -175,11 +176,11 @@ export function localApi(
   const { registry, db, facts, reads } = site;
   const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
     const definition = registry[name];
-    if (!definition) throw new Error(`A page asks for the call ${name}, which nobody answers`);
+    if (!definition) throw new Error(`A page makes the call ${name}, which has no handler`);
     const raw = { params: input, query: input, body: input };
     const ask = () =>
       (reads ?? primaryAlone(db)).read((from) => perform(definition, raw, from, facts));
-    // The frame of every page asks for two calls without input.
+    // The frame of every page makes two calls without input.
     const asked = input === undefined ? facts.recall(`call ${name}`, ask, keptTags) : ask();
     const reply = await asked.catch((error: unknown) => {
       const failed = failureOf(error);
@@ -201,13 +202,13 @@ export function localApi(
   return callsOf(call);
 }
 
-/** The content that an answer depends on; undefined for one that may not be remembered. */
+/** The content that an answer depends on; undefined for one that must not be cached. */
 const keptTags = (reply: Reply<unknown>): string[] | undefined =>
   reply.status === 200 && 'tags' in reply && !reply.personal && !reply.until
     ? reply.tags
     : undefined;
 
-/** The API of a page that is rendered while the database is away: every call is unavailable. */
+/** The API of a page that is rendered while the database is unavailable: every call fails as unavailable. */
 function failingApi(): Api {
   const { status, body } = failure('unavailable');
   return callsOf(async () => ({ ok: false, status, body }));

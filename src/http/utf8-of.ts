@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 /**
- * The texts as UTF-8, one after the other. Each is gone through once: joining them first writes all of them again, and
+ * The texts as UTF-8, one after the other. Each is traversed once: joining them first would copy them all, and
  * `Buffer.from` counts the bytes of a long text twice before it writes them.
  */
 export function utf8Of(...texts: string[]): Buffer {

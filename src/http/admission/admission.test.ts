@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => close?.());
 beforeEach(() => shops[0].db.query('DELETE FROM login_throttle; DELETE FROM rate_limit'));
 
-/** Sends the same call again and again from one address, over both processes. */
+/** Sends the same call repeatedly from one address, to both processes. */
 async function flood(
   path: string,
   body: unknown,
@@ -29,7 +29,7 @@ async function flood(
   return statuses;
 }
 
-/** As if everybody together had done this work as often as may be without a human check. */
+/** As if all visitors together had done this work as often as is possible without a human check. */
 const everybodyDid = (key: string, seconds: number) =>
   shops[0].db.query(
     `INSERT INTO rate_limit SELECT sha256($1::bytea),
@@ -38,8 +38,8 @@ const everybodyDid = (key: string, seconds: number) =>
     [`everybody ${key}`, seconds],
   );
 
-describe('what one address may do', () => {
-  it("security H1: one address's refused requests block no form for others", async () => {
+describe('limits for one address', () => {
+  it("security H1: one address's refused requests do not block forms for others", async () => {
     const body = { email: 'nobody@example.com' };
     expect(await flood('/forget-password', body, '203.0.113.1', 2100)).toEqual({
       200: 100,
@@ -48,7 +48,7 @@ describe('what one address may do', () => {
     expect((await shops[1].post('/forget-password', body, {}, '198.51.100.9')).status).toBe(200);
   });
 
-  it('security H1: a refused address is remembered, and the rest of its flood asks the database nothing', async () => {
+  it('security H1: a refused address is remembered, and the rest of its flood causes no queries', async () => {
     const from = '203.0.113.50';
     await flood('/forget-password', { email: 'nobody@example.com' }, from, 104);
     const { query } = shops[0].db;
@@ -88,7 +88,7 @@ describe('what one address may do', () => {
       expect((await shops[0].post('/forget-password', body, {}, '203.0.113.51')).status).toBe(429);
   });
 
-  it('security H1: counts an IPv6 customer by /64, and networks that hold many by wider limits', async () => {
+  it('security H1: counts an IPv6 customer by /64, and larger networks by wider limits', async () => {
     const ask = (ip: string) =>
       shops[0].post('/forget-password', { email: 'nobody@example.com' }, {}, ip);
     const key = (text: string) =>
@@ -103,8 +103,8 @@ describe('what one address may do', () => {
   });
 });
 
-describe('what everybody together does', () => {
-  it('security H1: above its mark asks for a human check, and serves who solves it', async () => {
+describe('the overall limit', () => {
+  it('security H1: above its threshold requires a human check, and serves those who solve it', async () => {
     await everybodyDid('forgot', 3600);
     const email = 'nobody@example.com';
     const asked = await shops[0].post('/forget-password', { email });
@@ -123,7 +123,7 @@ describe('what everybody together does', () => {
     ).toBe(422);
   });
 
-  it('security M8: a log-in of a new browser solves a human check then, instead of being paused', async () => {
+  it('security M8: then a log-in from a new browser requires a human check instead of a delay', async () => {
     const customer = await shops[0].customer();
     await everybodyDid('customer log-in', 600);
     const paused = await shops[0].post('/user/login', customer);
@@ -133,7 +133,7 @@ describe('what everybody together does', () => {
     ).toBe(200);
   });
 
-  it('security M12: sign-ups of one address need a human check from the fourth on', async () => {
+  it('security M12: sign-ups from one address require a human check from the fourth on', async () => {
     const signUp = (extra: object = {}) =>
       shops[0].post('/user/register', { ...newCustomer(), ...extra }, {}, '203.0.113.60');
     for (let n = 0; n < 3; n++) expect((await signUp()).status).toBe(200);

@@ -10,7 +10,7 @@ import { type TurnLimits, Turns } from './turns.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;
-/** One network cannot hold all places, or the whole line, with files that it sends slowly. */
+/** One network cannot hold all places, or the whole queue, with files that it sends slowly. */
 const UPLOADS: TurnLimits = {
   atATime: 8,
   ofOne: 2,
@@ -18,7 +18,7 @@ const UPLOADS: TurnLimits = {
   waitingOfOne: 8,
   patienceMs: 10_000,
 };
-/** Passwords are hashed two at a time, first come first served: one network has two in that queue, its others wait here. */
+/** Passwords are hashed two at a time, in order: one network has two in that queue, its others wait here. */
 const PASSWORDS: TurnLimits = {
   atATime: 64,
   ofOne: 2,
@@ -28,8 +28,9 @@ const PASSWORDS: TurnLimits = {
 };
 
 /**
- * Admits requests by what their routes declare as their cost, before a body is parsed or a file is read. Only the
- * address is looked at here: what is refused for it has counted for nobody else. Add before anything that reads bodies.
+ * Admits requests by the cost that their routes declare, before a body is parsed or a file is read. Only the address
+ * is considered here: a request refused for it has not been counted for anybody else. Add before anything that reads
+ * bodies.
  */
 export function admitRequests(app: FastifyInstance, db: Queryable): void {
   const costs = new Map<string, Cost | Guarded | OnlyReads | undefined>();
@@ -56,7 +57,7 @@ function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefin
   return cost ?? (READING.has(method) ? undefined : undeclared);
 }
 
-/** Counts one request of an address; answers the seconds after which it may come again, 0 when it is admitted. */
+/** Counts one request from an address; returns the seconds after which it may try again, 0 if it is admitted. */
 async function overLimit(
   db: Queryable,
   refused: RefusedAddresses,
@@ -77,7 +78,7 @@ async function overLimit(
   return seconds;
 }
 
-/** Waits for a turn; it lasts until the request is answered or its connection breaks. */
+/** Waits for a turn, which lasts until the request is answered or its connection breaks. */
 async function takeTurn(
   turns: Turns,
   request: FastifyRequest,
@@ -90,7 +91,7 @@ async function takeTurn(
   return true;
 }
 
-/** A refusal is a short answer, and the rest of the request is not read. */
+/** A refusal is a short answer; the rest of the request is not read. */
 function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, seconds: number) {
   const { status, body } = failure(id);
   reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds));

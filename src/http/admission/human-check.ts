@@ -4,14 +4,14 @@ import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { type Limit, limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
 
-/** The human check of the store, for calls that ask for it only when there is reason to. */
+/** The store's human check, for calls that require it only in certain situations. */
 export interface HumanCheck {
   captcha: () => CaptchaProvider;
   publicUrl: string;
 }
 
 export interface Solved {
-  /** What the form sent; undefined when it showed no check. */
+  /** What the form sent; undefined if it showed no check. */
   token: string | undefined;
   /** The form's name, for which the check must have been solved. */
   action: string;
@@ -39,7 +39,7 @@ export function checkOf(db: Queryable, check: HumanCheck, solved: Solved): () =>
   return () => (passed ??= passesCheck(db, check, solved));
 }
 
-/** The answer that asks for a human check; without one the call is open again after these seconds. */
+/** The answer that requests a human check; without one the call is admitted again after these seconds. */
 export function checkDemanded(action: string, seconds: number): Failure {
   const failed = failure('too-many');
   return {
@@ -50,10 +50,10 @@ export function checkDemanded(action: string, seconds: number): Failure {
 }
 
 /**
- * Counts work that is about to be done. Once a limit is used up the work is not refused, but done only for who has
- * solved a human check: a flood blocks nobody else.
- * @param isHuman where the request asks for other reasons too: its `checkOf`
- * @returns the answer that asks for the check; undefined when the work may be done
+ * Counts work that is about to be done. Once a limit is used up, the work is not refused, but done only for visitors
+ * who have solved a human check: a flood blocks nobody else.
+ * @param isHuman the request's `checkOf`, if it also requires the check for other reasons
+ * @returns the answer that requests the check; undefined if the work may be done
  */
 export async function admitWork(
   db: Queryable,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 let store: TestApp;
 let origin: string;
 let reports: { slug: string; code: string }[];
-/** Too long to be kept. */
+/** Too long to be cached. */
 const UNKEPT = `?x=${'x'.repeat(1000)}`;
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-describe('a crawler with 200 connections on pages that are not kept', () => {
-  it('does not slow buyers, nor the pages of others', async () => {
+describe('a crawler with 200 connections on uncached pages', () => {
+  it('does not slow down buyers, nor the pages of others', async () => {
     const [{ slug, code }] = reports as [{ slug: string; code: string }];
     const visit = (path: string, ip: string) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': ip } });
@@ -47,7 +47,7 @@ describe('a crawler with 200 connections on pages that are not kept', () => {
     );
     expect(price.status).toBe(200);
     expect((await visit(`/${slug}${UNKEPT}`, '203.0.113.7')).status).toBe(200);
-    // Both came before a quarter of the pages that had been asked for earlier.
+    // Both arrived before a quarter of the pages that had been requested earlier.
     expect(statuses.length - before).toBeLessThan(50);
     await crawl;
     expect(statuses.filter((status) => status !== 200)).toEqual([]);

@@ -2,13 +2,13 @@
 const MOST = 50_000;
 
 /**
- * Addresses that a counter has refused, until their windows end: the rest of a flood costs no query.
- * Bounded: the oldest is forgotten first, and is then refused by the database again.
+ * Addresses that a counter has refused, until their windows end: the rest of a flood costs no query. Bounded: the
+ * oldest is forgotten first, and is then refused by the database again.
  */
 export class RefusedAddresses {
   readonly #until = new Map<string, number>();
 
-  /** Whole seconds for which a key is still refused; 0 when it is not remembered. */
+  /** Whole seconds for which a key is still refused; 0 if it is not remembered. */
   secondsLeft(key: string): number {
     const until = this.#until.get(key);
     if (until === undefined) return 0;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Routes that strangers can ask and that only read: pages, files, and what is drawn once and kept. */
+/** Routes open to strangers that only read: pages, files, and files that are generated once and kept. */
 const ONLY_READ = [
   /^GET \/(assets|media|og|feeds|admin\/assets)\//,
   /^GET \/figures\/\S+\/embed$/,
@@ -18,7 +18,7 @@ const ONLY_READ = [
   /^GET \/admin\/(api\/staff\/session|api\/staff\/openapi\.json|api\/openapi\.json|api\/docs|\*|preview\/.*)?$/,
 ];
 
-/** Calls of the API that do more than read although their method says otherwise, and so declare a cost. */
+/** Calls of the API that do more than read although their method says otherwise, and therefore declare a cost. */
 const WORKING_READS = [
   '/admin/api/custom-buy-now-link/:reportId',
   '/admin/api/paypal/capture-order',
@@ -34,11 +34,11 @@ const WORKING_READS = [
   '/download/:key/invoice',
 ];
 
-it('security H1: every public route that writes or draws declares what it costs', () => {
+it('security H1: every public route that writes or draws declares its cost', () => {
   const all = [...store.app.routeCosts].filter(([route]) => !/^(HEAD|OPTIONS) /.test(route));
   expect(all.length).toBeGreaterThan(80);
   const silent = all.filter(([, cost]) => cost === undefined).map(([route]) => route);
-  // `ALL` addresses answer what no route takes.
+  // `ALL` addresses answer requests that no route handles.
   const writing = silent.filter(
     (route) => !route.startsWith('GET ') && !route.endsWith('/admin/api/*'),
   );
@@ -47,7 +47,7 @@ it('security H1: every public route that writes or draws declares what it costs'
   const unknown = reading.filter(
     (route) => !route.endsWith('/admin/api/*') && !ONLY_READ.some((one) => one.test(route)),
   );
-  expect(unknown, 'declare a cost for these, or name them above when they only read').toEqual([]);
+  expect(unknown, 'declare a cost for these, or list them above if they only read').toEqual([]);
   const onlyReading = all.filter(([, cost]) => cost === 'only-reads').map(([route]) => route);
   expect(onlyReading.length).toBeGreaterThan(20);
   expect(onlyReading.filter((route) => !route.startsWith('GET '))).toEqual([]);
@@ -55,7 +55,7 @@ it('security H1: every public route that writes or draws declares what it costs'
     expect(store.app.routeCosts.get(`GET ${path}`), path).toMatchObject({ name: /./ });
 });
 
-it('security M9: every call that takes a file of a stranger reads a few of one network at a time', () => {
+it('security M9: every call that accepts a file from a stranger reads a few per network at a time', () => {
   const uploads = features.flatMap((feature) => feature.uploads ?? []);
   expect(uploads.length).toBeGreaterThan(2);
   for (const name of uploads) {
@@ -64,7 +64,7 @@ it('security M9: every call that takes a file of a stranger reads a few of one n
   }
 });
 
-it('security H1: only a signature or the session of staff replaces a cost', () => {
+it('security H1: only a signature or a staff session replaces a cost', () => {
   const guarded = [...store.app.routeCosts]
     .filter(([, cost]) => cost === 'guarded')
     .map(([route]) => route);

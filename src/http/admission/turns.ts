@@ -1,8 +1,8 @@
 export interface TurnLimits {
-  /** Requests that may be under way at the same time, in all and of one network. */
+  /** Requests that may run at the same time, in total and from one network. */
   atATime: number;
   ofOne: number;
-  /** Requests that may wait for their turn, in all and of one network. */
+  /** Requests that may wait for their turn, in total and from one network. */
   waiting: number;
   waitingOfOne: number;
   patienceMs: number;
@@ -13,7 +13,7 @@ interface Waiting {
   begin(): void;
 }
 
-/** Lets a few requests begin at a time in one process; of one network fewer, so that nobody waits behind a flood. */
+/** Lets a few requests run at a time in one process; fewer from one network, so that nobody waits behind a flood. */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #underWay = new Map<string, number>();
@@ -26,7 +26,8 @@ export class Turns {
   /**
    * Waits for a turn.
    * @param key the network that sends
-   * @returns a function that ends the turn, to be called once; undefined when too many wait already or the wait was too long
+   * @returns a function that ends the turn, to be called once; undefined if too many are waiting already or the wait
+   *   was too long
    */
   async take(key: string): Promise<(() => void) | undefined> {
     if (this.#free(key)) return this.#begin(key);

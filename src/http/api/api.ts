@@ -21,7 +21,7 @@ export function register<C extends Contracts>(
   return registry;
 }
 
-/** Adds every call of the registry to the server, and JSON answers for all other addresses below the API's base. */
+/** Adds every call of the registry to the server, and JSON answers for all other addresses under the API's base. */
 export function serveApi(
   app: FastifyInstance,
   registry: Registry,
@@ -52,7 +52,7 @@ export function serveApi(
     const allowed = patterns.find(({ pattern }) => pattern.test(path))?.methods;
     if (allowed) reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (allowed && request.method === 'OPTIONS') return reply.code(204).send();
-    // A method that the address takes came here because a part of the address was too long for its route.
+    // A method that the address supports ended up here because a part of the address was too long for its route.
     const tooLong = allowed?.includes(request.method);
     const failed = failure(tooLong ? 'too-long' : allowed ? 'method-not-allowed' : 'not-found');
     return reply.code(failed.status).header('cache-control', 'no-store').send(failed.body);
@@ -91,7 +91,7 @@ async function answerCall(
   return reply.send(bytes);
 }
 
-/** Comes when the connection ends before the answer is sent. */
+/** Aborted when the connection ends before the answer is sent. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();
   if (raw.destroyed) ending.abort();
@@ -103,7 +103,7 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the body of every refusal of this call carries beside the fields that all failures have. */
+    /** The fields of every refusal of this call in addition to those that all failures have. */
     refusal?: Record<string, unknown> | undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { CallName, calls } from '#src/routes.ts';
 import type { Cost, OnlyReads } from '../admission/cost.ts';
 import type { Facts } from '../cache/facts.ts';
 
-/** What one call takes and answers; the single source of its validation, its types and its OpenAPI entry. */
+/** What one call takes and returns; the single source of its validation, its types and its OpenAPI entry. */
 export interface Contract<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
   summary: string;
   params?: z.ZodType<Params>;
@@ -14,18 +14,18 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Res
   response: z.ZodType<Response>;
   /** What it costs the store, or that it only reads. */
   cost?: Cost | OnlyReads;
-  /** What the body of every refusal carries beside the fields that all failures have. */
+  /** The fields of every refusal in addition to those that all failures have. */
   refusal?: Record<string, unknown>;
 }
 
-/** A contract of this call: it says what it costs, and one that writes has a cost. */
+/** A contract of this call: it declares its cost, and one that writes must have a cost. */
 type ContractOf<Name extends CallName> = (typeof calls)[Name] extends `GET ${string}`
   ? Contract & { cost: Cost | OnlyReads }
   : Contract & { cost: Cost };
 
 export type Contracts = Partial<Record<CallName, Contract>>;
 
-/** Keeps the exact types of a feature's contracts while checking their form. */
+/** Preserves the exact types of a feature's contracts while checking their structure. */
 export function contracts<const C extends { [K in CallName]?: ContractOf<K> }>(definitions: C): C {
   return definitions;
 }
@@ -43,13 +43,13 @@ export type CallBody<C> = C extends { response: z.ZodType<infer R> } ? R : never
 export interface Success<Body> {
   status: 200;
   body: Body;
-  /** Names of the content that the answer shows; a change of any of them outdates it (page cache). */
+  /** Names of the content that the answer shows; a change to any of them outdates it (page cache). */
   tags: string[];
-  /** When the answer changes by itself, such as at the end of an embargo: it is not kept longer. */
+  /** When the answer changes without a write, such as at the end of an embargo: it is not cached longer. */
   until?: Date;
-  /** Set when the body differs from one visitor to the next: never cached. */
+  /** Set if the body differs from one visitor to the next: never cached. */
   personal?: boolean;
-  /** Headers beside the usual ones; cookies only together with `personal`. */
+  /** Additional headers; cookies only together with `personal`. */
   headers?: Record<string, string | string[]>;
 }
 
@@ -58,15 +58,15 @@ export type Reply<Body> = Success<Body> | Failure;
 export interface CallContext {
   db: Queryable;
   facts: Facts;
-  /** Who asks, when it is a request over HTTP and not a page being rendered. */
+  /** The caller, if it is a request over HTTP and not a page being rendered. */
   caller?: Caller;
 }
 
 export interface Caller {
-  /** The visitor's address; behind trusted proxies the one that they tell. */
+  /** The visitor's address; behind trusted proxies the one that they report. */
   ip: string;
   headers: Record<string, string | string[] | undefined>;
-  /** A signal that comes when the visitor does not wait for the answer any more. */
+  /** A signal that is aborted when the visitor no longer waits for the answer. */
   gone?: (() => AbortSignal) | undefined;
 }
 
@@ -80,7 +80,7 @@ export type Handlers<Cs> = { [K in keyof Cs]: Handler<Cs[K]> };
 /** What a page's loader receives from a call, on the server and in the browser alike. */
 export type Answer<Body> =
   | { ok: true; body: Body }
-  /** `retryAfter`: seconds after which the server asks to be tried again. */
+  /** `retryAfter`: seconds after which the server asks for a retry. */
   | { ok: false; status: number; body: ErrorBody; retryAfter?: number };
 
 /** A successful reply that depends on the content named by `tags`. */

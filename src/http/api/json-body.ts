@@ -5,14 +5,14 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the JSON of the body holds a NUL; undefined for other bodies. */
+    /** Whether the JSON of the body contains a NUL; undefined for other bodies. */
     bodyHasNul: boolean | undefined;
   }
 }
 
 /**
- * Reads JSON as the framework does, and looks for a NUL in the text itself: PostgreSQL cannot store one, and walking
- * through four megabytes of parsed values would hold up everybody else.
+ * Parses JSON as the framework does, and looks for a NUL in the text itself: PostgreSQL cannot store one, and walking
+ * through four megabytes of parsed values would delay everybody else.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

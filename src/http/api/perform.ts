@@ -17,7 +17,7 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Known from the body's text; undefined: its values are looked through. */
+  /** Known from the body's text; undefined: its values must be searched. */
   bodyHasNul?: boolean | undefined;
   ip?: string;
   headers?: Caller['headers'];
@@ -37,8 +37,8 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
 }
 
 /**
- * A NUL cannot be stored or searched by PostgreSQL, whatever the field (docs/promises.md, H3). Walks without recursion: a
- * body may be nested deeper than the stack.
+ * A NUL cannot be stored or searched by PostgreSQL, whatever the field (docs/promises.md, H3). Walks without
+ * recursion: a body may be nested deeper than the stack.
  */
 function hasNul(input: unknown): boolean {
   const left: unknown[] = [input];
@@ -54,8 +54,8 @@ function hasNul(input: unknown): boolean {
 }
 
 /**
- * Validates and performs one call. Every problem of the input is answered at once, with 400 for the address and 422
- * for the body; the handler is only reached with values of its contract. Unknown query parameters are left out, since
+ * Validates and performs one call. All problems of the input are answered at once, with 400 for the address and 422
+ * for the body; the handler only ever receives values of its contract. Unknown query parameters are dropped, since
  * links collect tracking parameters on their way.
  */
 export async function perform(
@@ -91,9 +91,9 @@ export async function perform(
 type Look = (contract: Contract, reply: Reply<unknown>) => void;
 let look: Look | undefined;
 
-/** Checks every reply of every call before it is sent: for the tests, which hold it to its contract. */
+/** Checks every reply of every call before it is sent: for the tests, which check it against its contract. */
 export function lookAtRepliesInTests(by: Look): void {
   look = by;
 }
 
-const NUL = 'A value holds a character that is not allowed.';
+const NUL = 'A value contains a character that is not allowed.';

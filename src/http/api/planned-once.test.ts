@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { loadSiteBundle } from '../site-bundle.ts';
 
 const database = await testDatabase({ demo: true });
-// One connection, which then says how each of its statements was planned.
+// One connection, which then reports how each of its statements was planned.
 const db = openDatabase(database.url, { max: 1 });
 const dist = join(import.meta.dirname, '../../../dist');
 const app = await createApp({
@@ -26,8 +26,8 @@ it.each([
   ['a report by slug', (slug: string) => `reports-detail/${slug}`],
   ['the first page of an industry', () => 'industries-by-category/packaging?page=1'],
   ['the second page of an industry', () => 'industries-by-category/packaging?page=2&per_page=5'],
-  ['a page far down all reports', () => 'reports?page=21&per_page=10'],
-])('%s: its statements are planned once and not at each execution', async (_, pathOf) => {
+  ['a page deep in the list of all reports', () => 'reports?page=21&per_page=10'],
+])('%s: its statements are planned once, not at each execution', async (_, pathOf) => {
   const { rows } = await db.query<{ slug: string }>(
     "SELECT slug FROM report WHERE status = 'published' ORDER BY id LIMIT 12",
   );

@@ -29,11 +29,11 @@ describe('structure 8.3: what is cached follows from what the features declare',
     ['/admin/api/staff/reports', undefined],
     ['/admin/api/no-such-call', undefined],
     ['/one/two/three', undefined],
-  ])('%s is kept as %s', (target, key) => {
+  ])('%s is cached as %s', (target, key) => {
     expect(table.key(target)).toBe(key);
   });
 
-  it('keeps pages of mailed links from every other cache', () => {
+  it('keeps pages of mailed links out of every other cache', () => {
     const secret = ['/reset-password', '/confirm-email', '/unsubscribe', '/newsletter/confirmed'];
     expect(secret.filter((path) => !table.rule(path)?.secret)).toEqual([]);
     expect(table.rule('/login')?.secret).toBeUndefined();

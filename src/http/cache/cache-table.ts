@@ -10,9 +10,9 @@ interface CacheRule {
 
 const USUAL_S = 600;
 const NUMBERS = new Set(['page', 'per_page']);
-/** Answers that are narrowed by more choices are made each time: there are too many of them to keep. */
+/** Answers filtered by more choices are not cached: there are too many of them. */
 const MOST_CHOICES = 8;
-/** Paths whose rule is remembered. */
+/** Maximum number of paths whose rule is remembered. */
 const MOST = 10_000;
 
 const ruleOf = (keep: Keep): CacheRule =>
@@ -27,10 +27,10 @@ const patternOf = (path: string): RegExp =>
   );
 
 /**
- * What is kept, and for how long at most, as the features declare it. Which tags an answer carries
- * comes from the calls that made it; the database reports every change (trigger functions in db/migrations), so the
- * times only bound the effect of a lost notification. A path that is named goes before patterns, of which the first match
- * wins; what matches nothing is never kept.
+ * What is cached, and for how long at most, as the features declare it. The tags of an answer come from the calls
+ * that made it; the database reports every change (trigger functions in db/migrations), so the times only limit the
+ * effect of a lost notification. Exact paths take precedence over patterns, of which the first match wins; an address
+ * without a match is never cached.
  */
 export class CacheTable {
   readonly #paths: ReadonlyMap<string, CacheRule>;
@@ -47,7 +47,7 @@ export class CacheTable {
       .map(({ path, keep }) => ({ pattern: patternOf(path), rule: ruleOf(keep) }));
   }
 
-  /** The rule for a path, remembered for the paths that are asked for often. */
+  /** The rule for a path, cached for paths that are requested often. */
   rule(path: string): CacheRule | undefined {
     const named = this.#paths.get(path);
     if (named) return named;
@@ -59,8 +59,8 @@ export class CacheTable {
   }
 
   /**
-   * Whether the answer to a request target may be kept, and for how many seconds where that is not the usual time, which
-   * only bounds the effect of a lost notification.
+   * Whether the answer to a request target may be cached, and for how many seconds if that is not the default, which
+   * only limits the effect of a lost notification.
    */
   kept(target: string): { seconds?: number } | undefined {
     if (this.key(target) === undefined) return undefined;
@@ -69,15 +69,15 @@ export class CacheTable {
     return seconds === USUAL_S ? {} : { seconds };
   }
 
-  /** Whether the answer at a path is the same for everybody who asks, by its kind: whether it could be kept. */
+  /** Whether the answer at a path is by nature the same for everybody: whether it could be cached. */
   isShared(path: string): boolean {
     const rule = this.rule(path);
     return rule !== undefined && rule.seconds > 0 && !rule.secret;
   }
 
   /**
-   * The key under which the answer to a request target may be kept: its path, and of its query what changes the answer,
-   * in one order. Undefined: never kept.
+   * The key under which the answer to a request target may be cached: its path, and the query parameters that change
+   * the answer, in a fixed order. Undefined: never cached.
    */
   key(target: string): string | undefined {
     if (target.length > 1000) return undefined;
@@ -98,7 +98,7 @@ export class CacheTable {
       for (const value of values) {
         // A form without script sends its empty fields too.
         if (value === '' && !NUMBERS.has(name)) continue;
-        // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is kept.
+        // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is cached.
         if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
         canonical.append(name, value);
       }

@@ -10,7 +10,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 const codings = new Map<string, Coding>();
 
-/** The best coding that the client takes (RFC 9110, section 12.5.3); an explicit q=0 refuses one. */
+/** The best encoding that the client accepts (RFC 9110, section 12.5.3); an explicit q=0 refuses one. */
 export function codingOf(accepted: string | undefined): Coding {
   if (!accepted) return 'identity';
   let coding = codings.get(accepted);
@@ -28,9 +28,9 @@ function bestCoding(accepted: string): Coding {
 }
 
 /**
- * The quick level while a visitor waits, and the dense one for an answer that many get. The quick one makes a page a seventh
- * longer than level 5 does, in a third of the time; and of level 5's memory V8 hears, which then collects garbage for each
- * ten pages.
+ * The fast level while a visitor waits, and the dense one for an answer that many receive. The fast one makes a page
+ * a seventh larger than level 5 does, in a third of the time; and V8 accounts for the memory of level 5, so that it
+ * collects garbage once every ten pages.
  */
 const QUICK = 2;
 export const DENSE = 11;
@@ -38,14 +38,14 @@ export const DENSE = 11;
 /** Shorter answers stay as they are. */
 export const SHORTEST = 256;
 
-/** Compresses an answer's bytes; short ones stay as they are, because compressing would make them longer. */
+/** Compresses an answer's bytes; short ones stay as they are, because compression would make them longer. */
 export async function compressed(
   bytes: Buffer,
   coding: Coding,
   quality = QUICK,
 ): Promise<Buffer | undefined> {
   if (bytes.length < SHORTEST) return undefined;
-  // Room for all that comes out, which is a fifth of a page: no second call for the rest.
+  // Room for the whole output, which is a fifth of a page: no second call for the rest.
   const chunkSize = Math.max(1024, bytes.length >> 1);
   if (coding === 'br')
     return ended(
@@ -54,7 +54,7 @@ export async function compressed(
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          // Memory grows with the window; no page fills the usual one of 4 MB.
+          // Memory grows with the window; no page fills the default one of 4 MB.
           [constants.BROTLI_PARAM_LGWIN]: quality === DENSE ? 17 : 18,
         },
       }),
@@ -63,7 +63,10 @@ export async function compressed(
   return coding === 'gzip' ? ended(createGzip({ chunkSize, level: 4 }), bytes) : undefined;
 }
 
-/** What comes out for these bytes. Held back until it is known that no more follow, they make one way through the threads. */
+/**
+ * The output for these bytes. Held back until it is known that no more follow, they take one trip through the
+ * threads.
+ */
 function ended(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -1,10 +1,10 @@
 import type { PageCache } from './page-cache.ts';
 
-/** What many answers need and seldom changes: the industries, how many reports there are of each year. */
+/** Data that many answers need and that seldom changes: the industries, the number of reports per year. */
 export interface Facts {
   /**
    * A fact by its name, from memory or read now.
-   * @param tagsOf the content that the fact depends on; undefined: it is not to be remembered
+   * @param tagsOf the content that the fact depends on; undefined: it must not be cached
    */
   recall<Fact>(
     name: string,
@@ -13,14 +13,14 @@ export interface Facts {
   ): Promise<Fact>;
 }
 
-/** Bounds the effect of a lost notification, as the page cache's own times do. */
+/** Limits the effect of a lost notification, as the page cache's own times do. */
 const LONGEST = 600_000;
 /** A few for each industry. */
 const MOST = 1000;
 
 /**
- * Remembers facts for as long as nothing that they depend on has changed. It trusts the page cache's knowledge of changes,
- * so it remembers nothing while that is not receiving any.
+ * Caches facts for as long as nothing that they depend on has changed. It relies on the page cache's knowledge of
+ * changes, so it caches nothing while that receives no notifications.
  */
 export class RememberedFacts implements Facts {
   private readonly kept = new Map<

@@ -25,12 +25,12 @@ afterAll(async () => {
   await store?.close();
 });
 
-// Over a socket, because kept answers leave before the framework begins.
+// Over a socket, because cached answers are sent before the framework is involved.
 const get = async (path: string) => {
   const response = await fetch(origin + path);
   return { status: response.status, body: await response.text() };
 };
-// What is notified later than a change is received later.
+// A later notification is received later.
 const heard = async () => {
   const mark = store.app.pageCache.mark();
   await store.db.query("SELECT pg_notify('content', 'nothing-has-this-tag')");
@@ -55,7 +55,7 @@ describe('the page cache', () => {
       expect([path, await keptOf(() => get(path))]).toEqual([path, 1]);
   });
 
-  it('keeps the pages of other reports when a report is published, and renews whatever counts reports', async () => {
+  it('keeps the pages of other reports when a report is published, and renews everything that counts reports', async () => {
     const counting = ['/', '/industries', '/report-store', '/about', '/admin/api/industries'];
     const others = [`/${slug}`, '/faq', '/blog', '/admin/api/industry-names'];
     for (const path of [...counting, ...others]) await get(path);
@@ -85,7 +85,7 @@ describe('the page cache', () => {
     expect(await keptOf(() => get(path))).toBe(1);
   });
 
-  it('gives a kept page in every coding, each of which is made when it is first asked for', async () => {
+  it('serves a cached page in every encoding, each of which is produced on first request', async () => {
     const path = '/faq';
     const sizes: Record<string, number> = {};
     const { body } = await get(path);
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     expect((await fetch(origin + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('makes a page once for all who ask while it is being made', async () => {
+  it('renders a page once for all who request it while it is being rendered', async () => {
     store.app.pageCache.purgeAll();
     const answers: Awaited<ReturnType<typeof get>>[] = [];
     const kept = await keptOf(async () => {
@@ -122,7 +122,7 @@ describe('the page cache', () => {
     keepAnswers(app, new PageCache(new CacheTable([{ path: '/:slug', keep: {} }])));
     let underWay = 0;
     const all = Promise.withResolvers<void>();
-    // The first shows that there is nothing to keep; the others end only if all of them are under way at once.
+    // The first shows that there is nothing to cache; the others end only if all of them run at once.
     app.get('/:slug', async (_, reply) => {
       if (++underWay === 20) all.resolve();
       if (underWay > 1) await all.promise;
@@ -134,7 +134,7 @@ describe('the page cache', () => {
     await app.close();
   }, 10_000);
 
-  it('is bounded, and what is asked for stays longest', async () => {
+  it('is bounded, and keeps the most requested longest', async () => {
     const most = 200_000;
     const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]), most);
     const server = httpServer(cache, (_, response) => response.writeHead(404).end());

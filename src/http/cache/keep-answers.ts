@@ -10,27 +10,27 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheMark: number;
-    /** Releases those who wait for this answer. */
+    /** Releases the requests that wait for this answer. */
     cacheMade: (() => void) | undefined;
   }
   interface FastifyReply {
     /** Set by a handler whose answer is the same for everybody: the content that it shows. */
     cacheTags: string[] | undefined;
-    /** When the answer changes by itself, if that is known. */
+    /** When the answer changes without a write, if known. */
     cacheUntil: Date | undefined;
   }
 }
 
-// What is missing or withdrawn is made again: it names no content whose return could outdate it, and bots ask for it
-// without end. A redirect has the query of the request, so it is for that request alone.
+// Missing and withdrawn pages are rendered each time: they name no content whose return could outdate them, and bots
+// request endless numbers of them. A redirect contains the query of the request, so it is only for that request.
 const KEPT = 200;
 const READING = new Set(['GET', 'HEAD']);
 const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
 /**
- * Compresses text answers, and keeps those that are the same for everybody in the page cache. While one is being made,
- * others who ask for it wait for it: after a change of content a busy page is made once, not once for each of them.
- * With a CDN in front, what is kept here may be kept there, while changes are heard of.
+ * Compresses text answers, and keeps those that are the same for everybody in the page cache. While one is being
+ * rendered, other requests for it wait: after a change of content a busy page is rendered once, not once per request.
+ * With a CDN in front, what is kept here may be kept there, as long as change notifications arrive.
  */
 export function keepAnswers(
   app: FastifyInstance,
@@ -105,7 +105,7 @@ export function keepAnswers(
       namesEtag(request.headers['if-none-match'], String(etag))
     ) {
       reply.code(304).removeHeader('content-length');
-      // A route that the framework made for HEAD takes no null.
+      // A route that the framework created for HEAD takes no null.
       return request.routeOptions.method === 'HEAD' ? '' : null;
     }
     smaller ??= await compressed(body, coding);

@@ -5,9 +5,9 @@ import type { PageCache } from './page-cache.ts';
 
 /**
  * Purges the cache when content changes in any process: listens to the database's `content` channel. While the
- * connection is away changes may be missed, so everything is outdated when it comes back, and `missed` is called: what
- * was served meanwhile may be outdated, too. Pages that are made again show the change, wherever they are read. Ends with
- * the database.
+ * connection is down, changes may be missed, so on reconnecting everything is marked outdated, and `missed` is
+ * called: answers served meanwhile may be outdated, too. Pages that are rendered again show the change, wherever they
+ * are read. Ends with the database.
  */
 export function listenForChanges(
   db: Database,

@@ -9,26 +9,26 @@ export interface CachedAnswer {
   etag: string;
   tags: string[];
   bytes: Partial<Record<Coding, Buffer>> & { identity: Buffer };
-  /** Codings that are being made. */
+  /** Encodings that are being produced. */
   adding: Partial<Record<Coding, Promise<void>>>;
-  /** Ready header lists per coding, as node:http takes them without looking at them again. */
+  /** Ready header lists per encoding, as node:http takes them without further processing. */
   headers: Record<Coding, string[]>;
   notModified: string[];
   expires: number;
   size: number;
-  /** How often it was served since it was made. */
+  /** How often it has been served since it was rendered. */
   given: number;
   /** Served since it was last considered for eviction. */
   wanted: boolean;
 }
 
-/** An answer that is asked for so often is compressed as densely as can be. */
+/** An answer that is requested this often is compressed as densely as possible. */
 const WORTH_PACKING = 3;
 
 /**
- * Ready answers by address, ready compressed, bounded in bytes; the least recently used is evicted first.
- * An answer is served while its time lasts and nothing that it shows has changed; after that it is kept as a fallback for
- * the time when the database cannot be reached.
+ * Ready answers by address, already compressed, limited in bytes; the least recently used is evicted first. An answer
+ * is served until its time is over or something that it shows changes; after that it is kept as a fallback for when
+ * the database cannot be reached.
  */
 export class PageCache {
   private readonly entries = new Map<string, CachedAnswer>();
@@ -40,23 +40,23 @@ export class PageCache {
   hits = 0;
   /** Whether notifications of changes arrive (listen-for-changes.ts). */
   hearsChanges = false;
-  /** Called for every answer with content that is served from here, with its key. */
+  /** Called with its key for every answer with content that is served from here. */
   onKept?: (key: string, request: IncomingMessage) => void;
 
   private readonly maxBytes: number;
-  /** Says what may be kept, and under which key. */
+  /** Decides what may be cached, and under which key. */
   readonly table: CacheTable;
   constructor(table: CacheTable, maxBytes = 64 * 1024 * 1024) {
     this.table = table;
     this.maxBytes = maxBytes;
   }
 
-  /** A mark to take before reading content, so that what is read before a change is never kept after it. */
+  /** A mark to take before reading content, so that content read before a change is never cached after it. */
   mark(): number {
     return this.clock;
   }
 
-  /** Answers the request if a fresh answer is kept. Returns whether it did. */
+  /** Answers the request if a fresh answer is cached. Returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -75,7 +75,7 @@ export class PageCache {
     return true;
   }
 
-  /** Answers with what is kept even if it is outdated. Returns whether it did. */
+  /** Answers with what is cached even if it is outdated. Returns whether it did. */
   answerStale(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.table.key(request.url ?? '');
     const entry = key === undefined ? undefined : this.entries.get(key);
@@ -84,7 +84,7 @@ export class PageCache {
     return true;
   }
 
-  /** Keeps an answer, unless something that it shows has changed since `mark` was taken. */
+  /** Caches an answer, unless something that it shows has changed since `mark` was taken. */
   async store(
     url: string,
     { until, ...answer }: Pick<CachedAnswer, 'status' | 'etag' | 'tags'> & { until?: Date },
@@ -113,7 +113,7 @@ export class PageCache {
     const same = before?.bytes.identity.equals(body) ? before.bytes : undefined;
     for (const coding of ['br', 'gzip'] as const)
       if (same?.[coding]) this.put(key, entry, coding, same[coding]);
-    // Another coding is made for the first who asks for it: most pages are asked for in one alone.
+    // Other encodings are produced on first request: most pages are requested in only one.
     await this.add(key, entry, wanted);
     if (!this.isCurrent(answer.tags, mark)) return entry;
     this.drop(key);
@@ -122,7 +122,7 @@ export class PageCache {
     return entry;
   }
 
-  /** Sends a kept answer, in a coding that may have to be made first. */
+  /** Sends a cached answer, in an encoding that may have to be produced first. */
   private give(
     key: string,
     entry: CachedAnswer,
@@ -132,14 +132,14 @@ export class PageCache {
     const coding = codingOf(request.headers['accept-encoding'] as string | undefined);
     const ready = entry.bytes[coding] || entry.bytes.identity.length < SHORTEST;
     if (ready || isKnown(entry, request)) send(entry, request, response);
-    // Without enough memory it leaves as it is.
+    // If memory is short, it is sent uncompressed.
     else
       void this.add(key, entry, coding)
         .catch(() => undefined)
         .then(() => send(entry, request, response));
   }
 
-  /** Compresses the answer, once for all who wait for it. */
+  /** Compresses the answer, once for all requests that wait for it. */
   private add(key: string, entry: CachedAnswer, coding: Coding): Promise<void> {
     if (coding === 'identity' || entry.bytes[coding]) return Promise.resolve();
     entry.adding[coding] ??= compressed(entry.bytes.identity, coding)
@@ -148,23 +148,24 @@ export class PageCache {
     return entry.adding[coding];
   }
 
-  /** Whether nothing that carries one of the tags has changed since `mark` was taken. */
+  /** Whether nothing with one of the tags has changed since `mark` was taken. */
   isCurrent(tags: string[], mark: number): boolean {
     return this.allChanged <= mark && !tags.some((tag) => this.changedSince(tag, mark));
   }
 
-  /** Outdates every answer that shows one of the tags; `name:*` stands for all tags that begin so. */
+  /** Outdates every answer that shows one of the tags; `name:*` matches all tags with that prefix. */
   purge(tags: string[]): void {
     this.clock++;
     for (const tag of tags) this.changed.set(tag, this.clock);
     for (const entry of this.entries.values())
       if (entry.tags.some((tag) => tags.includes(tag) || tags.includes(`${tag.split(':')[0]}:*`)))
         entry.expires = 0;
-    // The marks of single reports would grow without end; forgetting them only costs answers that are being made now.
+    // The marks of single reports would grow without limit; forgetting them only affects answers that are being made
+    // now.
     if (this.changed.size > 5000) this.purgeAll();
   }
 
-  /** Outdates everything: after a time in which notifications may have been lost. */
+  /** Outdates everything: after a period in which notifications may have been lost. */
   purgeAll(): void {
     this.allChanged = ++this.clock;
     this.changed.clear();
@@ -175,7 +176,7 @@ export class PageCache {
     return this.size;
   }
 
-  /** Compresses the answer densely, one at a time in order: that leaves room for visitors. */
+  /** Compresses the answer densely, one at a time in order, which leaves capacity for visitors. */
   private pack(key: string, entry: CachedAnswer): void {
     this.packing = this.packing
       .then(async () => {
@@ -183,7 +184,7 @@ export class PageCache {
         const dense = now && (await compressed(entry.bytes.identity, 'br', DENSE));
         if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
       })
-      // Without enough memory the quick one stays.
+      // If memory is short, the fast version stays.
       .catch(() => undefined);
   }
 
@@ -211,7 +212,7 @@ export class PageCache {
     for (const [key, oldest] of this.entries) {
       if (this.size <= this.maxBytes) break;
       this.entries.delete(key);
-      // What was used since its last turn goes to the end of the queue again.
+      // An answer used since its last turn goes to the end of the queue again.
       if (oldest.wanted) this.entries.set(key, oldest);
       else this.size -= oldest.size;
       oldest.wanted = false;
@@ -230,7 +231,7 @@ export class PageCache {
 const isKnown = ({ status, etag }: CachedAnswer, { headers }: IncomingMessage): boolean =>
   status === 200 && namesEtag(headers['if-none-match'], etag);
 
-/** Sends a kept answer in the best coding, or 304 when the client has it already. */
+/** Sends a cached answer in the best encoding, or 304 if the client has it already. */
 function send(entry: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (isKnown(entry, request)) {
     response.writeHead(304, entry.notModified);

@@ -1,11 +1,11 @@
 /** One of the networks that an address counts as in a limit. */
 export interface Network {
   key: string;
-  /** How many times the allowance of a single address it has. */
+  /** Its allowance, as a multiple of that of a single address. */
   times: number;
 }
 
-/** The IPv4 address that this is or, as an IPv6 address, embeds; undefined for others. */
+/** The IPv4 address that this is or that, as an IPv6 address, it embeds; undefined for others. */
 const ipv4Of = (ip: string) => /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
 
 /** The first four of an IPv6 address's eight groups. */
@@ -21,13 +21,13 @@ function prefixOf(ip: string): number[] {
 const written = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
 
 /**
- * What an address counts as in a limit: an IPv4 address itself, of an IPv6 address its /64, which is what one customer
- * is given and can change within (RFC 6177).
+ * What an address counts as in a limit: an IPv4 address itself; an IPv6 address its /64, which is what one customer
+ * gets and can vary within (RFC 6177).
  */
 export const addressKey = (ip: string): string => ipv4Of(ip) ?? `${written(prefixOf(ip))}::/64`;
 
 /**
- * Every network that an address counts as, the narrowest first. Providers also give out a /56 or a /48 to one customer,
+ * Every network that an address counts as, the narrowest first. Providers also assign a /56 or a /48 to one customer,
  * so these have limits too: wider ones, since many customers may share them.
  */
 export function networksOf(ip: string): Network[] {

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Over a real socket, so that the page cache before the framework takes part. */
+/** Over a real socket, so that the page cache in front of the framework takes part. */
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(origin + path, { redirect: 'manual', ...init });
 
-/** Bytes over a bare socket; the whole answer as text. */
+/** Sends bytes over a bare socket; returns the whole answer as text. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function raw(bytes: string): Promise<string> {
 }
 
 describe('methods', () => {
-  it('answers HEAD like GET, without a body, from the cache and past it', async () => {
+  it('answers HEAD like GET, without a body, from the cache and without it', async () => {
     for (const path of [
       '/',
       `/${slug}`,
@@ -57,7 +57,7 @@ describe('methods', () => {
     }
   });
 
-  it('answers OPTIONS with what an address takes', async () => {
+  it('answers OPTIONS with the methods of an address', async () => {
     for (const path of ['/', `/${slug}`, '/admin/api/info', '/admin/api/blog-detail/x']) {
       const response = await ask(path, { method: 'OPTIONS' });
       expect([path, response.status, response.headers.get('allow')]).toEqual([
@@ -87,8 +87,8 @@ describe('methods', () => {
   });
 });
 
-describe('addresses that cannot be read', () => {
-  it('answers 400 in the style of its place, with the headers of every answer', async () => {
+describe('unreadable addresses', () => {
+  it('answers 400 in the format of its place, with the headers of every answer', async () => {
     const page = await ask('/%zz');
     expect(page.status).toBe(400);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -131,7 +131,7 @@ describe('addresses that cannot be read', () => {
 });
 
 describe('parameters', () => {
-  it('answers malformed known ones with 400 and every field that is wrong', async () => {
+  it('answers invalid known ones with 400 and every field that is wrong', async () => {
     for (const query of [
       'page=1&page=2',
       'page=x',
@@ -204,7 +204,7 @@ describe('content policy', () => {
   });
 });
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   const head = 'POST /admin/api/faq HTTP/1.1\r\nhost: x\r\n';
   const broken: Record<string, string> = {
     'length and chunks': `${head}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -214,7 +214,7 @@ describe('bytes that are no request', () => {
     'length with comma': `${head}content-length: 5, 5\r\n\r\nabcde`,
     'bad chunk size': `${head}transfer-encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n`,
     'chunk size too big': `${head}transfer-encoding: chunked\r\n\r\nfffffffffffffffff\r\nabc\r\n0\r\n\r\n`,
-    'coding after chunked': `${head}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+    'encoding after chunked': `${head}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
     'unknown coding': `${head}transfer-encoding: xchunked\r\n\r\n0\r\n\r\n`,
     'space before colon': 'GET / HTTP/1.1\r\nhost : x\r\n\r\n',
     'no colon': 'GET / HTTP/1.1\r\nhost\r\n\r\n',
@@ -224,7 +224,7 @@ describe('bytes that are no request', () => {
     'unknown version': 'GET / HTTP/9.9\r\nhost: x\r\n\r\n',
     'space in the target': 'GET /a b HTTP/1.1\r\nhost: x\r\n\r\n',
     'unknown method': 'FETCH / HTTP/1.1\r\nhost: x\r\n\r\n',
-    'no HTTP at all': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n',
+    'not HTTP at all': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n',
   };
   for (const [what, bytes] of Object.entries(broken))
     it(`answers ${what} with 400 and closes`, async () => {
@@ -234,7 +234,7 @@ describe('bytes that are no request', () => {
       expect(answer).not.toMatch(/\bat .*\.(js|ts)/);
     });
 
-  it('reads no more of a body than it takes', async () => {
+  it('reads no more of a body than it accepts', async () => {
     const large = await raw(
       `${head}content-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{`,
     );
@@ -247,8 +247,8 @@ describe('bytes that are no request', () => {
   });
 });
 
-describe('a page that is asked for again and again', () => {
-  it('becomes smaller on the wire and stays the same to read, also after its time has passed unchanged', async () => {
+describe('a page that is requested often', () => {
+  it('gets smaller on the wire without changing its content, even after its time has passed without a change', async () => {
     const get = async () => {
       const answer = await ask('/research-methology', { headers: { 'accept-encoding': 'br' } });
       expect(answer.headers.get('content-encoding')).toBe('br');

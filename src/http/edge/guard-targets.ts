@@ -4,8 +4,8 @@ import { type ErrorPage, forPrograms, sendFailure } from '../answer-failures.ts'
 import { readTarget } from './request-target.ts';
 
 /**
- * Lets only targets through that name something in its one spelling (request-target.ts). Another spelling of a page is
- * answered with 301 to the right one; of a call, or for a write, with 404. Add before every other hook that looks at
+ * Admits only targets in their canonical spelling (request-target.ts). Another spelling of a page is redirected to
+ * the canonical one with a 301; that of a call, or in a write, is a 404. Add before every other hook that looks at
  * the target.
  */
 export function guardTargets(app: FastifyInstance, errorPage: ErrorPage): void {
@@ -36,5 +36,5 @@ export function guardTargets(app: FastifyInstance, errorPage: ErrorPage): void {
   });
 }
 
-/** The query as it came may hold bytes that no header takes. */
+/** The original query may contain bytes that no header accepts. */
 const asciiOf = (address: string) => address.replace(/[^!-~]/g, encodeURIComponent);

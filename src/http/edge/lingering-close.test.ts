@@ -20,7 +20,7 @@ afterEach(() => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A server that answers every request before its body has come. */
+/** A server that answers every request before its body has arrived. */
 async function refusing(limits: LingerLimits) {
   const handled: string[] = [];
   const connections: Socket[] = [];
@@ -33,12 +33,12 @@ async function refusing(limits: LingerLimits) {
   small.push(server);
   server.on('connection', (socket) => connections.push(socket));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  /** Which connections the server still has, in the order in which they came. */
+  /** Which connections the server still has, in the order in which they were opened. */
   const open = () => connections.map(({ destroyed }) => !destroyed);
   return { port: portOf(server), handled, connections, open };
 }
 
-/** A sender on a connection of its own; `text` is what came so far, `closed` how the connection ended. */
+/** A sender on its own connection; `text` is what has arrived so far, `closed` how the connection ended. */
 function sender(port: number, head: string) {
   const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const state = { socket, text: '', closed: Promise.withResolvers<string>() };
@@ -55,14 +55,14 @@ const post = (bytes: number) => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: $
 
 it.each([
   ['a form with a file', 'multipart/form-data; boundary=x', 413],
-  ['what no call takes', 'text/plain', 415],
-])('a browser that sends %s and is refused early reads the answer', async (_, type, status) => {
+  ['something that no call accepts', 'text/plain', 415],
+])('a browser that sends %s and is refused early can read the answer', async (_, type, status) => {
   const body = Buffer.alloc(7_000_000, 'x');
   const { socket, closed, ...state } = sender(
     portOf(store.app.server),
     `POST ${apiBase}/career HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n`,
   );
-  // Browsers send the whole body before they look at what came back.
+  // Browsers send the whole body before they read the answer.
   socket.pause();
   const sent = await Promise.race([
     closed.promise,
@@ -115,7 +115,7 @@ it('keeps a bounded number of connections, the newest', async () => {
   for (const { socket } of senders) socket.destroy();
 });
 
-it('handles no request that hides behind a refused body', async () => {
+it('handles no request that is hidden behind a refused body', async () => {
   const { port, handled, open } = await refusing({ most: 100_000, idleMs: 5000, atATime: 8 });
   const two = sender(port, post(4));
   await once(two.socket, 'end');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface LingerLimits {
-  /** Bytes that are read and dropped, looked at every tenth of a second. */
+  /** Bytes that are read and discarded, checked every tenth of a second. */
   most: number;
   /** A sender that pauses for longer is cut off. */
   idleMs: number;
@@ -14,10 +14,10 @@ const LIMITS: LingerLimits = { most: 16 * 1024 * 1024, idleMs: 5000, atATime: 25
 const COUNTED_EVERY_MS = 100;
 
 /**
- * Closes a connection in two steps when its request is answered before the body has come: the answer and the end of
- * our side leave at once, what is still being sent is read and dropped (RFC 9112, section 9.6). Closed in one step, the
- * system resets the connection, and a browser that is sending a file shows its own error in place of our answer.
- * The server's `requestTimeout` bounds the whole.
+ * Closes a connection in two steps when its request is answered before the body has arrived: the answer and our FIN
+ * are sent at once, and the rest of the body is read and discarded (RFC 9112, section 9.6). If it were closed in one
+ * step, the system would reset the connection, and a browser that is sending a file would show its own error instead
+ * of our answer. The server's `requestTimeout` limits the total time.
  */
 export class LingeringClose {
   readonly #limits: LingerLimits;
@@ -29,8 +29,8 @@ export class LingeringClose {
   }
 
   /**
-   * Takes note of a request before it is handled.
-   * @returns false when its connection is being closed: it came behind a refused body and must not be handled
+   * Registers a request before it is handled.
+   * @returns false if its connection is being closed: it came after a refused body and must not be handled
    */
   admits(request: IncomingMessage): boolean {
     const { socket } = request;
@@ -56,7 +56,7 @@ export class LingeringClose {
     if (this.#lingering.size >= atATime) this.#lingering.values().next().value?.destroy();
     this.#lingering.add(socket);
     const end = socket.bytesRead + most;
-    // Node's parser reads the connection by itself: a listener for its data would take that away.
+    // Node's parser reads from the connection directly: a listener for its data would interfere.
     const count = setInterval(() => {
       if (socket.bytesRead > end) socket.destroy();
     }, COUNTED_EVERY_MS);

@@ -2,7 +2,7 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
 
 export interface Limit {
-  /** What is counted, with whom: 'contact 203.0.113.7'. */
+  /** What is counted, and for whom: 'contact 203.0.113.7'. */
   key: string;
   most: number;
   /** Length of the window in seconds. */
@@ -11,15 +11,17 @@ export interface Limit {
 
 const WINDOW = 'to_timestamp(floor(extract(epoch FROM now()) / $2::int) * $2::int)';
 
-/** Seconds until the present window of that length ends, at least 1. Windows begin at multiples of it since 1970 UTC. */
+/**
+ * Seconds until the current window of that length ends, at least 1. Windows begin at multiples of it since 1970 UTC.
+ */
 export const secondsLeft = (seconds: number): number =>
   Math.max(Math.ceil(seconds - ((Date.now() / 1000) % seconds)), 1);
 
 /**
- * Counts one event in each limit, in the given order, and stops at the first that is used up: what a limit refuses
- * counts neither there nor in any limit after it, so that nobody can use up a limit of others with refused requests.
- * The counters are in the database, so that all processes share them; keys are stored as digests only.
- * @returns the limit that is used up, or undefined when all of them admitted the event
+ * Counts one event in each limit, in the given order, and stops at the first that is used up: an event that a limit
+ * refuses is counted neither there nor in later limits, so that nobody can use up the limits of others with refused
+ * requests. The counters are in the database, so that all processes share them; keys are stored only as digests.
+ * @returns the limit that is used up, or undefined if all of them admitted the event
  */
 export async function limitReached(db: Queryable, limits: Limit[]): Promise<Limit | undefined> {
   for (const limit of limits) {
@@ -34,12 +36,12 @@ export async function limitReached(db: Queryable, limits: Limit[]): Promise<Limi
   return undefined;
 }
 
-/** Like `limitReached`, for callers that only ask whether the event is admitted. */
+/** Like `limitReached`, for callers that only need to know whether the event is admitted. */
 export async function withinLimits(db: Queryable, limits: Limit[]): Promise<boolean> {
   return (await limitReached(db, limits)) === undefined;
 }
 
-/** Takes one counted event back in each of these limits: what it was counted for did not come about. */
+/** Takes back one counted event in each of these limits: what it was counted for did not happen. */
 export async function giveBack(db: Queryable, limits: Limit[]): Promise<void> {
   for (const { key, seconds } of limits)
     await db.query(
@@ -48,7 +50,7 @@ export async function giveBack(db: Queryable, limits: Limit[]): Promise<void> {
     );
 }
 
-/** Forgets windows that ended a day ago. Returns how many. */
+/** Deletes windows that ended a day ago. Returns how many. */
 export async function forgetOldWindows(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`,

@@ -1,6 +1,9 @@
-/** What a request target names (RFC 9112, section 3.2), read once for the router, the guards, the cache and the counts. */
+/**
+ * What a request target refers to (RFC 9112, section 3.2), parsed once for the router, the guards, the cache and the
+ * counts.
+ */
 export type Target =
-  /** A path in its one spelling, and the query with its question mark, or empty. */
+  /** A path in its canonical spelling, and the query with its question mark, or empty. */
   | { kind: 'path'; path: string; search: string }
   /** Another spelling of a path: its canonical address. */
   | { kind: 'moved'; to: string }
@@ -12,14 +15,14 @@ export type Target =
 const MISSING: Target = { kind: 'missing' };
 const BROKEN: Target = { kind: 'broken' };
 
-/** Paths that need no second look: only characters that are never escaped. */
+/** Paths that need no further checks: only characters that are never escaped. */
 const PLAIN = /^(?:\/|(?:\/[\w~!*'()-][\w.~!*'()-]*)+)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path may hold
 const IMPOSSIBLE = /[\u0001-\u001f\u007f\u2028\u2029/\\]/;
 
 /**
- * The origin form of a target. The absolute form, which every server must take, loses its origin: this server has one
- * site, whatever name it is asked by.
+ * The origin form of a target. The absolute form, which every server must accept, loses its origin: this server has
+ * one site, whatever name it is addressed by.
  */
 export const originForm = (target: string): string =>
   target.startsWith('/')
@@ -27,8 +30,8 @@ export const originForm = (target: string): string =>
     : target.replace(/^https?:\/\/[^/?#]*(?=([/?]?))/i, (_, next) => (next === '/' ? '' : '/'));
 
 /**
- * Reads a target in origin form. Every path has one spelling, the one that `encodeURIComponent` gives its segments, so
- * that nothing behind this can take two addresses for one page, or one address for two.
+ * Parses a target in origin form. Every path has one spelling, the one that `encodeURIComponent` gives its segments,
+ * so that no later step can take two addresses for one page, or one address for two.
  */
 export function readTarget(target: string): Target {
   const mark = target.indexOf('?');
@@ -50,7 +53,7 @@ export function readTarget(target: string): Target {
   return to === path ? { kind: 'path', path, search } : { kind: 'moved', to: to + search };
 }
 
-/** The path of a target that has been read and found good (guard-targets.ts). */
+/** The path of a target that has been validated (guard-targets.ts). */
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
 function decoded(segment: string): string | undefined {

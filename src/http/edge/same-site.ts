@@ -5,7 +5,7 @@ import { pathOf } from './request-target.ts';
 
 export interface SameSiteOptions {
   publicUrl: string;
-  /** Writing calls that other systems make, by their path: proven by a signature of their own. */
+  /** Writing calls that other systems make, by path: authenticated by their own signature. */
   exempt: string[];
   /** Writing calls that take a form with a file. */
   uploads: string[];
@@ -14,11 +14,11 @@ export interface SameSiteOptions {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Guards every writing method against requests that another site makes in a visitor's name, and against bodies that a
- * plain form could send (OWASP, cross-site request forgery; docs/promises.md, A7).
+ * Guards every writing method against requests that another site makes on a visitor's behalf, and against bodies that
+ * a plain form could send (OWASP, cross-site request forgery; docs/promises.md, A7).
  */
 export function guardWrites(app: FastifyInstance, options: SameSiteOptions): void {
-  // The framework's own parser of plain text would let a simple request through.
+  // The framework's own parser for plain text would admit a simple request.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method)) return;
@@ -31,8 +31,8 @@ export function guardWrites(app: FastifyInstance, options: SameSiteOptions): voi
 }
 
 /**
- * Where a request comes from, as browsers say it by `Sec-Fetch-Site` or, older ones, by `Origin`: `same-origin`,
- * `same-site`, `cross-site`, or `none` for what a person entered. Undefined for programs, which say neither.
+ * Where a request comes from, as browsers state it by `Sec-Fetch-Site` or, older ones, by `Origin`: `same-origin`,
+ * `same-site`, `cross-site`, or `none` if the person entered the address. Undefined for programs, which send neither.
  */
 export function sentFrom(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -46,7 +46,7 @@ export function sentFrom(
   return own ? 'same-origin' : 'cross-site';
 }
 
-/** Programs are let through as long as they carry no session, since there is then nothing to forge. */
+/** Programs are admitted as long as they carry no session, since there is then nothing to forge. */
 function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
   const from = sentFrom(request, publicUrl) ?? 'program';
   if (from === 'program') return !/session/i.test(request.headers.cookie ?? '');

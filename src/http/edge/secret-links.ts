@@ -3,9 +3,9 @@ import type { CacheTable } from '../cache/cache-table.ts';
 import { pathOf } from './request-target.ts';
 
 /**
- * Keeps the addresses of links that grant something to whoever opened them: no cache but this server's own holds the
- * answer, which is the same without the link's token; no referrer and no index names the address. Which pages these
- * are is said by the cache table. Add before what keeps answers.
+ * Protects the addresses of links that grant access to whoever opens them: no cache but this server's own keeps the
+ * answer, which is the same without the link's token; no referrer and no search index contains the address. The cache
+ * table says which pages these are. Add before what caches answers.
  */
 export function guardSecretLinks(app: FastifyInstance, table: CacheTable): void {
   app.addHook('onRequest', async (request, reply) => {

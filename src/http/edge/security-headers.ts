@@ -1,13 +1,13 @@
 export interface SecurityOptions {
-  /** Absolute links are https: transport security may be demanded. */
+  /** Absolute links are https: strict transport security may be required. */
   https: boolean;
-  /** Origin of the captcha provider's script and frame, when one is used. */
+  /** Origin of the captcha provider's script and frame, if one is used. */
   captchaOrigin?: string;
 }
 
 /**
  * Headers of every answer. No inline script or style is allowed anywhere, so that the HTML can be the same bytes for
- * all visitors: a nonce would have to differ in every answer, and a cached page could carry none.
+ * all visitors: a nonce would have to differ in every answer, and a cached page could not contain one.
  */
 export function securityHeaders({ https, captchaOrigin }: SecurityOptions): Record<string, string> {
   const captcha = captchaOrigin ? ` ${captchaOrigin}` : '';
@@ -41,7 +41,7 @@ export function securityHeaders({ https, captchaOrigin }: SecurityOptions): Reco
   };
 }
 
-/** The policy of the development server, which puts styles and code into pages that are open. */
+/** The policy of the development server, which injects styles and code into open pages. */
 export const developmentPolicy =
   "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' https://challenges.cloudflare.com; " +
   "style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; connect-src 'self' ws: wss:; frame-src https://challenges.cloudflare.com; " +

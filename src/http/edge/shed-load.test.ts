@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Keeps the main thread at work, with hardly a pause between two pieces of it. */
+/** Keeps the main thread busy, with hardly a pause between two pieces of work. */
 async function overload(ms: number, piece: number): Promise<void> {
   const end = Date.now() + ms;
   while (Date.now() < end) {
@@ -20,9 +20,9 @@ async function overload(ms: number, piece: number): Promise<void> {
 const status = async (url: string) => (await store.app.inject({ url })).statusCode;
 
 describe('promise F10: an overloaded process', () => {
-  it('refuses early what must be rendered, and serves health, staff and the cache', async () => {
+  it('rejects early what must be rendered, and serves health checks, staff and the cache', async () => {
     expect(await status('/about')).toBe(200);
-    // Ten windows, of which four in a row are enough: the first one and the last may be cut.
+    // Ten windows, of which four in a row are enough: the first and the last may be cut.
     await overload(6000, 600);
     const refused = await store.app.inject({ url: '/custom_search?q=grid' });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
@@ -31,11 +31,11 @@ describe('promise F10: an overloaded process', () => {
     expect(await status('/about')).toBe(200);
     expect(await status('/health')).toBe(200);
     expect(await status('/admin/api/staff/session')).not.toBe(503);
-    // It recovers by itself.
+    // It recovers on its own.
     await expect.poll(() => status('/custom_search?q=grid'), { timeout: 10_000 }).toBe(200);
   });
 
-  it('takes one long piece of work for no overload', async () => {
+  it('does not treat one long piece of work as an overload', async () => {
     await expect.poll(() => status('/custom_search?q=cell'), { timeout: 10_000 }).toBe(200);
     await overload(1, 1500);
     expect(await status('/custom_search?q=cell')).toBe(200);

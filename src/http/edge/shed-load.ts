@@ -7,14 +7,14 @@ import { apiBase } from '#src/routes.ts';
 const WINDOW_MS = 500;
 /** Mean delay of the event loop in milliseconds, above which a window counts as overloaded; idle it is 20. */
 const MOST_DELAY_MS = 500;
-/** Number of windows in a row: a single long piece of work is no overload. */
+/** Number of windows in a row: a single long piece of work is not an overload. */
 const WINDOWS = 4;
 const RETRY_AFTER_S = '5';
 
 /**
- * Watches the event loop's delay, and while the process is overloaded refuses early what would have to be made: an
- * outdated answer that is still kept leaves instead, else 503 with Retry-After. Kept answers leave before this anyway.
- * Add before all other hooks.
+ * Watches the event loop's delay, and while the process is overloaded rejects requests that would need rendering: an
+ * outdated answer that is still cached is sent instead, otherwise 503 with Retry-After. Cached answers are sent
+ * before this anyway. Add before all other hooks.
  * @param isSpared paths that are always served
  */
 export function shedLoad(app: FastifyInstance, isSpared: (path: string) => boolean): void {
@@ -23,9 +23,10 @@ export function shedLoad(app: FastifyInstance, isSpared: (path: string) => boole
   let overloaded = 0;
   let before = { count: 0, sum: 0 };
   const watch = setInterval(() => {
-    // The histogram goes on: a reset would lose the first delay after it, which may be the only one of a window.
+    // The histogram keeps running: a reset would lose the first delay after it, which may be the only one of a
+    // window.
     const now = { count: delay.count, sum: delay.count > 0 ? delay.mean * delay.count : 0 };
-    // A busy loop may come here before its delay is recorded; such a window says nothing.
+    // A busy loop may get here before its delay is recorded; such a window says nothing.
     if (now.count === before.count) return;
     const mean = (now.sum - before.sum) / (now.count - before.count) / 1e6;
     overloaded = mean > MOST_DELAY_MS ? overloaded + 1 : 0;

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
 
-/** Opens sockets that send half a request, and waits until the server has taken or closed each. */
+/** Opens sockets that send half a request, and waits until the server has accepted or closed each. */
 async function halfRequests(
   store: TestApp,
   localAddress: string,
@@ -28,7 +28,7 @@ async function halfRequests(
   );
   for (const socket of sockets)
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: a\r\n');
-  // The server takes connections in their order: one that is answered came after all of them.
+  // The server accepts connections in order: one that is answered came after all of them.
   await ask(store, localAddress === '127.0.0.3' ? '127.0.0.4' : '127.0.0.3');
   return sockets;
 }
@@ -49,7 +49,7 @@ async function ask(store: TestApp, localAddress: string): Promise<string> {
 const alive = (sockets: Socket[]) =>
   sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded);
 
-it('security L8: half-open requests of one address leave sockets for all others', async () => {
+it('security L8: half-open requests from one address leave sockets for everybody else', async () => {
   const sockets = await halfRequests(open, '127.0.0.2', 700);
   await expect.poll(() => alive(sockets).length).toBe(600);
   expect(await ask(open, '127.0.0.3')).toMatch(/^HTTP\/1.1 200/);
@@ -58,7 +58,7 @@ it('security L8: half-open requests of one address leave sockets for all others'
   await expect.poll(() => ask(open, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
 });
 
-it('security L8: a trusted proxy may hold more, since it holds the sockets of everybody', async () => {
+it("security L8: a trusted proxy may hold more, since it holds everybody's sockets", async () => {
   const sockets = await halfRequests(proxied, '127.0.0.2', 700);
   expect(await ask(proxied, '127.0.0.2')).toMatch(/^HTTP\/1.1 200/);
   expect(alive(sockets)).toHaveLength(700);

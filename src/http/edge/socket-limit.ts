@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { addressKey } from './address-key.ts';
 
-/** Of the 2000 sockets of a process. A browser opens six; an office behind one address, some hundreds. */
+/** Of the 2000 sockets of a process. A browser opens six; an office behind one address, a few hundred. */
 const OF_ONE_ADDRESS = 600;
 
 /**
- * Limits how many sockets one address may hold open (IPv6: one /64), so that it cannot take them all with requests that
- * it never finishes. A trusted proxy is not limited: it holds the sockets of everybody, and limits them itself.
- * @param trustedProxies the peers whose `X-Forwarded-For` is believed
+ * Limits how many sockets one address may hold open (IPv6: one /64), so that it cannot take them all with requests
+ * that it never finishes. A trusted proxy is not limited: it holds everybody's sockets, and must limit them itself.
+ * @param trustedProxies the peers whose `X-Forwarded-For` is trusted
  */
 export function limitSockets(server: Server, trustedProxies: string[]): void {
   const isProxy = trustedProxies.length > 0 ? proxyAddr.compile(trustedProxies) : () => false;

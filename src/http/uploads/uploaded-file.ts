@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A file of a form, in a temporary file until the request is answered. */
+/** A file from a form, in a temporary file until the request is answered. */
 export class UploadedFile {
-  /** As the sender calls it: never part of a path. */
+  /** The sender's name for it: never part of a path. */
   readonly name: string;
   readonly path: string;
   /** Bytes. */
@@ -18,7 +18,7 @@ export class UploadedFile {
   }
 }
 
-/** A contract's field that takes a file; `missing` is for the visitor. */
+/** A contract's field that accepts a file; `missing` is for the visitor. */
 export const uploadedFile = (missing: string) =>
   z
     .instanceof(UploadedFile, { error: missing })

@@ -11,11 +11,11 @@ const FIELD = 24 * 1024;
 const RETRY_AFTER_S = '5';
 
 export interface UploadOptions {
-  /** Private folder for the files of requests that are under way. */
+  /** Private folder for the files of requests in progress. */
   folder: string;
-  /** Paths of the calls that take a form with a file; no other request's form is read. */
+  /** Paths of the calls that accept a form with a file; no other request's form is read. */
   paths: string[];
-  /** What the sender is told when there is no room on the disk. */
+  /** What the sender is told if there is no space on the disk. */
   notKept: string;
 }
 
@@ -25,15 +25,15 @@ const withStatus = (statusCode: number) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Removes the request's files. */
+    /** Deletes the request's files. */
     endUpload: (() => Promise<void>) | undefined;
   }
 }
 
 /**
- * Reads forms with a file: fields become strings, files become an UploadedFile on the disk, which is removed when the
- * request is answered. How many are read at a time is the admission's business. 6 MiB in all, 5 MiB a file; more is 413
- * and read no further.
+ * Reads forms with a file: fields become strings, files become an UploadedFile on disk, which is deleted when the
+ * request is answered. The admission limits how many are read at a time. 6 MiB in total, 5 MiB per file; more is a
+ * 413 and is read no further.
  */
 export async function acceptUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.decorateRequest('endUpload', undefined);
@@ -70,14 +70,14 @@ export async function acceptUploads(app: FastifyInstance, options: UploadOptions
     }
     request.body = read;
   });
-  // Whatever the answer is, also to a sender who has left: the handler has ended by now.
+  // Whatever the answer is, even to a sender who has disconnected: the handler has ended by now.
   app.addHook('onSend', async (request, _, payload) => {
     await request.endUpload?.();
     return payload;
   });
 }
 
-/** The fields of the form, or why a file could not be kept; the paths of files that are kept join `paths`. */
+/** The fields of the form, or why a file could not be stored; the paths of stored files are added to `paths`. */
 async function readForm(request: FastifyRequest, folder: string, paths: string[]) {
   let read = 0;
   request.raw.on('data', (chunk: Buffer) => {
