@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 export function utf8Of(...texts: string[]): Buffer {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   // Nearly all characters of a page are ASCII.
-  const bytes = Buffer.allocUnsafeSlow(length + (length >> 4) + 64);
+  const bytes = Buffer.allocUnsafeSlow(length + (length >> 6) + 64);
   let end = 0;
   for (const text of texts) {
     const { read, written } = encoder.encodeInto(text, bytes.subarray(end));

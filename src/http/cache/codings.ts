@@ -1,5 +1,7 @@
+import { promisify } from 'node:util';
 import {
   type BrotliCompress,
+  brotliDecompress,
   constants,
   createBrotliCompress,
   createGzip,
@@ -62,6 +64,9 @@ export async function compressed(
     );
   return coding === 'gzip' ? ended(createGzip({ chunkSize, level: 4 }), bytes) : undefined;
 }
+
+/** The bytes that Brotli has packed. */
+export const unpacked: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /**
  * The output for these bytes. Held back until it is known that no more follow, they take one trip through the

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '../edge/request-target.ts';
 import type { CacheTable } from './cache-table.ts';
-import { type Coding, codingOf, compressed, DENSE, SHORTEST } from './codings.ts';
+import { type Coding, codingOf, compressed, DENSE, SHORTEST, unpacked } from './codings.ts';
 import { namesEtag } from './etag.ts';
 
 export interface CachedAnswer {
   status: number;
   etag: string;
   tags: string[];
-  bytes: Partial<Record<Coding, Buffer>> & { identity: Buffer };
+  /** The plain bytes are dropped once Brotli has packed them to a fifth: nearly every client takes those. */
+  bytes: Record<Coding, Buffer | undefined>;
   /** Encodings that are being produced. */
   adding: Partial<Record<Coding, Promise<void>>>;
   /** Ready header lists per encoding, as node:http takes them without further processing. */
@@ -46,7 +47,7 @@ export class PageCache {
   private readonly maxBytes: number;
   /** Decides what may be cached, and under which key. */
   readonly table: CacheTable;
-  constructor(table: CacheTable, maxBytes = 64 * 1024 * 1024) {
+  constructor(table: CacheTable, maxBytes = 32 * 1024 * 1024) {
     this.table = table;
     this.maxBytes = maxBytes;
   }
@@ -79,8 +80,8 @@ export class PageCache {
   answerStale(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.table.key(request.url ?? '');
     const entry = key === undefined ? undefined : this.entries.get(key);
-    if (!entry) return false;
-    send(entry, request, response);
+    if (!entry || key === undefined) return false;
+    this.give(key, entry, request, response);
     return true;
   }
 
@@ -100,7 +101,7 @@ export class PageCache {
     const plain = [...common, 'content-length', String(body.length)];
     const entry: CachedAnswer = {
       ...answer,
-      bytes: { identity: body },
+      bytes: { br: undefined, gzip: undefined, identity: body },
       adding: {},
       headers: { br: plain, gzip: plain, identity: plain },
       notModified: common,
@@ -110,7 +111,8 @@ export class PageCache {
       wanted: false,
     };
     const before = this.entries.get(key);
-    const same = before?.bytes.identity.equals(body) ? before.bytes : undefined;
+    // The same validator: the same bytes.
+    const same = before?.etag === entry.etag ? before.bytes : undefined;
     for (const coding of ['br', 'gzip'] as const)
       if (same?.[coding]) this.put(key, entry, coding, same[coding]);
     // Other encodings are produced on first request: most pages are requested in only one.
@@ -130,7 +132,8 @@ export class PageCache {
     response: ServerResponse,
   ): void {
     const coding = codingOf(request.headers['accept-encoding'] as string | undefined);
-    const ready = entry.bytes[coding] || entry.bytes.identity.length < SHORTEST;
+    const { identity } = entry.bytes;
+    const ready = entry.bytes[coding] || (identity && identity.length < SHORTEST);
     if (ready || isKnown(entry, request)) send(entry, request, response);
     // If memory is short, it is sent uncompressed.
     else
@@ -139,10 +142,11 @@ export class PageCache {
         .then(() => send(entry, request, response));
   }
 
-  /** Compresses the answer, once for all requests that wait for it. */
+  /** Produces the answer in an encoding, once for all requests that wait for it. */
   private add(key: string, entry: CachedAnswer, coding: Coding): Promise<void> {
-    if (coding === 'identity' || entry.bytes[coding]) return Promise.resolve();
-    entry.adding[coding] ??= compressed(entry.bytes.identity, coding)
+    if (entry.bytes[coding]) return Promise.resolve();
+    entry.adding[coding] ??= plainOf(entry)
+      .then((plain) => (coding === 'identity' ? plain : compressed(plain, coding)))
       .then((bytes) => bytes && this.put(key, entry, coding, bytes))
       .finally(() => delete entry.adding[coding]);
     return entry.adding[coding];
@@ -181,23 +185,28 @@ export class PageCache {
     this.packing = this.packing
       .then(async () => {
         const now = entry.bytes.br;
-        const dense = now && (await compressed(entry.bytes.identity, 'br', DENSE));
+        const dense = now && (await compressed(await plainOf(entry), 'br', DENSE));
         if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
       })
       // If memory is short, the fast version stays.
       .catch(() => undefined);
   }
 
-  private put(key: string, entry: CachedAnswer, coding: 'br' | 'gzip', bytes: Buffer): void {
-    const growth = bytes.length - (entry.bytes[coding]?.length ?? 0);
+  private put(key: string, entry: CachedAnswer, coding: Coding, bytes: Buffer): void {
+    let growth = bytes.length - (entry.bytes[coding]?.length ?? 0);
     entry.bytes[coding] = bytes;
-    entry.headers[coding] = [
-      ...entry.notModified,
-      'content-encoding',
-      coding,
-      'content-length',
-      String(bytes.length),
-    ];
+    if (coding !== 'identity')
+      entry.headers[coding] = [
+        ...entry.notModified,
+        'content-encoding',
+        coding,
+        'content-length',
+        String(bytes.length),
+      ];
+    if (coding === 'br') {
+      growth -= entry.bytes.identity?.length ?? 0;
+      entry.bytes.identity = undefined;
+    }
     entry.size += growth;
     if (this.entries.get(key) === entry) this.grow(growth);
   }
@@ -227,6 +236,9 @@ export class PageCache {
   }
 }
 
+const plainOf = async ({ bytes: { identity, br } }: CachedAnswer): Promise<Buffer> =>
+  identity ?? (await unpacked(br!));
+
 /** Whether the client has the answer already. */
 const isKnown = ({ status, etag }: CachedAnswer, { headers }: IncomingMessage): boolean =>
   status === 200 && namesEtag(headers['if-none-match'], etag);
@@ -239,8 +251,9 @@ function send(entry: CachedAnswer, request: IncomingMessage, response: ServerRes
     return;
   }
   const coding = codingOf(request.headers['accept-encoding'] as string | undefined);
+  const bytes = entry.bytes[coding] ?? entry.bytes.identity;
+  // There was no memory to unpack it.
+  if (!bytes) return void response.destroy();
   response.writeHead(entry.status, entry.headers[coding]);
-  response.end(
-    request.method === 'HEAD' ? undefined : (entry.bytes[coding] ?? entry.bytes.identity),
-  );
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
