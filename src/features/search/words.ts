@@ -20,13 +20,13 @@ const split = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?
 /** The words of what a visitor typed, at most twelve: plain letters and digits only, so no operator is left. */
 export const wordsOf = (text: string): string[] => split(text).slice(0, MOST_WORDS);
 
-/** What a question is asked with, whose words name no market where they stand in one. */
+/** Words that phrase a question and name no market in it. */
 const ASKING = new Set(
   `am any annual annually are as at be been being big bigger biggest buy buying buys by can could current currently did do
    does doing end ended ever expect expected expects fast faster fastest find from get give grew grow growing grown grows
-   had has have help her high his how i if in into is it its large larger largest last latest let long look looking many
+   had has have help high how i if in into is it its large larger largest last latest let long look looking many
    me mean means more most much my need needed needs new next now of on one ones our out people per please quickly rate
-   rates rise rises rising say see sell selling sells she should show since sold some spend spending spends spent such tell than
+   rates rise rises rising say see sell selling sells should show since sold some spend spending spends spent such tell than
    that the their them there these they this those to today total until up us use used uses using value valued want
    wants was we were what when where which while who whom whose why will with within world worth would year years
    yearly you your about build built happen happens pay paid pays still decade demand price prices cost costs revenue sales country countries region regions`.split(

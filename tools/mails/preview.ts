@@ -2,24 +2,24 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { receiptLetter } from '../features/delivery/receipt-letter.ts';
+import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
 import {
   confirmationLetter,
   type LeadFacts,
   noticeLetter,
   thanksLetter,
-} from '../features/leads/lead-letters.ts';
-import { deskLetter, offerLetter, reminderLetter } from '../features/offers/offer-letters.ts';
+} from '#src/features/leads/lead-letters.ts';
+import { deskLetter, offerLetter, reminderLetter } from '#src/features/offers/offer-letters.ts';
 import {
   acceptedLetter,
   howToPayLetter,
   partPaidLetter,
   refusedLetter,
   transferReminderLetter,
-} from '../features/payments/bank/transfer-letters.ts';
-import { listed } from '../licences.ts';
-import type { Letter, Sender } from '../mail/templates/letter.ts';
-import { renderLetter } from '../mail/templates/render-letter.ts';
+} from '#src/features/payments/bank/transfer-letters.ts';
+import { listed } from '#src/licences.ts';
+import type { Letter, Sender } from '#src/mail/templates/letter.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
 
 const origin = 'https://reports.example.com';
 const sender: Sender = {
