@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
@@ -123,6 +123,16 @@ describe('a production store, deployed without demo, tests, benches, tools and d
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('close', resolve));
     }
+  });
+
+  it('npm start finds the site built, and needs no bundler to see that', () => {
+    for (const name of ['build.ts', 'build-site.ts', 'package-lock.json'])
+      copyFileSync(join(import.meta.dirname, '../..', name), join(tree, name));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['build.ts', '--if-stale'], {
+      cwd: tree,
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
   it('structure 3.1: refuses to be a demo, with a sentence', async () => {
