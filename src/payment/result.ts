@@ -1,4 +1,4 @@
-/** One answer of a provider exactly as it came, for the record. */
+/** One answer of a provider exactly as received, for the record. */
 export interface ProviderAnswer {
   method: string;
   path: string;
@@ -23,10 +23,11 @@ export type Doubt =
 
 /**
  * Why a provider did not do it, as far as a decision depends on it:
- * - `already-captured`: the payment is captured, or is being captured: read it again
- * - `buyer`: the buyer's own affair (no funds, not approved, another means is needed); a new try may work
+ * - `already-captured`: the payment has been captured, or is being captured: read it again
+ * - `buyer`: the buyer's own affair (no funds, not approved, another payment method is needed); a new attempt may
+ *   work
  * - `forbidden`: the provider knows the store's account and says that it may not
- * - `other`: everything else; a person must look
+ * - `other`: everything else; a person must look at it
  */
 export type RefusalReason = 'already-captured' | 'buyer' | 'forbidden' | 'other';
 
@@ -42,14 +43,14 @@ export interface Refused {
   reason: RefusalReason;
   /** The provider's own code, for the record and for people; no decision depends on it. */
   issue: string;
-  /** Of HTTP; 0: our own check refused before anything was sent. */
+  /** HTTP status; 0: our own check refused before anything was sent. */
   status: number;
   raw: ProviderAnswer[];
 }
 
 /**
- * It is not known whether the provider did it. The caller must neither repeat it with another key nor tell anybody that
- * it failed: it reads the payment, or repeats the call with the same key, until the answer is another.
+ * It is not known whether the provider did it. The caller must neither repeat it with another key nor report failure:
+ * it reads the payment, or repeats the call with the same key, until the answer is a different one.
  */
 export interface Unknown {
   outcome: 'unknown';

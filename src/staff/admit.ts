@@ -3,14 +3,14 @@ import { type Failure, failure } from '#src/errors.ts';
 import { sentFrom } from '#src/http/edge/same-site.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
-/** How long a password that was given again opens the calls that ask for it; milliseconds. */
+/** How long re-entering the password admits calls that require it; milliseconds. */
 export const CONFIRMED_MS = 5 * 60_000;
 
-/** Whether the password was given so recently that it opens what asks for it. */
+/** Whether the password was entered recently enough for calls that require it. */
 export const recentlyConfirmed = ({ confirmedAt }: StaffSession): boolean =>
   confirmedAt !== null && Date.now() - confirmedAt.getTime() < CONFIRMED_MS;
 
-/** Why this request may not make this call; undefined when it may. */
+/** Why this request may not make this call; undefined if it may. */
 export function admit(
   request: Pick<FastifyRequest, 'method' | 'headers'>,
   { roles, confirm }: Pick<StaffContract, 'roles' | 'confirm'>,
@@ -29,8 +29,8 @@ export function admit(
 }
 
 /**
- * Whether the request was made by a page of this origin, or reads. Unlike the site's own guard this refuses programs
- * that do not say where they come from, since all of the staff's calls are made with a cookie (docs/promises.md, A7).
+ * Whether the request was made by a page of this origin, or only reads. Unlike the site's own guard this refuses
+ * programs that do not state where they come from, since all staff calls use a cookie (docs/promises.md, A7).
  */
 function fromBackOffice(
   request: Pick<FastifyRequest, 'method' | 'headers'>,

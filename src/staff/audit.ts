@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
 import type { Change, Staff, StaffSession } from './staff-contract.ts';
 
-/** Adds one line to the record of what staff did; nobody can change or remove it afterwards (docs/promises.md, A9). */
+/** Adds one entry to the audit log; nobody can change or remove it afterwards (docs/promises.md, A9). */
 export async function writeAudit(
   db: Queryable,
   call: string,
@@ -28,13 +28,13 @@ export async function writeAudit(
   );
 }
 
-/** Whom the record names: a key is not the person who made it. */
+/** The actor of an entry: a key is not the person who created it. */
 export const auditedAs = ({ staff, key }: Pick<StaffSession, 'staff' | 'key'>): Staff =>
   key ? { ...staff, email: `API key ${key.name}` } : staff;
 
 /**
- * What the record says of a person: enough to see that two entries are about the same one, or to find those about a
- * known address, and no way back to who.
+ * The digest of a person in the audit log: enough to see that two entries are about the same person, or to find those
+ * about a known address, and no way back to the person.
  */
 export const personDigest = (email: string): string =>
   digestOf(email.trim().toLowerCase()).toString('hex').slice(0, 32);
@@ -43,7 +43,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 
 type Row = Record<string, unknown>;
 
-/** Of two states of one row, what differs: the record says what was changed and not the whole row. */
+/** What differs between two states of one row: the audit log contains the changes and not the whole row. */
 export function difference(before: Row, after: Row): { before: Row; after: Row } {
   const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

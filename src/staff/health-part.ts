@@ -1,22 +1,22 @@
 import type { Queryable } from '#src/db/open.ts';
 
-/** What the health page says of one concern. */
+/** What the health page shows about one concern. */
 export interface HealthLine {
-  /** False: somebody should look at it. */
+  /** False: it needs attention. */
   ok: boolean;
-  /** In whole sentences. */
+  /** In full sentences. */
   text: string;
 }
 
-/** Stored files that rows name, and that are missing when the store does not hold them. */
+/** Stored files that rows refer to, and that are missing if the store does not have them. */
 export interface NamedFiles {
-  /** One of them, as people call it. */
+  /** The name for one of them. */
   what: string;
-  /** SQL without parameters: `record` (text, how people know the row), `key` of the file, and `newest` to begin with. */
+  /** SQL without parameters: `record` (text, the row's name for people), `key` of the file, and `newest` to sort by. */
   rows: string;
 }
 
-/** What a feature tells the health page. */
+/** What a feature reports to the health page. */
 export interface HealthPart {
   line?: { title: string; read(db: Queryable): Promise<HealthLine> };
   files?: NamedFiles[];

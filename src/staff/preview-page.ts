@@ -7,19 +7,19 @@ import { staffRoles } from './roles.ts';
 import type { StaffOptions } from './serve-staff.ts';
 import { adminBase } from './staff-routes.ts';
 
-/** The address that the record will have, and the calls of the site that answer with the record itself. */
+/** The address that the record will have, and the site's calls that return the record itself. */
 export interface Preview {
   path: string;
   calls: Registry;
 }
 
-/** The number of a record in an address; 0, which none has, where the address has no number. */
+/** The number of a record in an address; 0, which no record has, if the address contains no number. */
 export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
 /**
  * Adds `/admin/preview/{kind}/{id}`: the page of a record as visitors will see it, in whatever state it is, with the
- * changes of its draft unless the address ends in `?saved`. It is made by the site itself, and comes without script,
- * since the address is not that of the page.
+ * changes of its draft unless the address ends in `?saved`. The site itself renders it, and it has no script, since
+ * the address is not that of the page.
  * @param find the record, with its draft or as it is saved
  */
 export function servePreviewPage(

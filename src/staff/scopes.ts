@@ -2,7 +2,10 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
-/** What no key opens: accounts, log-in and keys, files in parts, which are sent with a session, and counts of every list. */
+/**
+ * What is closed to keys: accounts, log-in and keys, files in parts, which are sent with a session, and counts of
+ * every list.
+ */
 const CLOSED = new Set([
   'staff',
   'own-account',
@@ -16,15 +19,15 @@ const CLOSED = new Set([
 
 type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly'>;
 
-/** What a path is about: its first word; of a change of many records, these records. */
+/** The subject of a path: its first word; for a bulk change, the kind of its records. */
 function aboutOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   return first === 'bulk' && /^[a-z]/.test(second) ? second : first;
 }
 
 /**
- * The scope that opens a call to a key, such as `reports:read`: what its path is about, and whether it writes.
- * Undefined for what no key opens: what asks for the password is done by people.
+ * The scope that opens a call to a key, such as `reports:read`: its subject, and whether it writes. Undefined for
+ * calls closed to keys: anything that requires the password is done by people.
  */
 export function scopeOf({ route, roles, confirm, asksOnly }: Declared): string | undefined {
   const [method, path = ''] = route.split(' ');
@@ -39,7 +42,7 @@ export function scopesFor(calls: { contract: StaffContract }[], role: StaffRole)
   return [...new Set(open.flatMap(({ contract }) => scopeOf(contract) ?? []))].toSorted();
 }
 
-/** Why this key may not make this call; undefined when it may. */
+/** Why this key may not make this call; undefined if it may. */
 export function admitKey(
   contract: Declared,
   { key, staff }: Pick<StaffSession, 'key' | 'staff'>,
@@ -49,10 +52,10 @@ export function admitKey(
     return failure('forbidden', { message: 'This call is not open to API keys.' });
   if (!key?.scopes.includes(scope))
     return failure('forbidden', { message: `This API key lacks the scope ${scope}.` });
-  // The role of who made the key may have changed since.
+  // The role of the key's creator may have changed since.
   if (!contract.roles.includes(staff.role as never))
     return failure('forbidden', {
-      message: 'The role of who made this API key does not allow this.',
+      message: 'The role of this API key’s creator does not allow this.',
     });
   return undefined;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Entries of the record as the owner's list shows them, newest first. */
+/** Audit entries as the owner's list shows them, newest first. */
 const listed = async (entity: string) =>
   (await owner.call('GET', `/audit?entity=${entity}&per_page=50`)).body.data as Record<
     string,
@@ -31,8 +31,8 @@ const post = (path: string, payload: object, more: object = {}) =>
     ...more,
   });
 
-describe('security L6: the owner reads in the record', () => {
-  it('roles that were refused, with who and from where', async () => {
+describe('security L6: the owner finds in the audit log', () => {
+  it('refused roles, with the person and the source', async () => {
     const sales = await staffClient(store, 'sales');
     expect((await sales.call('GET', '/audit')).status).toBe(403);
     await expect.poll(() => callsOf('security')).toContain('security.refused');
@@ -44,7 +44,7 @@ describe('security L6: the owner reads in the record', () => {
     });
   });
 
-  it('passwords and codes that were wrong', async () => {
+  it('wrong passwords and codes', async () => {
     const sales = await staffClient(store, 'sales');
     expect(
       (await sales.call('POST', '/session/password', { password: 'not this one' })).status,
@@ -73,7 +73,7 @@ describe('security L6: the owner reads in the record', () => {
     expect(JSON.stringify(entries)).not.toMatch(/carla/i);
   });
 
-  it('tries that were throttled, of a flood a few only', async () => {
+  it('throttled attempts, only a few of a flood', async () => {
     const statuses = [];
     for (let n = 0; n < 130; n++) {
       const { statusCode } = await post(
@@ -94,7 +94,7 @@ describe('security L6: the owner reads in the record', () => {
     expect(kept).toBeLessThan(510);
   });
 
-  it('exports with the address they went to', async () => {
+  it('exports with the address that requested them', async () => {
     expect((await owner.call('GET', '/orders/export?q=Somebody%40example.com')).status).toBe(200);
     const [entry] = await listed('orders');
     expect(entry).toMatchObject({
@@ -109,8 +109,8 @@ describe('security L6: the owner reads in the record', () => {
   });
 });
 
-describe('security L9: of a person the record holds a digest', () => {
-  it('when a log-in of the staff is refused', async () => {
+describe('security L9: the audit log has only a digest of a person', () => {
+  it('when a staff log-in is refused', async () => {
     const typed = 'Typed.By.Mistake@example.com';
     expect((await post('/staff/session', { email: typed, password: 'x' })).statusCode).toBe(401);
     const entries = await listed('session');
@@ -118,7 +118,7 @@ describe('security L9: of a person the record holds a digest', () => {
     expect(JSON.stringify(entries)).not.toMatch(/mistake/i);
   });
 
-  it('and nothing of the note of a link', async () => {
+  it('and nothing of a link’s note', async () => {
     const { id } = (await store.db.query('SELECT id::int FROM report ORDER BY id LIMIT 1')).rows[0];
     const link = {
       report_id: id,

@@ -8,7 +8,7 @@ import type { StaffOptions } from './serve-staff.ts';
 
 const route = (method: string, path: string) => `${method} ${path}`;
 
-/** Answers of single calls that say something of an account, by their status. */
+/** Answers of single calls that say something about an account, by their status. */
 const ACCOUNT_EVENTS: Record<string, Partial<Record<number, string>>> = {
   [route('POST', callHref('login'))]: { 200: 'customer-log-in', 401: 'customer-log-in-refused' },
   [route('POST', callHref('resetPassword'))]: { 200: 'customer-password-reset' },
@@ -17,17 +17,17 @@ const ACCOUNT_EVENTS: Record<string, Partial<Record<number, string>>> = {
   [route('POST', `${staffBase}/session/password`)]: { 422: 'wrong-password' },
 };
 
-/** The event that an answer is; undefined for the usual. */
+/** The event that an answer represents; undefined for ordinary ones. */
 function eventOf(called: string, path: string, status: number, body: unknown): string | undefined {
   if (status === 429) return 'throttled';
-  // A password that must be given again is no refusal.
+  // A password that must be re-entered is not a refusal.
   if (status === 403 && path.startsWith(`${apiBase}/`) && String(body).includes('"forbidden"'))
     return 'refused';
   return ACCOUNT_EVENTS[called]?.[status];
 }
 
 const HOUR_MS = 3_600_000;
-/** Of one event by one source in an hour so many are written one by one; then only each tenfold. */
+/** This many of one event by one source in an hour are written one by one; after that only each tenfold. */
 const SINGLE = 20;
 /** The same for all sources of one event, so that a flood from everywhere writes little. */
 const ALL = 500;
@@ -35,12 +35,12 @@ const MOST_SOURCES = 10_000;
 
 const isTenfold = (count: number) => /^10+$/.test(String(count));
 
-/** Counts events and says which of them are written. */
+/** Counts events and decides which of them are written. */
 export class EventBudget {
   private hour = 0;
   private counts = new Map<string, number>();
 
-  /** How often this source has done this within the hour, when that is to be written; else undefined. */
+  /** How often this source has done this within the hour, if that is to be written; otherwise undefined. */
   claim(event: string, source: string, now = Date.now()): number | undefined {
     const hour = Math.floor(now / HOUR_MS);
     if (hour !== this.hour) this.counts.clear();
@@ -59,9 +59,9 @@ export class EventBudget {
 }
 
 /**
- * Writes what concerns security into the record that owners read: refused roles and origins, throttled tries, wrong
- * codes, log-ins of customers and their failures. A person without an account of the staff is a digest. What a flood
- * repeats is counted and hardly written. Add before any route.
+ * Writes security events into the audit log: refused roles and origins, throttled attempts, wrong codes, customer
+ * log-ins and their failures. A person without a staff account appears as a digest. A flood is counted and hardly
+ * written. Add before any route.
  */
 export function recordSecurity(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export function recordSecurity(
     const path = request.routeOptions.url ?? '';
     const event = eventOf(route(request.method, path), path, reply.statusCode, payload);
     const times = event && budget.claim(event, addressKey(request.ip));
-    // Nobody waits for it, and an answer that is right stays right when it cannot be written.
+    // Nobody waits for it, and a correct answer stays correct if it cannot be written.
     if (event && times)
       record(request, event, path, reply.statusCode, times).catch((error: unknown) =>
         request.log.error(error),

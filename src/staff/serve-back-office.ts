@@ -13,9 +13,10 @@ interface ManifestEntry {
 }
 
 /**
- * Adds the staff's app: one page at `/admin`, and its files below `/admin/assets/`. The page is never kept, so it can
- * carry a fresh nonce: the app's interface library writes its styles into the document, and only those that know the
- * nonce are taken. Nothing else in the site's content policy is loosened; see `decisions/` on the back office.
+ * Adds the back-office app: one page at `/admin`, and its files under `/admin/assets/`. The page is never cached, so
+ * it can contain a fresh nonce: the app's UI library writes its styles into the document, and only those with the
+ * nonce are accepted. Nothing else in the site's content-security policy is loosened; see `decisions/` on the back
+ * office.
  */
 export async function serveBackOffice(
   app: FastifyInstance,
@@ -49,7 +50,7 @@ export async function serveBackOffice(
 
 interface PolicyOptions {
   https: boolean;
-  /** Origin of the captcha provider's script and frame, when one is used. */
+  /** Origin of the captcha provider's script and frame, if one is used. */
   captchaOrigin: string | undefined;
 }
 

@@ -12,8 +12,8 @@ const TYPE = 'application/octet-stream';
 const address = z.object({ upload: z.uuid(), n: z.coerce.number().int().min(0).max(10_000) });
 
 /**
- * Adds the address to which the parts of a file are sent, each whole and of its own size. Announcing the file and using
- * it are calls like all others.
+ * Adds the address to which the parts of a file are sent, each complete and of its own size. Announcing the file and
+ * using it are ordinary calls.
  */
 export async function servePartsOfFiles(
   app: FastifyInstance,

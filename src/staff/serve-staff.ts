@@ -19,14 +19,14 @@ import type {
   StaffSession,
 } from './staff-contract.ts';
 
-/** Sessions of the staff as requests carry them. */
+/** Staff sessions as requests carry them. */
 export interface StaffSessions {
   cookies: SessionCookies;
-  /** The session of a request, when it is alive; tells the database that it was used. */
+  /** The session of a request, if it is valid; records that it was used. */
   identify(headers: RequestHeaders): Promise<StaffSession | undefined>;
 }
 
-/** Who asks by an API key, or why that is refused; undefined for a request without one. */
+/** The caller identified by an API key, or why that is refused; undefined for a request without one. */
 export type IdentifyKey = (
   headers: RequestHeaders,
   ip: string,
@@ -39,16 +39,16 @@ export interface StaffOptions extends StaffSessions {
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024;
-/** Calls that strangers can make. */
+/** Calls open to strangers. */
 const ENTRY_BODY_LIMIT = 64 * 1024;
 
-/** Requests of one address to the log-in, whatever comes of them. */
+/** Log-in requests from one address, whatever their outcome. */
 const ENTRY_COST = { name: 'staff entry', most: 600, seconds: 600, turns: 'password' } as const;
 
 /**
- * Adds the staff's calls to the server. Every one is refused unless its contract admits the caller: the site it comes
- * from, the session, its second factor, the role, the password when it must be recent; in this order, and before any
- * of its body is read.
+ * Adds the staff calls to the server. Every one is refused unless its contract admits the caller: the site it comes
+ * from, the session, its second factor, the role, the password if it must be recent; in this order, and before any of
+ * its body is read.
  */
 export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: StaffOptions): void {
   const { cookies } = options;
@@ -67,7 +67,7 @@ export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: St
         const { session, refused } = await admitted(request, call, options);
         if (session) sessions.set(request, session);
         if (!refused) return;
-        // What follows of a refused request is not read.
+        // The rest of a refused request is not read.
         if (method !== 'GET') reply.header('connection', 'close');
         return send(reply, refused, request);
       },
@@ -87,7 +87,10 @@ export function serveStaff(app: FastifyInstance, calls: StaffCall[], options: St
   }
 }
 
-/** Who asks, and why they may not. A request with an API key is that key's alone, whatever cookie it carries. */
+/**
+ * The caller, and why they may not make the call. A request with an API key counts only as that key's, whatever
+ * cookie it carries.
+ */
 async function admitted(
   request: FastifyRequest,
   { contract }: StaffCall,
@@ -142,7 +145,7 @@ async function answer(
   }
 }
 
-/** The call in one transaction with its audit; a refusal undoes what it did. */
+/** The call in one transaction with its audit entry; a refusal undoes what it did. */
 async function writing(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
   return db.transaction(async (client) => {
     const { context, audited } = contextOf(call, request, by, client);
@@ -153,7 +156,7 @@ async function writing(call: StaffCall, request: FastifyRequest, by: StaffSessio
   });
 }
 
-const SILENT = ({ name }: StaffCall) => `The staff call ${name} wrote nothing into the record`;
+const SILENT = ({ name }: StaffCall) => `The staff call ${name} wrote nothing into the audit log`;
 
 class Refusal extends Error {
   readonly failure: Failure;

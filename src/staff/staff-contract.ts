@@ -5,30 +5,30 @@ import type { CallBody, Contract, Success } from '#src/http/api/contract.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 
 /**
- * What one call of the staff takes and answers, and who may make it. `anyone`: without a session; `signing-in`: with a
- * session whose second factor is still to come.
+ * What one staff call takes and returns, and who may make it. `anyone`: without a session; `signing-in`: with a
+ * session whose second factor is still missing.
  */
 export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknown>
   extends Contract<P, Q, B, R> {
-  /** Method and path below `staffBase`. */
+  /** Method and path under `staffBase`. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   roles: readonly StaffRole[] | 'anyone' | 'signing-in';
-  /** The password must have been given within the last five minutes. */
+  /** The password must have been entered within the last five minutes. */
   confirm?: true;
   /**
-   * The call asks a third party or works for seconds, so no transaction is held open around it: what it writes, also into the record,
-   * stays when it is refused later on.
+   * The call contacts a third party or works for seconds, so no transaction is held open around it: what it writes,
+   * including audit entries, stays if it is refused later on.
    */
   outsideTransaction?: true;
-  /** Keeps work in progress that nobody outside sees, every few seconds: the record holds its publication. */
+  /** Saves work in progress that nobody outside sees, every few seconds: its publication is audited. */
   unrecorded?: true;
-  /** A question that is too long for an address: it writes nothing, and so nothing into the record. */
+  /** A query that is too long for an address: it writes nothing, and so is not audited. */
   asksOnly?: true;
 }
 
 export type StaffContracts = Record<string, StaffContract>;
 
-/** Keeps the exact types of a feature's staff contracts while checking their form. */
+/** Preserves the exact types of a feature's staff contracts while checking their structure. */
 export function staffContracts<const C extends StaffContracts>(definitions: C): C {
   return definitions;
 }
@@ -43,14 +43,14 @@ export interface Staff {
 export interface StaffSession {
   id: string;
   staff: Staff;
-  /** How far the log-in has come; only `full` opens anything. */
+  /** The progress of the log-in; only `full` grants access. */
   stage: 'second-factor' | 'enrol' | 'full';
   confirmedAt: Date | null;
-  /** The API key that stands for a session, with what it opens. */
+  /** The API key that replaces a session, with its scopes. */
   key?: { name: string; scopes: string[] };
 }
 
-/** One change, as the record keeps it. */
+/** One change, as the audit log stores it. */
 export interface Change {
   entity: string;
   id: string | number;
@@ -58,38 +58,39 @@ export interface Change {
   after?: unknown;
 }
 
-/** What a handler of a call with roles works with. Everything in `db` is one transaction when the call writes. */
+/** What a handler of a call with roles works with. Everything in `db` is one transaction if the call writes. */
 export interface StaffContext {
   db: Queryable;
   staff: Staff;
-  /** Whom the record of changes names: the address of the person, or the API key. */
+  /** The actor in the audit log: the address of the person, or the API key. */
   recordedAs: string;
   /** The session in which the call is made. */
   sessionId: string;
-  /** Whether the password was given within the last five minutes. */
+  /** Whether the password was entered within the last five minutes. */
   confirmed: boolean;
   /**
-   * Writes into the append-only record, in the same transaction. A writing call that does not do so fails.
-   * @param within the transaction of a call that works outside of one: what it writes and its record come together
+   * Writes into the append-only audit log, in the same transaction. A writing call that does not do so fails.
+   * @param within the transaction of a call that runs outside of one: what it writes is committed together with its
+   *   audit entry
    */
   audit(change: Change, within?: Queryable): Promise<void>;
 }
 
-/** What a handler of a log-in call works with: no transaction, and the session's cookie in its hands. */
+/** What a handler of a log-in call works with: no transaction, and access to the session's cookie. */
 export interface EntryContext {
   db: Database;
   session: StaffSession | undefined;
   ip: string;
   userAgent: string;
-  /** Gives the browser this session, or takes its session away. */
+  /** Gives the browser this session, or removes its session. */
   setSession(token: string | undefined): void;
-  /** The cookie that tells a browser in which a member of the staff has logged in before. */
+  /** The cookie that marks a browser in which the staff member has logged in before. */
   device: { read(): string | undefined; write(value: string): void };
-  /** Writes into the append-only record, in this transaction where there is one. */
+  /** Writes into the append-only audit log, in this transaction if there is one. */
   audit(change: Change & { staff?: Staff }, within?: Queryable): Promise<void>;
 }
 
-/** A text that is made while it is sent, for keeping as a file. */
+/** A text that is generated while it is sent, to be saved as a file. */
 export interface Download {
   status: 200;
   fileName: string;
@@ -114,17 +115,17 @@ export interface StaffCall {
   contract: StaffContract;
   handle: StaffHandler<StaffContract>;
   /**
-   * Work on the body that takes long, such as cleaning HTML: done once the caller is admitted, and before the call's
+   * Slow work on the body, such as sanitising HTML: done once the caller is admitted, and before the call's
    * transaction holds a connection. The body is not validated yet.
    */
   prepare?(body: unknown): Promise<{ given: unknown } | Failure>;
-  /** Of a list: how many of its records wait for somebody. */
+  /** For a list: how many of its records need attention. */
   waiting?(db: Queryable): Promise<number>;
 }
 
 /**
  * Joins contracts with their handlers.
- * @throws Error for a call that does not say who may make it, or whose body takes fields that it does not name
+ * @throws Error for a call that does not declare who may make it, or whose body accepts fields that it does not name
  */
 export function staffCalls<C extends StaffContracts>(
   contracts: C,

@@ -1,7 +1,7 @@
-/** Where the back office stands. */
+/** The address of the back office. */
 export const adminBase = '/admin';
 
-/** Where the staff's calls stand; each names its own path below this in its contract. */
+/** The base address of the staff calls; each contract names its path under it. */
 export const staffBase = '/admin/api/staff';
 
 /** Parts of files are sent here: `PUT <uploadBase>/<upload>/<number of the part>`. */

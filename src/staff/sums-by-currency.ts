@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
 
-/** How many, and what they come to in each currency, in integer cents: amounts of different currencies are never added. */
+/** How many, and their sum in each currency, in integer cents: amounts in different currencies are never added. */
 export const sumsByCurrency = z.object({
   count: z.int(),
   sums: z.array(z.object({ currency: z.string(), cents: z.int() })),

@@ -52,7 +52,7 @@ const sendPart = async (upload: string, bytes: Buffer, client = editor) =>
     })
   ).statusCode;
 
-describe('security L7: no file stays that no row names', () => {
+describe('security L7: no file remains without a row that refers to it', () => {
   it('a part that is sent again replaces the first one', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (let n = 0; n < 5; n++) expect(await sendPart(upload, PDF)).toBe(200);
@@ -61,7 +61,7 @@ describe('security L7: no file stays that no row names', () => {
     await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(0);
   });
 
-  it('a file of a report that is replaced goes, and its upload when it was used', async () => {
+  it('a report’s replaced file is deleted, and so is its upload once used', async () => {
     const { id } = (await store.db.query('SELECT id::int FROM report ORDER BY id LIMIT 1')).rows[0];
     for (let n = 0; n < 2; n++) {
       const { upload } = (await announce(PDF.length)).body;
@@ -70,7 +70,7 @@ describe('security L7: no file stays that no row names', () => {
         (await editor.call('POST', `/reports/${id}/files`, { kind: 'full', upload })).status,
       ).toBe(200);
     }
-    // A backup that reads the file just now is not disturbed.
+    // A backup that is reading the file just now is not disturbed.
     await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(0);
     expect(kept('full')).toBe(2);
     await hourLater();
@@ -80,7 +80,7 @@ describe('security L7: no file stays that no row names', () => {
     await expect.poll(() => kept('full'), { timeout: 10_000 }).toBe(0);
   });
 
-  it('whatever column names a file tells when it no longer does', async () => {
+  it('every column that refers to a file reports when it stops doing so', async () => {
     const { rows } = await store.db.query(
       `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        JOIN information_schema.tables USING (table_schema, table_name)
@@ -100,8 +100,8 @@ describe('security L7: no file stays that no row names', () => {
   });
 });
 
-describe('security L7: files on their way are bounded', () => {
-  it('for those who have no use for them', async () => {
+describe('security L7: uploads in progress are limited', () => {
+  it('for people who have no use for them', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (const role of ['sales', 'finance', 'personnel'] as const) {
       const client = await staffClient(store, role);

@@ -8,16 +8,16 @@ export interface Upload {
   id: string;
   name: string;
   size: number;
-  /** The whole content, part after part. */
+  /** The whole content, part by part. */
   content(): AsyncGenerator<Buffer>;
 }
 
-/** Of one person, within the day after which an upload is forgotten. */
+/** For one person, within the day after which an upload is deleted. */
 const MOST_OPEN = 100;
 const MOST_BYTES_OPEN = 4 * 1024 ** 3;
 
 /**
- * Notes a file that will be sent in parts.
+ * Registers a file that will be sent in parts.
  * @returns its id, or why this person can announce no more today
  */
 export async function announceUpload(
@@ -26,7 +26,7 @@ export async function announceUpload(
   name: string,
   size: number,
 ): Promise<string | Failure> {
-  // One at a time for each person, so that the count holds.
+  // One at a time for each person, so that the count is exact.
   await rows(db, 'SELECT FROM staff_user WHERE id = $1 FOR NO KEY UPDATE', [staffId]);
   const open = await row<{ files: number; bytes: number }>(
     db,
@@ -45,7 +45,7 @@ export async function announceUpload(
   return added!.id;
 }
 
-/** Bytes that the part of this number must have; undefined when the upload is not the sender's or has no such part. */
+/** The size in bytes of the part with this number; undefined if the upload is not the sender's or has no such part. */
 export async function partSize(
   db: Queryable,
   id: string,
@@ -61,7 +61,7 @@ export async function partSize(
   return Math.min(PART_BYTES, upload.size - n * PART_BYTES);
 }
 
-/** Keeps one part; a part that is sent again replaces the first, whose file is released (`release_file`). */
+/** Stores one part; a part that is sent again replaces the first, whose file is released (`release_file`). */
 export async function keepPart(
   db: Queryable,
   files: FileStore,
@@ -84,7 +84,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** A file of which every part has come, and which this person sent. */
+/** A file that this person sent, with all of its parts received. */
 export async function uploadedFile(
   db: Queryable,
   files: FileStore,
@@ -106,7 +106,7 @@ export async function uploadedFile(
     async *content() {
       for (const key of found.keys) {
         const part = await files.open(key);
-        if (!part) throw new Error(`a part of the upload ${id} is gone`);
+        if (!part) throw new Error(`a part of the upload ${id} is missing`);
         yield* part.stream as Readable & AsyncIterable<Buffer>;
       }
     },
@@ -120,7 +120,7 @@ const REASONS = {
   interrupted: 'unavailable',
 } as const;
 
-/** Puts an upload's content where it belongs, when it begins as its kind of file does. */
+/** Moves an upload's content to its destination, if it begins as its type of file must. */
 export async function keepUpload(
   files: FileStore,
   upload: Upload,
@@ -148,12 +148,12 @@ export async function keepUpload(
     : failure(REASONS[put.reason], { message: 'The file could not be stored. Please try again.' });
 }
 
-/** Forgets an upload that has been used; the files of its parts go with it (`release_file`). */
+/** Deletes an upload that has been used; the files of its parts are deleted with it (`release_file`). */
 export async function forgetUpload(db: Queryable, id: string): Promise<void> {
   await rows(db, 'DELETE FROM staff_upload WHERE id = $1', [id]);
 }
 
-/** Forgets uploads of yesterday with their parts. Returns how many. */
+/** Deletes uploads older than a day with their parts. Returns how many. */
 export async function forgetOldUploads(db: Queryable): Promise<number> {
   const old = await rows(
     db,

@@ -6,12 +6,12 @@ const contracts = staffContracts({
   waiting: {
     route: 'GET /waiting',
     roles: staffRoles,
-    summary: 'How many records wait for somebody, of each list that the caller may read',
+    summary: 'How many records need attention, for each list that the caller may read',
     response: z.object({ data: z.record(z.string(), z.int()).describe('by name of the list') }),
   },
 });
 
-/** The call that counts for every list at once what waits in it, as the menu and the bell show it. */
+/** The call that counts what needs attention in every list at once, as the menu and the bell show it. */
 export function waitingCalls(calls: StaffCall[]): StaffCall[] {
   const counted = calls.flatMap(({ name, contract, waiting }) =>
     waiting ? [{ list: name.split('.')[0]!, roles: contract.roles, waiting }] : [],

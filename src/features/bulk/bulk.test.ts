@@ -92,7 +92,7 @@ describe('prices of many reports', () => {
     const undone = await changed(editor, `${done.id}/undo`);
     expect(undone).toMatchObject({ total: 3, changed: 2, undoable: false });
     expect(undone.left).toEqual([
-      { reason: 'was changed by somebody since', count: 1, ids: [String(ids[1])] },
+      { reason: 'has been changed by somebody since', count: 1, ids: [String(ids[1])] },
     ]);
     expect(await pricesOf(ids)).toEqual([345_000, 99_900, 345_000, null]);
     expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(409);

@@ -100,7 +100,7 @@ describe('the second factor at rest', () => {
       totpKeyOf('another secret of the store, long enough'),
       (line) => said.push(line),
     );
-    expect(said.join()).toMatch(/sealed by another SECRET_KEY/);
+    expect(said.join()).toMatch(/encrypted with another SECRET_KEY/);
     const { id } = await staffClient(store, 'finance');
     const [code] = await newRecoveryCodes(store.db, staffKind, id);
     expect(await withCode('finance@meridian.example', code)).toBe(200);

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([-1, 0.5, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '%d is no number of cents',
+  '%d is not a number of cents',
   (cents) => {
     expect(toPaypalValue(cents)).toBeNull();
   },

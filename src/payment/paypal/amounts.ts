@@ -3,8 +3,8 @@ import { centsOfDecimal, decimalText } from '#src/money.ts';
 const VALUE = /^(0|[1-9]\d*)\.\d{2}$/;
 
 /**
- * Integer cents as PayPal writes an amount: 425000 becomes `4250.00`. Null for anything but a safe integer of 0 or
- * more. For currencies with two decimals.
+ * Integer cents in PayPal's notation: 425000 becomes `4250.00`. Null for anything but a safe integer of 0 or more.
+ * For currencies with two decimals.
  */
 export function toPaypalValue(cents: number): string | null {
   if (!Number.isSafeInteger(cents) || cents < 0) return null;
@@ -12,8 +12,8 @@ export function toPaypalValue(cents: number): string | null {
 }
 
 /**
- * The integer cents of an amount that PayPal wrote with exactly two decimals: `4250.00` becomes 425000. Null for every
- * other spelling, so that a surprising amount is never rounded into a right one.
+ * The integer cents of an amount that PayPal wrote with exactly two decimals: `4250.00` becomes 425000. Null for
+ * every other spelling, so that an unexpected amount is never rounded to a correct one.
  */
 export function fromPaypalValue(value: string): number | null {
   return VALUE.test(value) ? centsOfDecimal(value) : null;

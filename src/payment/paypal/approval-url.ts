@@ -4,8 +4,8 @@ import { approvalHosts } from './environment.ts';
 import type { PaypalLink } from './schemas.ts';
 
 /**
- * The address to which the buyer goes to approve: the link `payer-action`, or `approve` of the older flow. Null unless
- * it is https (http only for a loopback stand-in), carries no credentials, and its host is on the allow-list.
+ * The address where the buyer approves: the link `payer-action`, or `approve` in the older flow. Null unless it is
+ * https (http only for a loopback stand-in), contains no credentials, and its host is on the allow-list.
  */
 export function approvalUrl(links: PaypalLink[], config: PaypalConfig): string | null {
   const link =

@@ -11,7 +11,7 @@ export interface CallRequest<T> {
   path: string;
   schema: z.ZodType<T>;
   body?: unknown;
-  /** PayPal-Request-Id: the same for every repetition of the same intention. */
+  /** PayPal-Request-Id: the same for every repetition of one intention. */
   requestId?: string;
 }
 
@@ -47,7 +47,7 @@ function judge<T>(answer: ProviderAnswer, schema: z.ZodType<T>): PaypalResult<T>
     const error = errorSchema.safeParse(json).data;
     const issues = (error?.details ?? []).flatMap(({ issue }) => (issue ? [issue] : []));
     const issue = issues[0] ?? error?.name ?? error?.error;
-    // A 4xx that PayPal did not word itself may come from something in between, which says nothing of what happened.
+    // A 4xx that is not in PayPal's format may come from an intermediary, and says nothing about what happened.
     if (issue === undefined) return { outcome: 'unknown', doubt: 'unexpected-shape', status, raw };
     return { outcome: 'refused', status, issue, issues: issues.length ? issues : [issue], raw };
   }
@@ -57,7 +57,7 @@ function judge<T>(answer: ProviderAnswer, schema: z.ZodType<T>): PaypalResult<T>
 }
 
 /**
- * The one way to PayPal's API. The deadline covers everything: token, request, and the single repetition with a fresh
+ * The one way to PayPal's API. The deadline covers everything: token, request, and the single retry with a fresh
  * token (and the same request id) after a 401.
  */
 export function createSend(config: PaypalConfig, tokens: TokenSource, timeoutMs: number): Send {

@@ -11,7 +11,7 @@ const BLOCK = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-
 const MOST_CERTIFICATES = 6;
 const STRONG = /^(sha(256|384|512)WithRSAEncryption|ecdsa-with-SHA(256|384|512))$/;
 
-/** The certificates of a PEM text in their order; null when there is none, too many, or one cannot be read. */
+/** The certificates of a PEM text in order; null if there are none, too many, or one cannot be parsed. */
 export function readPem(pem: string): X509Certificate[] | null {
   const blocks = pem.match(BLOCK) ?? [];
   if (blocks.length === 0) return null;
@@ -31,7 +31,7 @@ const signedBy = (child: X509Certificate, issuer: X509Certificate): boolean =>
 
 /**
  * Checks a leaf-first chain up to one of the trusted roots: name, dates, algorithms and every signature (RFC 5280,
- * section 6, without policies, name constraints and revocation). Null when it holds, else the first fault.
+ * section 6, without policies, name constraints and revocation). Null if it is valid, otherwise the first fault.
  */
 export function chainFault(
   chain: X509Certificate[],

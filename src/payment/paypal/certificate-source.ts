@@ -34,8 +34,8 @@ async function download(url: string, timeoutMs: number): Promise<string | Certif
 }
 
 /**
- * The certificates of one configuration. A good one is kept for a day, a bad one for half a minute; strangers who name
- * many addresses can neither push a good one out nor open more than a few connections to PayPal at once.
+ * The certificates of one configuration. A valid one is cached for a day, an invalid one for half a minute; strangers
+ * who name many addresses can neither evict a valid one nor open more than a few connections to PayPal at once.
  * @param timeoutMs time limit of a fetch
  */
 export function createCertificateSource(

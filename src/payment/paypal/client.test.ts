@@ -10,7 +10,7 @@ import { approvalHosts } from './environment.ts';
 import type { NewOrder } from './order-body.ts';
 import type { PaypalResult } from './result.ts';
 
-/** What a silent answer is waited for, where silence is what a test is about. */
+/** How long to wait for an answer in tests about silence. */
 const IMPATIENT_MS = 200;
 let standIn: PaypalStandIn;
 let remote: Remote;
@@ -63,7 +63,7 @@ async function captured() {
   return { id, capture: order.purchase_units![0]!.payments!.captures![0]! };
 }
 
-describe('the happy way', () => {
+describe('the regular flow', () => {
   test('create, read, capture, refund, and list events', async () => {
     const order = newOrder({
       description: `${'é'.repeat(130)}`,
@@ -152,7 +152,7 @@ describe('the happy way', () => {
     expect(new Set([...first.events, ...second.events].map((event) => event.id)).size).toBe(101);
   });
 
-  test('captures that the answer leaves out are read', async () => {
+  test('captures missing from the answer are read', async () => {
     const id = await approved();
     await remote.emu('knobs', { minimal_capture: true });
     const result = await paypal.captureOrder(id, 'k-min');
@@ -160,7 +160,7 @@ describe('the happy way', () => {
     expect(result.raw.map((answer) => answer.method)).toEqual(['POST', 'GET']);
   });
 
-  test('a read that fails after a capture is a doubt, never a refusal', async () => {
+  test('a read that fails after a capture means uncertainty, never a refusal', async () => {
     await remote.emu('knobs', { minimal_capture: true });
     for (const mode of ['500', 'html', 'reset-before']) {
       const id = await approved();
@@ -202,7 +202,7 @@ describe('refusals', () => {
     });
   });
 
-  test('what is malformed never reaches PayPal', async () => {
+  test('invalid input never reaches PayPal', async () => {
     const results = [
       await paypal.getOrder('../../v1/oauth2/token'),
       await paypal.getOrder(''),
@@ -268,7 +268,7 @@ describe('faults', () => {
       const run = await prepare(name);
       const [method, path] = CALLS[name];
       const client = doubt === 'timeout' ? impatient : paypal;
-      // Once it has its token, what it is impatient with is this call.
+      // Once it has its token, its short time-out applies to this call.
       await expect.poll(() => client.getOrder('NOSUCH')).toMatchObject({ outcome: 'refused' });
       await remote.emu('faults', { match: { method, path }, mode, ...extra });
       expect(await run(client)).toMatchObject({ outcome: 'unknown', doubt });
@@ -432,7 +432,7 @@ describe('approval link', () => {
     expect(approvalUrl(link(href), live)).toBeNull();
   });
 
-  test('http only beside a loopback API', () => {
+  test('http only together with a loopback API', () => {
     const href = 'http://127.0.0.1:4010/checkoutnow';
     expect(approvalUrl(link(href), { ...live, webHosts: ['127.0.0.1:4010'] })).toBeNull();
     expect(approvalUrl(link(href), { ...live, apiBase: 'http://127.0.0.1:4010' })).toBe(href);

@@ -18,7 +18,7 @@ import { createTokenSource } from './token.ts';
 
 export interface RefundRequest {
   captureId: string;
-  /** Integer cents; left out: all that has not been given back. */
+  /** Integer cents; absent: everything that has not been refunded. */
   amountCents?: number;
   currency: string;
   noteToPayer?: string;
@@ -27,7 +27,7 @@ export interface RefundRequest {
 export interface EventQuery {
   startTime: Date;
   endTime?: Date;
-  /** From the answer before; left out: the first page. */
+  /** From the previous answer; absent: the first page. */
   pageToken?: string;
 }
 
@@ -36,24 +36,24 @@ export interface EventPage {
   nextPageToken: string | null;
 }
 
-/** PayPal's Orders v2, Payments v2 and webhook-event calls that the store needs. No call throws. */
+/** The calls of PayPal's Orders v2, Payments v2 and webhook events that the store needs. They never throw. */
 export interface Paypal {
   createOrder(order: NewOrder, requestId: string): Promise<PaypalResult<PaypalOrder>>;
   getOrder(paypalOrderId: string): Promise<PaypalResult<PaypalOrder>>;
-  /** Answers with captures and payee, reading the order once more if PayPal left them out of the capture's answer. */
+  /** Returns captures and payee, reading the order again if PayPal omitted them from the capture's answer. */
   captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalResult<PaypalOrder>>;
   getCapture(captureId: string): Promise<PaypalResult<PaypalCapture>>;
   refundCapture(refund: RefundRequest, requestId: string): Promise<PaypalResult<PaypalRefund>>;
   getRefund(refundId: string): Promise<PaypalResult<PaypalRefund>>;
   listWebhookEvents(query: EventQuery): Promise<PaypalResult<EventPage>>;
-  /** One event as PayPal keeps it, for 30 days. */
+  /** One event as PayPal stores it, for 30 days. */
   getWebhookEvent(eventId: string): Promise<PaypalResult<PaypalEvent>>;
 }
 
 export interface PaypalOptions {
-  /** Longest time for one call with everything in it, in milliseconds; 10,000 when left out. */
+  /** Time limit for one call including everything, in milliseconds; 10,000 by default. */
   timeoutMs?: number;
-  /** Milliseconds since 1970, for the life of the token. */
+  /** Milliseconds since 1970, for the lifetime of the token. */
   now?: () => number;
 }
 
@@ -66,7 +66,7 @@ function nextPageToken(links: { href: string; rel: string }[]): string | null {
   return next && URL.canParse(next) ? new URL(next).searchParams.get('next_page_token') : null;
 }
 
-/** PayPal promises only id, status and links in a capture's answer. */
+/** PayPal guarantees only id, status and links in a capture's answer. */
 function isComplete(order: PaypalOrder): boolean {
   const unit = order.purchase_units?.[0];
   return Boolean(unit?.payments?.captures?.length && unit.payee?.merchant_id);
@@ -75,7 +75,8 @@ function isComplete(order: PaypalOrder): boolean {
 /** A client for one PayPal account, at the real service or at the stand-in. */
 export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}): Paypal {
   const timeoutMs = options.timeoutMs ?? 10_000;
-  // Half of the time for the token, so that a call that waited for it in vain does not leave a dying request to the next.
+  // The token gets half of the time, so that a call that waited for it in vain does not leave a dying request to the
+  // next.
   const tokens = createTokenSource(config, timeoutMs / 2, options.now ?? Date.now);
   const send = createSend(config, tokens, timeoutMs);
   const unknownId = async () => refusedHere('INVALID_RESOURCE_ID');
@@ -111,7 +112,7 @@ export function createPaypal(config: PaypalConfig, options: PaypalOptions = {}):
       if (captured.outcome !== 'ok' || isComplete(captured.value)) return captured;
       const read = await getOrder(id);
       const raw = [...captured.raw, ...read.raw];
-      // The capture happened, so a refused read is a doubt and not a refusal.
+      // The capture happened, so a refused read means uncertainty and not refusal.
       if (read.outcome === 'refused')
         return { outcome: 'unknown', doubt: 'unexpected-shape', status: read.status, raw };
       return { ...read, raw };

@@ -3,7 +3,7 @@ import type { PaypalConfig } from './config-type.ts';
 interface Hosts {
   web: string[];
   certificates: string[];
-  /** Names that the webhook certificate may carry. */
+  /** Names that the webhook certificate may contain. */
   certificateNames: string[];
 }
 
@@ -34,6 +34,6 @@ export const approvalHosts = (config: PaypalConfig): string[] =>
 export const certificateHosts = (config: PaypalConfig): string[] =>
   config.certHosts.length ? config.certHosts : hostsOf(config.apiBase).certificates;
 
-/** Names that a webhook certificate of this environment may carry. */
+/** Names that a webhook certificate of this environment may contain. */
 export const certificateNames = (config: PaypalConfig): string[] =>
   hostsOf(config.apiBase).certificateNames;

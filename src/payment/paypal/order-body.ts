@@ -1,20 +1,20 @@
 import type { PaidItem } from '../provider.ts';
 import { toPaypalValue } from './amounts.ts';
 
-/** What the store wants to be paid for: one order. */
+/** The order for which the store requests payment. */
 export interface NewOrder {
-  /** Our order's uuid; comes back on captures and in webhooks. */
+  /** Our order's uuid; returned with captures and in webhooks. */
   orderId: string;
-  /** Our order's number; unique at the merchant, which is a second fence against a double charge. */
+  /** Our order's number; unique at the merchant, which is a second safeguard against a double charge. */
   invoiceId: string;
   /** Integer cents. */
   amountCents: number;
   /** ISO 4217 code of a currency with two decimals. */
   currency: string;
-  /** What is bought, as the buyer reads it; cut to PayPal's 127 characters. */
+  /** What is bought, for the buyer to read; cut to PayPal's 127 characters. */
   description: string;
   sku: string;
-  /** One by one; left out: one thing, the description. */
+  /** The items; absent: one item, the description. */
   items?: PaidItem[];
   brandName?: string;
   /** Text on the card statement; cut to 22 characters. */
@@ -29,7 +29,10 @@ const cut = (text: string, characters: number): string => [...text].slice(0, cha
 const sumOf = (items: PaidItem[], part: 'netCents' | 'taxCents'): number =>
   items.reduce((sum, item) => sum + item[part], 0);
 
-/** The body of create-order, or null when the amount is not a positive number of whole cents, or not what the items come to. */
+/**
+ * The body of create-order, or null if the amount is not a positive number of whole cents, or differs from the sum of
+ * the items.
+ */
 export function orderBody(order: NewOrder): object | null {
   const value = toPaypalValue(order.amountCents);
   if (value === null || order.amountCents === 0) return null;

@@ -36,7 +36,7 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
         (capture) => capture.supplementary_data?.related_ids?.order_id ?? null,
       );
     },
-    // An order takes no money until it is captured, and its approval lapses by itself.
+    // An order takes no money until it is captured, and its approval expires on its own.
     close: async () => ({ outcome: 'ok', value: null, raw: [] }),
     async refund(wish, key) {
       return translated(await paypal.refundCapture(wish, key), refundOf);

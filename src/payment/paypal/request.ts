@@ -3,12 +3,15 @@ import type { Doubt } from '../result.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** An answer that arrived whole, or why there is none. */
+/** A complete answer, or why there is none. */
 export type Exchange =
   | { status: number; body: string; debugId: string | null }
   | { doubt: Doubt; status: number | null };
 
-/** One HTTP request: no redirect followed, at most 1 MB read, and given up when `signal` says so. Never rejects. */
+/**
+ * One HTTP request: follows no redirects, reads at most 1 MB, and is abandoned when `signal` is aborted. Never
+ * rejects.
+ */
 export async function exchange(
   url: string,
   init: RequestInit,
@@ -30,7 +33,7 @@ export async function exchange(
   }
 }
 
-/** The parsed text, or undefined when it is not JSON. */
+/** The parsed text, or undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ export interface Ok<T> {
 export interface Refused {
   outcome: 'refused';
   status: number;
-  /** `details[0].issue`, else the error's name; key decisions on this, never on a message. */
+  /** `details[0].issue`, otherwise the error's name; base decisions on this, never on a message. */
   issue: string;
   issues: string[];
   raw: ProviderAnswer[];

@@ -7,7 +7,7 @@ const payee = z.object({
   email_address: z.string().optional(),
 });
 
-/** A capture, inside an order or by itself (Payments v2). Unknown members are ignored. */
+/** A capture, inside an order or on its own (Payments v2). Unknown members are ignored. */
 export const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -39,7 +39,7 @@ const purchaseUnit = z.object({
   payments: z.object({ captures: z.array(captureSchema).optional() }).optional(),
 });
 
-/** An order (Orders v2). A short answer has only `id`, `status` and `links`. */
+/** An order (Orders v2). A minimal answer has only `id`, `status` and `links`. */
 export const orderSchema = z.object({
   id: z.string(),
   status: z.string(),

@@ -10,7 +10,7 @@ export type TokenAnswer =
 export interface TokenSource {
   /** A bearer token that is valid for at least a minute; concurrent callers share one request. */
   get(): Promise<TokenAnswer>;
-  /** Forgets this token after PayPal refused it; a newer one is kept. */
+  /** Discards this token after PayPal refused it; a newer one is kept. */
   drop(token: string): void;
 }
 
@@ -21,7 +21,7 @@ function doubtOf(status: number): Doubt {
   return status >= 500 ? 'server-error' : 'unauthorized';
 }
 
-/** The OAuth client-credentials token of the account, kept until a minute before it ends. */
+/** The OAuth client-credentials token of the account, cached until a minute before it expires. */
 export function createTokenSource(
   config: PaypalConfig,
   timeoutMs: number,
@@ -45,7 +45,7 @@ export function createTokenSource(
     const path = '/v1/oauth2/token';
     const answer = await exchange(`${config.apiBase}${path}`, init, AbortSignal.timeout(timeoutMs));
     if ('doubt' in answer) return answer;
-    // Without its text: an answer of this address may hold a token.
+    // Without its text: an answer from this address may contain a token.
     const raw = [{ method: 'POST', path, ...answer, body: '' }];
     if (answer.status !== 200) return { doubt: doubtOf(answer.status), status: answer.status, raw };
     const json = parseJson(answer.body);

@@ -6,7 +6,7 @@ import type { PaypalConfig } from './config-type.ts';
 import type { PaypalResult } from './result.ts';
 import type { PaypalCapture, PaypalOrder, PaypalRefund } from './schemas.ts';
 
-// A state that is in none of these tables is one that PayPal added: see the port for what each then counts as.
+// A state that is in none of these tables is one that PayPal added: the port says what each then counts as.
 
 const PAYMENT_STATES: Record<string, PaymentState> = {
   CREATED: 'created',
@@ -33,7 +33,7 @@ const REFUND_STATES: Record<string, RefundState> = {
   FAILED: 'failed',
 };
 
-/** PayPal says that it was captured, or is being captured. */
+/** PayPal says that it has been captured, or is being captured. */
 const ALREADY = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_COMPLETION_IN_PROGRESS',
@@ -56,7 +56,7 @@ function reasonOf(status: number, issue: string): RefusalReason {
   return BUYERS.has(issue) ? 'buyer' : 'other';
 }
 
-/** A result of PayPal's as the port tells it, its value translated. */
+/** A PayPal result in the port's format, with its value translated. */
 export function translated<From, To>(
   result: PaypalResult<From>,
   value: (from: From) => To,
@@ -79,7 +79,7 @@ const captureIn = (capture: PaypalCapture): Payment['captures'][number] => ({
   at: capture.update_time ?? capture.create_time ?? new Date().toISOString(),
 });
 
-/** An order of PayPal's as a payment. */
+/** A PayPal order as a payment. */
 export function paymentOf(order: PaypalOrder, config: PaypalConfig): Payment {
   const units = order.purchase_units ?? [];
   const [unit] = units;
@@ -97,7 +97,7 @@ export function paymentOf(order: PaypalOrder, config: PaypalConfig): Payment {
   };
 }
 
-/** A refund names its capture in the link `up` only. */
+/** A refund refers to its capture only in the link `up`. */
 export function refundOf(refund: PaypalRefund): Refund {
   const up = refund.links.find(({ rel }) => rel === 'up')?.href ?? '';
   return {

@@ -135,7 +135,7 @@ describe('genuine deliveries', () => {
     expect((await fetches()) - before).toBe(1);
   });
 
-  test('a body that differs in one byte does not pass; one with the same CRC-32 does, and brings only ids', async () => {
+  test('a body that differs in one byte fails; one with the same CRC-32 passes, but only ids are taken from it', async () => {
     const headers = await signed();
     expect(await verify(headers, Buffer.from(BODY.replace('CAP1', 'CAP2')))).toEqual({
       ok: false,
@@ -162,7 +162,7 @@ describe('genuine deliveries', () => {
     });
   });
 
-  test('a repetition of an old delivery passes for four days and not longer', async () => {
+  test('a repeated delivery passes for four days and no longer', async () => {
     const headers = await signed({ transmission_time: secondsAgo(3 * 86_400) });
     expect(await verify(headers, Buffer.from(BODY))).toMatchObject({ ok: true });
     const old = await signed({ transmission_time: secondsAgo(4 * 86_400 + 60) });
@@ -197,7 +197,7 @@ describe('forged deliveries', () => {
     const check = createWebhookVerifier(standIn.config, { timeoutMs: 300 });
     await refused(headers, 'certificate-unreachable', check);
     const again = refused(headers, 'certificate-unreachable', check);
-    // Who has to wait loses to a timer of half that time.
+    // A check that has to wait loses to a timer of half that time.
     const half = new Promise((resolve) => setTimeout(resolve, 150, 'waited'));
     expect(await Promise.race([again, half])).not.toBe('waited');
   });
@@ -233,7 +233,7 @@ describe('forged deliveries', () => {
     await refused(await signed({}, { 'paypal-transmission-sig': '!!!' }), 'bad-signature');
   });
 
-  test('evil certificate addresses are never asked', async () => {
+  test('malicious certificate addresses are never requested', async () => {
     const genuine = new URL(String((await signed())['paypal-cert-url']));
     const { host, pathname } = genuine;
     const name = pathname.split('/').at(-1);
@@ -274,12 +274,12 @@ describe('forged deliveries', () => {
     expect((await remote.emu('ledger')).entries).toHaveLength(before);
   });
 
-  test('an authority other than the configured one is not trusted; nor is the stand-in when the public roots are', async () => {
+  test('an authority other than the configured one is not trusted; nor is the stand-in with the public roots', async () => {
     const { caFile: _file, ...config } = standIn.config;
     await refused(await signed(), 'certificate-untrusted', createWebhookVerifier(config));
   });
 
-  test('a certificate that is not valid yet, or no longer, on our clock', async () => {
+  test('a certificate that is not yet valid, or expired, on our clock', async () => {
     const tenYears = 10 * 365 * 86_400_000;
     const now = () => Date.now() + tenYears;
     const headers = await signed({ transmission_time: secondsAgo(-tenYears / 1000) });
@@ -287,7 +287,7 @@ describe('forged deliveries', () => {
   });
 });
 
-test('in live mode only https and the real hosts count', () => {
+test('in live mode only https and the real hosts are accepted', () => {
   const live = {
     ...standIn.config,
     apiBase: 'https://api-m.paypal.com',

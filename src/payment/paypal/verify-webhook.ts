@@ -23,15 +23,15 @@ export type WebhookHeaders = Record<string, string | string[] | undefined>;
 export interface WebhookOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Oldest delivery to accept; four days when left out, since PayPal repeats for three. */
+  /** Maximum age of a delivery; four days by default, since PayPal retries for three. */
   maxAgeMs?: number;
-  /** How far the sender's clock may be ahead of ours; one hour when left out. */
+  /** How far the sender's clock may be ahead of ours; one hour by default. */
   maxAheadMs?: number;
-  /** Time limit for fetching a certificate; five seconds when left out. */
+  /** Time limit for fetching a certificate; five seconds by default. */
   timeoutMs?: number;
 }
 
-/** Checks a delivery: the headers with lower-case names, and the body's bytes as they came. */
+/** Checks a delivery: the headers with lower-case names, and the body's original bytes. */
 export type VerifyWebhook = (headers: WebhookHeaders, body: Uint8Array) => Promise<WebhookVerdict>;
 
 const DAY_MS = 86_400_000;
@@ -54,10 +54,10 @@ function readHeaders(headers: WebhookHeaders): Record<(typeof NAMES)[number], st
 }
 
 /**
- * The check of PayPal's webhook signature, done here and not by PayPal: RSA with SHA-256 over
+ * Checks PayPal's webhook signature here instead of asking PayPal: RSA with SHA-256 over
  * `transmissionId|transmissionTime|webhookId|crc32(body)` with a certificate that chains to a trusted root (PayPal,
- * webhooks/rest). The signature covers only a CRC-32 of the body, which can be forged: take nothing but ids from a
- * verified delivery, and read the rest from PayPal. What costs a connection comes last.
+ * webhooks/rest). The signature covers only a CRC-32 of the body, which can be forged: take only ids from a verified
+ * delivery, and read the rest from PayPal. Checks that cost a connection come last.
  */
 export function createWebhookVerifier(
   config: PaypalConfig,

@@ -14,14 +14,14 @@ const part = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** A refund names its capture only in the link `up`. */
+/** A refund refers to its capture only in the link `up`. */
 function captureOfRefund(links: unknown): string | null {
   if (!Array.isArray(links)) return null;
   const up = links.find((link) => part(link, 'rel') === 'up');
   return known(/\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(String(part(up, 'href')))?.[1]);
 }
 
-/** Every id that a resource names. */
+/** Every id in a resource. */
 function idsOf(resource: Record<string, unknown>): unknown[] {
   const related = part(resource.supplementary_data, 'related_ids');
   const units = resource.purchase_units;
@@ -39,7 +39,7 @@ function idsOf(resource: Record<string, unknown>): unknown[] {
   ];
 }
 
-/** The ids in a delivery's body, or null when it is no event. Amounts and states are read from PayPal. */
+/** The ids in a delivery's body, or null if it is not an event. Amounts and states are read from PayPal. */
 export function readWebhookEvent(body: Uint8Array): ProviderEvent | null {
   const parsed = eventSchema.safeParse(parseJson(Buffer.from(body).toString('utf8')));
   if (!parsed.success || !EVENT_ID.test(parsed.data.id)) return null;

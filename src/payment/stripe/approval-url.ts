@@ -3,7 +3,7 @@ import type { StripeConfig } from './config-type.ts';
 
 /**
  * The address of Stripe's payment page, on which the buyer agrees. Null unless it is https (http only for a loopback
- * stand-in), carries no credentials, and its host is Stripe's or one that the settings name.
+ * stand-in), contains no credentials, and its host is Stripe's or one in the settings.
  */
 export function approvalUrl(address: string | null, config: StripeConfig): string | null {
   if (!address || !URL.canParse(address)) return null;

@@ -5,7 +5,7 @@ import { readBody } from '#src/read-body.ts';
 import type { Doubt, ProviderAnswer, ProviderResult, RefusalReason } from '../result.ts';
 import type { StripeConfig } from './config-type.ts';
 
-/** The release of Stripe's interface that this adapter was written and tried with; an account's own default may differ. */
+/** The version of Stripe's API for which this adapter was written and tested; an account's own default may differ. */
 const API_VERSION = '2026-10-28.endive';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -20,7 +20,7 @@ interface Trace {
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** A connection that could not be made, or was cut in the middle of the answer, or took too long. */
+/** A connection that could not be opened, broke mid-answer, or took too long. */
 async function exchange(input: string | URL | Request, init: RequestInit, trace: Trace) {
   try {
     const response = await fetch(input, { ...init, signal: trace.signal, redirect: 'manual' });
@@ -31,7 +31,7 @@ async function exchange(input: string | URL | Request, init: RequestInit, trace:
   }
 }
 
-/** Requests of the official client: no redirect followed, at most 1 MB read, each answer kept for the record. */
+/** Requests of the official client: follow no redirects, read at most 1 MB, and keep each answer for the record. */
 async function tracedFetch(
   input: string | URL | Request,
   init: RequestInit = {},
@@ -56,7 +56,7 @@ async function tracedFetch(
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** The official client for one account. It repeats nothing by itself: the store decides when to ask again. */
+/** The official client for one account. It does not retry by itself: the store decides when to repeat a call. */
 export function openClient({ apiBase, secretKey }: StripeConfig): Stripe {
   const { hostname, port, protocol } = new URL(apiBase);
   return new Stripe(secretKey, {
@@ -82,7 +82,7 @@ function doubtOf({ doubt, signal, raw }: Trace): Doubt {
   return 'not-json';
 }
 
-/** Stripe says that it was captured, or cannot be captured in the state that it has. */
+/** Stripe says that it has been captured, or cannot be captured in its current state. */
 const ALREADY = new Set(['payment_intent_unexpected_state', 'charge_already_captured']);
 
 function reasonOf(error: InstanceType<typeof Stripe.errors.StripeError>): RefusalReason {
@@ -91,7 +91,7 @@ function reasonOf(error: InstanceType<typeof Stripe.errors.StripeError>): Refusa
   return error.type === 'StripeCardError' ? 'buyer' : 'other';
 }
 
-/** Stripe worded the refusal itself; a 4xx of something in between says nothing of what happened. */
+/** The refusal is in Stripe's format; a 4xx from an intermediary says nothing about what happened. */
 const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError &&
   error.statusCode !== undefined &&
@@ -101,9 +101,9 @@ const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.S
   Boolean(error.rawType);
 
 /**
- * Runs what one call of the port asks of Stripe. Never rejects.
- * @param work asks with the official client; what it answers must fit the schema
- * @param timeoutMs for all of it; ten seconds when left out
+ * Runs the Stripe requests for one call of the port. Never rejects.
+ * @param work makes requests with the official client; its result must fit the schema
+ * @param timeoutMs for everything together; ten seconds by default
  */
 export async function ask<T extends z.ZodType>(
   schema: T,

@@ -2,13 +2,13 @@ import type { ProviderEvent } from '../provider.ts';
 import { eventSchema } from './schemas.ts';
 
 const NAMED = /^[!-~]{1,100}$/;
-/** Fields of an event's object that name things of ours or of Stripe's. */
+/** Fields of an event's object that contain our ids or Stripe's. */
 const NAMING = ['id', 'charge', 'payment_intent', 'client_reference_id'] as const;
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && NAMED.test(value) ? value : null;
 
-/** The ids in a delivery's body, or null when it is no event. Amounts and states are read from Stripe. */
+/** The ids in a delivery's body, or null if it is not an event. Amounts and states are read from Stripe. */
 export function readEvent(body: Uint8Array): ProviderEvent | null {
   let json: unknown;
   try {

@@ -17,7 +17,7 @@ import {
 import { sessionOf } from './session-of.ts';
 import { accountOf, paymentOf, refundOf, reversalOf } from './translate.ts';
 
-/** A delivery that is older, or further ahead, is refused. */
+/** A delivery that is older, or further in the future, is refused. */
 const TOLERANCE_S = 300;
 const PAGE = 100;
 const WHOLE = { expand: ['payment_intent.latest_charge'] };
@@ -29,9 +29,9 @@ const mapped = <From, To>(result: ProviderResult<From>, to: (value: From) => To)
 const isDispute = (id: string) => /^(du|dp)_/.test(id);
 
 /**
- * Stripe Checkout behind the port: one account, at the real service or a local stand-in. Money on cards is held when the
- * buyer agrees and taken when the store captures; other means of payment, which cannot be held, are taken by Stripe, at
- * once or some days later.
+ * Stripe Checkout behind the port: one account, at the real service or a local stand-in. Money on cards is authorised
+ * when the buyer agrees and captured when the store captures; other payment methods, which cannot be authorised, are
+ * captured by Stripe, at once or some days later.
  */
 export function stripeProvider(
   config: StripeConfig,
@@ -109,7 +109,7 @@ export function stripeProvider(
     },
     async refund({ captureId, amountCents }, key) {
       const sent = await ask(refundSchema, async () => {
-        // Stripe forgets keys after a day; what it made of this one it still lists.
+        // Stripe forgets keys after a day; but it still lists what it created with this one.
         const made = await stripe.refunds.list({ charge: captureId, limit: PAGE });
         return (
           made.data.find(({ metadata }) => metadata?.request_key === key) ??

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stripe answers with an id where it was not asked for the object. */
+/** Stripe answers with an id if the object was not requested. */
 const idOf = z.union([z.string(), z.object({ id: z.string() })]);
 
 const chargeSchema = z.object({

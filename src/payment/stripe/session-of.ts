@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import type { NewPayment } from '../provider.ts';
 
-/** Longest texts that Stripe takes. */
+/** Maximum text lengths that Stripe accepts. */
 const NAME_LIMIT = 250;
 const SUFFIX_LIMIT = 22;
 
 /**
- * What follows the account's own name on a card statement: Latin letters, digits, spaces, at least one letter. The order
- * number helps a buyer more than the seller's name, which Stripe puts there already.
+ * The text after the account's own name on a card statement: Latin letters, digits, spaces, at least one letter. The
+ * order number helps a buyer more than the seller's name, which Stripe already puts there.
  */
 const suffixOf = (orderNo: string): string =>
   orderNo.replace(/[^A-Za-z0-9 -]/g, '').slice(0, SUFFIX_LIMIT);
 
 /**
- * An order as the request for a Checkout Session. It depends on the order alone: Stripe refuses a repeated key with
- * another request. Without `expires_at` the page is open for 24 hours.
+ * An order as the request for a Checkout Session. It depends only on the order: Stripe refuses a repeated key with a
+ * different request. Without `expires_at` the page is open for 24 hours.
  */
 export function sessionOf(order: NewPayment): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: order.orderId, order_no: order.orderNo };
@@ -40,11 +40,12 @@ export function sessionOf(order: NewPayment): Stripe.Checkout.SessionCreateParam
       description: `Order ${order.orderNo}`,
       statement_descriptor_suffix: suffixOf(order.orderNo),
     },
-    // What a card is asked for is held until the store captures; means that cannot be held are taken by Stripe.
+    // A card payment is authorised until the store captures; methods that cannot be authorised are captured by
+    // Stripe.
     payment_method_options: { card: { capture_method: 'manual' } },
     // The order has one currency; nobody else converts it.
     adaptive_pricing: { enabled: false },
-    // Stripe puts the id in the place of the braces.
+    // Stripe replaces the braces with the id.
     success_url: `${order.returnUrl}?token={CHECKOUT_SESSION_ID}`,
     cancel_url: order.cancelUrl,
     expand: ['payment_intent.latest_charge'],

@@ -49,7 +49,7 @@ const captured = async () => {
   return { wish, id, charge: payment.captures[0]!.id };
 };
 
-it('a payment is begun once for its key, held when the buyer agrees, and taken when the store captures', async () => {
+it('a payment is created once per key, authorised when the buyer agrees, and captured when the store captures', async () => {
   const wish = order();
   const [first, second] = await Promise.all([
     provider.start(wish, `c-${wish.orderId}`),
@@ -90,7 +90,7 @@ it('a payment is begun once for its key, held when the buyer agrees, and taken w
   expect((await tell('assert')).double_charges).toEqual([]);
 });
 
-it('the same key with another order is refused', async () => {
+it('the same key with a different order is refused', async () => {
   given(await provider.start(order(), 'one-key'));
   expect(await provider.start(order(), 'one-key')).toMatchObject({
     outcome: 'refused',
@@ -112,7 +112,7 @@ it('a bank debit is held until its bank decides', async () => {
   expect(given(await provider.read(bad.id)).captures).toMatchObject([{ state: 'declined' }]);
 });
 
-it('a card that is declined at the capture is the buyer’s affair', async () => {
+it('a card declined at the capture is the buyer’s affair', async () => {
   const { id } = await paid();
   await tell('faults', { method: 'POST', path: '/v1/payment_intents/*/capture', mode: 'decline' });
   expect(await provider.capture(id, `k-${id}`)).toMatchObject({
@@ -177,7 +177,7 @@ it.each([
   ['truncate', 'unreachable'],
 ])('%s leaves a capture in doubt (%s), and its key brings it to its end', async (mode, doubt) => {
   const { id } = await paid();
-  // A connection that is cut is tried once more by the official client.
+  // The official client retries once after a broken connection.
   const times = mode.includes('reset') || mode === 'truncate' ? 2 : 1;
   await tell('faults', { path: '/v1/payment_intents/*/capture', mode, times });
   expect(await provider.capture(id, `k-${id}`)).toMatchObject({ outcome: 'unknown', doubt });
@@ -186,7 +186,7 @@ it.each([
   expect((await tell('assert')).double_charges).toEqual([]);
 });
 
-it('a wrong key, and an id that is not Stripe’s, are told apart', async () => {
+it('a wrong key, and an id that is not Stripe’s, are distinguished', async () => {
   const stranger = stripeProvider({ ...standIn.config, secretKey: 'sk_test_other' });
   expect(await stranger.read('cs_test_x')).toMatchObject({
     outcome: 'unknown',
@@ -200,7 +200,7 @@ it('a wrong key, and an id that is not Stripe’s, are told apart', async () => 
   expect(await provider.read('../events')).not.toMatchObject({ outcome: 'ok' });
 });
 
-it('differences from the order are seen', async () => {
+it('differences from the order are detected', async () => {
   const { id } = await captured();
   const see = async (mode: string): Promise<Payment> => {
     await tell('faults', { method: 'GET', path: '/v1/checkout/sessions/*', mode });
@@ -211,7 +211,7 @@ it('differences from the order are seen', async () => {
   expect((await see('wrong-custom-id')).orderId).toBe('other');
 });
 
-it('events are believed by their signature alone, and listed without gaps', async () => {
+it('events are trusted only by their signature, and listed without gaps', async () => {
   const { id, wish, charge } = await captured();
   const since = new Date(Date.now() - 60_000);
   const types: string[] = [];

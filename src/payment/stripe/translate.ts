@@ -16,7 +16,7 @@ import {
   type StripeSession,
 } from './schemas.ts';
 
-// A state that is in none of these tables is one that Stripe added: see the port for what each then counts as.
+// A state that is in none of these tables is one that Stripe added: the port says what each then counts as.
 
 const REFUND_STATES: Record<string, RefundState> = {
   succeeded: 'done',
@@ -24,7 +24,7 @@ const REFUND_STATES: Record<string, RefundState> = {
   canceled: 'failed',
 };
 
-/** The money left the account when the dispute began; it comes back when the dispute is won. Inquiries move none. */
+/** The money left the account when the dispute began; it returns if the dispute is won. Inquiries move no money. */
 const DISPUTE_STATES: Record<string, RefundState> = {
   lost: 'done',
   won: 'failed',
@@ -34,7 +34,7 @@ const DISPUTE_STATES: Record<string, RefundState> = {
   warning_closed: 'failed',
 };
 
-/** The two kinds of accounts of a key: no payment in test mode may deliver from a store with a live key. */
+/** The two modes of a key: no payment in test mode may deliver from a store with a live key. */
 export const accountOf = (config: StripeConfig): string => (isTestKey(config) ? 'test' : 'live');
 
 function stateOf(session: StripeSession, intent: StripeIntent | null): PaymentState {
@@ -66,7 +66,7 @@ function captureIn(intent: StripeIntent, readAt: Date): Capture[] {
       orderId: charge.metadata.order_id ?? null,
       orderNo: charge.metadata.order_no ?? null,
       payee: null,
-      // A charge does not say when it came to its state; each reading is at least as new as when it was asked for.
+      // A charge does not say when it reached its state; each reading is at least as new as its request.
       at: readAt.toISOString(),
     },
   ];
@@ -74,7 +74,7 @@ function captureIn(intent: StripeIntent, readAt: Date): Capture[] {
 
 /**
  * A Checkout Session with its payment intent and charge as a payment.
- * @param readAt when it was asked for
+ * @param readAt when it was requested
  */
 export function paymentOf(session: StripeSession, config: StripeConfig, readAt: Date): Payment {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
@@ -96,7 +96,7 @@ export function paymentOf(session: StripeSession, config: StripeConfig, readAt: 
   };
 }
 
-/** Money that the store gave back. */
+/** Money that the store refunded. */
 export const refundOf = ({ id, amount, charge, status }: StripeRefund): Refund => ({
   id,
   state: REFUND_STATES[status ?? ''] ?? 'pending',

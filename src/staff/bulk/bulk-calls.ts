@@ -24,7 +24,7 @@ import {
   setState,
 } from './bulk-sql.ts';
 
-/** Most records of one change. */
+/** Maximum number of records of one change. */
 const MOST = 10_000;
 
 const progress = z.object({
@@ -32,14 +32,16 @@ const progress = z.object({
   resource: z.string(),
   action: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'stopped']),
-  begins_at: z.iso.datetime().describe('a deletion waits, since it cannot be undone afterwards'),
+  begins_at: z.iso
+    .datetime()
+    .describe('a deletion is delayed, since it cannot be undone afterwards'),
   total: z.int(),
   changed: z.int(),
   left: z.array(
     z.object({
       reason: z.string(),
       count: z.int(),
-      ids: z.array(z.string()).describe('the first records that were left for this reason'),
+      ids: z.array(z.string()).describe('the first records that were skipped for this reason'),
     }),
   ),
   undoes: z.uuid().nullable(),
@@ -51,12 +53,12 @@ const chosen = {
   matching: z
     .record(z.string().max(40), z.string().max(200))
     .optional()
-    .describe('instead of ids: filters of the list, for all records that it shows'),
+    .describe('instead of ids: filters of the list, for all records in it'),
 };
 
 type Chosen = { ids?: string[]; matching?: Record<string, string> };
 
-/** The records that are meant, each once; undefined when the choice cannot be read. */
+/** The chosen records, each once; undefined if the choice cannot be parsed. */
 async function idsOf(
   db: Queryable,
   resource: Resource,
@@ -151,14 +153,14 @@ const contracts = staffContracts({
   followBulk: {
     route: 'GET /bulk/:id',
     roles: staffRoles,
-    summary: 'How far a change of many records has come',
+    summary: 'Progress of a bulk change',
     params,
     response: progress,
   },
   undoBulk: {
     route: 'POST /bulk/:id/undo',
     roles: staffRoles,
-    summary: 'Stop a change of many records and put back what it changed; later changes stay',
+    summary: 'Stop a bulk change and restore what it changed; later changes stay',
     params,
     response: progress,
   },

@@ -17,11 +17,11 @@ import {
 
 type Row = Record<string, unknown>;
 
-/** Records of one transaction: their locks are held for its length. */
+/** Records per transaction: their locks are held for its duration. */
 const BATCH = 20;
 const GONE = 'no longer exists';
 
-/** Works off bulk changes, some records at a time. A process that ends leaves the rest to another one. */
+/** Processes bulk changes, some records at a time. When a process ends, another one does the rest. */
 export const bulkJob = (db: Database, kinds: readonly BulkKind[]): JobKind => ({
   kind: BULK_JOB,
   limitMs: 10 * 60_000,
@@ -33,13 +33,13 @@ export const bulkJob = (db: Database, kinds: readonly BulkKind[]): JobKind => ({
   },
 });
 
-/** Changes the next records; true when none is left. */
+/** Changes the next records; true if none is left. */
 async function workOff(
   client: pg.PoolClient,
   id: string,
   kinds: readonly BulkKind[],
 ): Promise<boolean> {
-  // Who stops or undoes the change waits for this batch, and none follows it.
+  // A request that stops or undoes the change waits for this batch, and no further batch follows.
   const change = await lockedChange(client, id, 'SHARE');
   if (!change || change.state === 'stopped' || change.state === 'done') return true;
   const action = kinds.find(({ resource }) => resource.name === change.resource)?.actions[
@@ -60,7 +60,7 @@ async function workOff(
   return next.length < BATCH;
 }
 
-/** Changes one record, or notes why it was left; what the database refuses harms no other record. */
+/** Changes one record, or records why it was skipped; a refusal by the database does not affect other records. */
 async function changeOne(
   client: pg.PoolClient,
   change: BulkChange,
@@ -94,7 +94,7 @@ async function doOne(
   await close(db, change, { place, id, before, done, by });
 }
 
-/** Puts a record back, unless somebody has changed since what the change wrote. */
+/** Restores a record, unless somebody has changed what the change wrote. */
 async function undoOne(
   db: Queryable,
   change: BulkChange,
@@ -106,7 +106,7 @@ async function undoOne(
   const done: Applied = !now
     ? { left: GONE }
     : differs(now, written ?? {})
-      ? { left: 'was changed by somebody since' }
+      ? { left: 'has been changed by somebody since' }
       : await action.restore!(db, id, { ...now, ...earlier }, by);
   await close(db, change, { place, id, before: now, done, by });
 }
@@ -126,7 +126,7 @@ async function close(
   await writeAudit(db, call, recorded, '', { entity: change.resource, id, ...entry });
 }
 
-/** Times and the like as they are kept in the rows of a change. */
+/** Times and similar values as they are stored in the rows of a change. */
 const plain = (value: Row): Row => JSON.parse(JSON.stringify(value));
 
 const differs = (now: Row, written: Row): boolean => {

@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 
-/** The kind of job that works off a bulk change. */
+/** The kind of job that processes a bulk change. */
 export const BULK_JOB = 'bulk-change';
 
 /** How long a change can be undone. */
@@ -17,7 +17,7 @@ export interface BulkChange {
   state: 'waiting' | 'running' | 'done' | 'stopped';
   begins_at: Date;
   recent: boolean;
-  /** Whom the record of changes names, where it is not the person. */
+  /** The actor in the audit log, if it is not the person. */
   recorded_as: string | null;
 }
 
@@ -68,7 +68,7 @@ export async function queueChange(
   return added;
 }
 
-/** Queues the undoing of what a change has changed so far, for whom the record of changes is to name. */
+/** Queues the undoing of what a change has done so far, with the actor for the audit log. */
 export async function queueUndo(
   db: Queryable,
   change: BulkChange,
@@ -86,7 +86,7 @@ export async function queueUndo(
   return added;
 }
 
-/** A change, locked in this way until the caller's transaction ends. */
+/** A change, locked in this mode until the caller's transaction ends. */
 export const lockedChange = (
   db: Queryable,
   id: string,
@@ -98,7 +98,7 @@ export const lockedChange = (
     [id],
   );
 
-/** A change as its person sees it. */
+/** A change as its author sees it. */
 export const readChange = (db: Queryable, id: string): Promise<BulkChange | undefined> =>
   row(db, `SELECT *, created_at > now() - ${UNDO} AS recent FROM bulk_change WHERE id = $1`, [id]);
 
@@ -122,7 +122,7 @@ export const openRows = (db: Queryable, id: string, limit: number): Promise<Bulk
     [id, limit],
   );
 
-/** What became of one record. */
+/** The outcome for one record. */
 export const closeRow = (
   db: Queryable,
   id: string,
@@ -148,7 +148,7 @@ export interface BulkCounts {
   left: { reason: string; count: number; ids: string[] }[];
 }
 
-/** How far a change has come, and why records were left; the most frequent reasons first. */
+/** The progress of a change, and why records were skipped; the most frequent reasons first. */
 export async function countRows(db: Queryable, id: string): Promise<BulkCounts> {
   const counts = await row<{ total: number; changed: number }>(
     db,
@@ -169,7 +169,7 @@ export async function countRows(db: Queryable, id: string): Promise<BulkCounts> 
 export const isUndone = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, 'SELECT FROM bulk_change WHERE undoes = $1', [id])) !== undefined;
 
-/** Forgets old changes; what was done is in the record of changes. */
+/** Deletes old changes; the audit log has what was done. */
 export async function forgetChanges(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     "DELETE FROM bulk_change WHERE created_at < now() - interval '30 days'",

@@ -28,7 +28,7 @@ interface Dropping {
 
 const MISSING = failure('not-found', { message: 'There is no such record.' });
 
-/** The calls that keep and discard the draft of a record. It is published by an ordinary save that names it. */
+/** The calls that save and discard the draft of a record. It is published by an ordinary save that names it. */
 export function draftCalls(resource: Resource): StaffCall[] {
   const other = async ({ db }: StaffContext, id: string) =>
     failure('conflict', {
@@ -41,10 +41,10 @@ export function draftCalls(resource: Resource): StaffCall[] {
       const id = String(params.id);
       const record = await lockedRow(db, resource, params.id);
       if (!record) return MISSING;
-      // A draft that comes after the save which published it must not begin another one.
+      // A draft that arrives after the save which published it must not start another one.
       if (body.number === 0 && body.based_on !== versionOf(resource, record))
         return other(context, id);
-      // Whoever publishes a draft takes it for the words of those who may write them.
+      // Whoever publishes a draft takes it for the work of people who are allowed to write it.
       const { fields: drafted } = (await draftOf(db, resource, id)) ?? { fields: {} };
       const refused = guardedRefusal(resource, context, { ...record, ...drafted }, body.fields);
       if (refused) return refused;

@@ -3,18 +3,18 @@ import type { Resource } from '../resource/resource.ts';
 
 type Row = Record<string, unknown>;
 
-/** What somebody changed in a record and nobody published yet; one for a record, shared by all who edit it. */
+/** Unpublished changes to a record; one draft per record, shared by all who edit it. */
 export interface RecordDraft {
-  /** Grows with each save of the draft. */
+  /** Incremented with each save of the draft. */
   number: number;
-  /** The version of the record that it was begun on. */
+  /** The version of the record on which it is based. */
   based_on: string;
-  /** The fields that differ from the record, in any state of completion. */
+  /** The fields that differ from the record, complete or not. */
   fields: Row;
   by: string | null;
   at: string;
   publish_at: string | null;
-  /** Why it was not published when its time came. */
+  /** Why it was not published when it was due. */
   held: string | null;
 }
 
@@ -53,7 +53,7 @@ interface Given {
   staffId: string;
 }
 
-/** Keeps a draft in place of the one with this number (0: of none). False when there is another one by now. */
+/** Saves a draft in place of the one with this number (0: of none). False if there is another one by now. */
 export async function keepDraft(
   db: Queryable,
   { name }: Resource,
@@ -78,7 +78,7 @@ export async function keepDraft(
   return kept.length > 0;
 }
 
-/** Removes a draft that this person has just published: the one they saw, or a later one of their own. */
+/** Deletes a draft that this person has just published: the one they saw, or a later one of their own. */
 export const draftPublished = (
   db: Queryable,
   { name }: Resource,
@@ -91,7 +91,7 @@ export const draftPublished = (
     [name, id, given.number, given.staffId],
   );
 
-/** Removes the draft with this number; a later one stays. True when it was there. */
+/** Deletes the draft with this number; a later one stays. True if it existed. */
 export async function dropDraft(
   db: Queryable,
   { name }: Resource,
@@ -106,8 +106,8 @@ export async function dropDraft(
 }
 
 /**
- * What a record would be with its draft, for a preview. Fields whose draft is not complete yet, such as an empty title,
- * are as they are stored.
+ * A record with its draft applied, for a preview. Fields whose draft is not complete yet, such as an empty title, are
+ * as they are stored.
  */
 export async function withDraft<Record extends object>(
   db: Queryable,

@@ -26,7 +26,7 @@ async function opened(path: string) {
 const draft = (client: StaffClient, path: string, body: object) =>
   client.call('PUT', `${path}/draft`, body);
 
-it('a draft changes nothing that visitors see, is seen by colleagues and in the preview, and is published by a save', async () => {
+it('a draft changes nothing that visitors see, is visible to colleagues and in the preview, and is published by a save', async () => {
   const path = '/articles/1';
   const { fields, version, data } = await opened(path);
   const body = {
@@ -53,7 +53,7 @@ it('a draft changes nothing that visitors see, is seen by colleagues and in the 
     headers: { cookie: editor.cookie },
   });
   expect(preview.body).toContain('<p>Draft</p>');
-  // What is not complete yet is shown as it is stored.
+  // Incomplete fields are shown as they are stored.
   expect(preview.body).toContain(`<h1>${data.name}`.slice(0, 20));
   const published = await owner.call('PUT', path, {
     ...fields,
@@ -104,7 +104,7 @@ it('the draft of a report is shown in its preview with its industry, questions a
   expect((await store.app.inject(`/${data.slug}`)).body).toContain('Only in the draft.');
 });
 
-it('the draft of a service and of the labels of the site is in its preview, and nowhere else', async () => {
+it('drafts of a service and of the site’s labels are visible in its preview, and nowhere else', async () => {
   const shown = async (path: string) =>
     (await store.app.inject({ url: `/admin/preview${path}`, headers: { cookie: editor.cookie } }))
       .body;
@@ -125,7 +125,7 @@ it('the draft of a service and of the labels of the site is in its preview, and 
   expect((await store.app.inject('/services')).body).toContain('Drafted label');
 });
 
-it('where notices go to is drafted by those alone who may change it', async () => {
+it('only those who may change where notices go can draft it', async () => {
   const { version } = await opened('/site/true');
   const to = (email: string, number: number) => ({
     number,
@@ -136,11 +136,11 @@ it('where notices go to is drafted by those alone who may change it', async () =
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([403, ['email']]);
   const mail = 'hello@meridian.example';
   expect((await draft(owner, '/site/true', to(mail, 0))).status).toBe(200);
-  // A colleague goes on with the draft as it is.
+  // A colleague continues with the draft as it is.
   expect((await draft(editor, '/site/true', to(mail, 1))).status).toBe(200);
 });
 
-it('two who write one draft do not overwrite each other, and see what the other kept', async () => {
+it('two people writing one draft do not overwrite each other, and see what the other saved', async () => {
   const path = '/press-releases/1';
   const { version } = await opened(path);
   const by = (text: string, number: number) => ({
@@ -158,7 +158,7 @@ it('two who write one draft do not overwrite each other, and see what the other 
   expect((await opened(path)).draft).toBe(null);
 });
 
-it('a draft outlives a save of somebody else, and is published only after both were seen', async () => {
+it('a draft survives a save by somebody else, and is published only after both were seen', async () => {
   const path = '/policies/gdpr';
   const { fields, version } = await opened(path);
   await draft(editor, path, { number: 0, based_on: version, fields: { title: 'Draft' } });
@@ -169,7 +169,7 @@ it('a draft outlives a save of somebody else, and is published only after both w
   expect((await opened(path)).draft.number).toBe(1);
 });
 
-it('a draft that comes after its publication begins no other one', async () => {
+it('a draft save that arrives after the publication does not start another draft', async () => {
   const path = '/articles/2';
   const { fields, version } = await opened(path);
   await editor.call('PUT', path, { ...fields, summary: 'Published', version, draft: 0 });
@@ -182,7 +182,7 @@ it('a draft that comes after its publication begins no other one', async () => {
   expect((await opened(path)).draft).toBe(null);
 });
 
-it('refuses fields that the record has not, and people who do not write', async () => {
+it('refuses fields that the record does not have, and people who may not write', async () => {
   const { version } = await opened('/articles/3');
   const body = { number: 0, based_on: version, fields: { id: 7 } };
   expect((await draft(editor, '/articles/3', body)).status).toBe(422);
@@ -206,7 +206,7 @@ describe('a draft that is scheduled', () => {
   });
   afterAll(() => jobs?.stop());
 
-  it('is published at its time, as a save of who scheduled it', async () => {
+  it('is published when due, as a save by the person who scheduled it', async () => {
     await later('/articles/4', { summary: 'On schedule' });
     await expect
       .poll(async () => (await opened('/articles/4')).data.summary, { timeout: 10_000 })
@@ -216,7 +216,7 @@ describe('a draft that is scheduled', () => {
     expect(version).toMatchObject({ by: 'Demo editor', changed: ['summary'] });
   });
 
-  it('overwrites nothing that was saved since, and who scheduled it is told', async () => {
+  it('overwrites nothing that was saved since, and the person who scheduled it is notified', async () => {
     await later('/articles/5', { summary: 'On schedule' });
     await owner.change('/articles/5', {
       ...(await opened('/articles/5')).fields,
@@ -233,7 +233,7 @@ describe('a draft that is scheduled', () => {
     expect(mails.rows).toEqual([{ recipient: 'editor@meridian.example' }]);
   });
 
-  it('is held when it is not complete, and taken back by who thinks better of it', async () => {
+  it('is held if incomplete, and can be withdrawn by a person who reconsiders', async () => {
     await later('/articles/6', { name: '' });
     await expect
       .poll(async () => (await opened('/articles/6')).draft?.held, { timeout: 10_000 })

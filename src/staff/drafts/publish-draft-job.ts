@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 
 class Refused extends Error {}
 
-/** Publishes drafts whose time has come; what cannot be published stays, and who scheduled it is told. */
+/** Publishes drafts that are due; if one cannot be published, it stays, and the person who scheduled it is notified. */
 export const publishDraftJob = (db: Database, resources: readonly Resource[]): JobKind => ({
   kind: PUBLISH_DRAFT,
   async handle({ resource: name, id, at }) {
@@ -36,7 +36,7 @@ interface Due {
   at: number;
 }
 
-/** Who scheduled a draft for this time; undefined when it is not due any more. */
+/** Who scheduled a draft for this time; undefined if it is no longer due. */
 const scheduled = (db: Queryable, { name }: Resource, { id, at }: Due) =>
   row<Staff & { disabled: boolean }>(
     db,
@@ -50,13 +50,13 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
   const update = resourceCalls(resource).find(({ name }) => name === `${resource.name}.update`)!;
   const { body: bodySchema, params: paramsSchema } = update.contract;
   const params = paramsSchema!.parse({ id: due.id }) as { id: unknown };
-  // The same order of locks as a save has.
+  // The same lock order as a save.
   const record = await lockedRow(db, resource, params.id);
   const staff = await scheduled(db, resource, due);
   const draft = await draftOf(db, resource, due.id);
   if (!record || !staff || !draft) return;
   if (staff.disabled || !resource.roles.write.includes(staff.role))
-    throw new Refused('Whoever scheduled it may no longer publish.');
+    throw new Refused('The person who scheduled it may no longer publish.');
   const written = Object.keys(resource.fields.shape).map((name) => [name, record[name] ?? null]);
   const stored = JSON.parse(JSON.stringify(Object.fromEntries(written))) as Row;
   const body = bodySchema!.safeParse({
@@ -82,7 +82,7 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
   if (done.status !== 200) throw new Refused((done as Failure).body.message);
 }
 
-/** Leaves a draft unpublished with the reason, and tells who scheduled it. */
+/** Leaves a draft unpublished with the reason, and notifies the person who scheduled it. */
 async function hold(db: Queryable, resource: Resource, due: Due, reason: string): Promise<void> {
   const staff = await scheduled(db, resource, due);
   if (!staff) return;
@@ -95,7 +95,7 @@ async function hold(db: Queryable, resource: Resource, due: Due, reason: string)
     kind: 'draft-held',
     to: { address: staff.email, name: staff.name },
     subject: 'Scheduled changes were not published',
-    text: `Your changes of a ${resource.label} were to be published and were not.\n\n${reason}\n\nThe draft is kept. Please open it in the back office: ${resource.label}, number or key ${due.id}.\n`,
+    text: `Your changes to a ${resource.label} were scheduled but not published.\n\n${reason}\n\nThe draft is kept. Please open it in the back office: ${resource.label}, number or key ${due.id}.\n`,
     dedupeKey: `draft-held:${resource.name}:${due.id}:${due.at}`,
   });
 }

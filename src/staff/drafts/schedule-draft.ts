@@ -2,10 +2,10 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import type { Resource } from '../resource/resource.ts';
 
-/** The kind of job that publishes a draft when its time has come. */
+/** The kind of job that publishes a draft when it is due. */
 export const PUBLISH_DRAFT = 'publish-draft';
 
-/** Sets when a draft is published; null: not by itself. The draft is published as it is by then. */
+/** Sets when a draft is published; null: not automatically. The draft is published as it is by then. */
 export async function scheduleDraft(
   db: Queryable,
   { name }: Resource,

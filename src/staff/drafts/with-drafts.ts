@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Resource } from '../resource/resource.ts';
 
-/** A resource whose changes can be kept as a draft before they are published; its list says which records have one. */
+/** A resource whose changes can be saved as a draft before they are published; its list says which records have one. */
 export function withDrafts(resource: Resource): Resource {
   const { name, key } = resource;
   const has = `EXISTS (SELECT FROM record_draft d WHERE d.resource = '${name}' AND d.record_id = t.${key.column}::text)`;

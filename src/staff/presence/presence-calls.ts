@@ -3,14 +3,14 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { Resource } from '../resource/resource.ts';
 import { reply, type StaffCall, staffCalls, staffContracts } from '../staff-contract.ts';
 
-/** A form tells every eight seconds that it is open; one that was silent for so long is closed. */
+/** A form reports every eight seconds that it is open; after this much silence it counts as closed. */
 const GONE = "interval '40 seconds'";
 
 const other = z.object({
   name: z.string(),
-  writing: z.boolean().describe('has changes that are not saved'),
+  writing: z.boolean().describe('has unsaved changes'),
   since: z.iso.datetime().describe('when the record was opened, or writing began'),
-  took_over: z.boolean().describe('has said that they go on with it, after this person began'),
+  took_over: z.boolean().describe('has taken over after this person began'),
 });
 
 interface Telling {
@@ -19,20 +19,20 @@ interface Telling {
 }
 
 /**
- * The call by which a form says that it is open and learns who else has the record open. It locks nothing: what two
- * people save is compared by its version.
+ * The call by which a form reports that it is open and learns who else has the record open. It locks nothing: saves
+ * by two people are compared by version.
  */
 export function presenceCalls({ name, label, key, roles }: Resource): StaffCall[] {
   const contracts = staffContracts({
     [`${name}.presence`]: {
       route: `PUT /${name}/:id/presence`,
       roles: roles.write,
-      summary: `Say that a record is open, and learn who else has it open: ${label}`,
+      summary: `Report that a record is open, and learn who else has it open: ${label}`,
       unrecorded: true,
       params: z.object({ id: key.type }),
       body: z.strictObject({
         doing: z.enum(['reading', 'writing', 'leaving']),
-        take_over: z.boolean().default(false).describe('tell the others to leave it to me'),
+        take_over: z.boolean().default(false).describe('ask the others to leave it to me'),
       }),
       response: z.object({ others: z.array(other) }),
     },
@@ -74,7 +74,7 @@ async function tell(
   );
 }
 
-/** Who else has the record open, those who write first. */
+/** Who else has the record open, those who are writing first. */
 async function othersAt(db: Queryable, resource: string, id: string, staffId: string) {
   const found = await rows<{ name: string; writing: boolean; since: Date; took_over: boolean }>(
     db,

@@ -29,7 +29,7 @@ it('security M1: a stranger is refused before any of the body is read', async ()
     const answer = await send(method, path, broken);
     expect([path, answer.statusCode, answer.headers.connection]).toEqual([path, 401, 'close']);
   }
-  // A body that never comes keeps nobody waiting: the answer does not depend on it.
+  // A body that never arrives keeps nobody waiting: the answer does not depend on it.
   const endless = new PassThrough();
   endless.write('{');
   const answer = await store.app.inject({
@@ -42,7 +42,7 @@ it('security M1: a stranger is refused before any of the body is read', async ()
   endless.destroy();
 });
 
-it('security M1: the calls of the log-in take 64 KiB', async () => {
+it('security M1: log-in calls accept 64 KiB', async () => {
   const large = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(70_000) });
   for (const path of ['/session', '/link'])
     expect((await send('POST', path, large)).statusCode, path).toBe(413);

@@ -9,8 +9,8 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The body of a writing call with its HTML cleaned, or which fields cannot be. Runs before the call's transaction, so
- * the body is not validated yet: what is no text, or too long, stays for the validation to refuse.
+ * The body of a writing call with its HTML sanitised, or which fields cannot be. Runs before the call's transaction,
+ * so the body is not validated yet: values that are not text, or too long, are left for the validation to refuse.
  */
 export async function cleanBody(
   { html = [], htmlWithin = {} }: Pick<Resource, 'html' | 'htmlWithin'>,
@@ -42,5 +42,5 @@ export async function cleanBody(
     : { given: fields };
 }
 
-/** More records than any list of a resource takes. */
+/** More records than any list of a resource accepts. */
 const MOST_RECORDS = 200;

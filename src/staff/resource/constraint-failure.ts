@@ -7,7 +7,7 @@ interface ConstraintError {
   message?: string;
 }
 
-/** What the database refuses because of the other rows, told as problems of the input; undefined for anything else. */
+/** What the database refuses because of other rows, as problems of the input; undefined for anything else. */
 export function constraintFailure(error: unknown): Failure | undefined {
   const { code, constraint, detail = '', message = '' } = (error ?? {}) as ConstraintError;
   const field = /^Key \(([\w]+)/.exec(detail)?.[1] ?? 'request';
@@ -20,7 +20,7 @@ export function constraintFailure(error: unknown): Failure | undefined {
     return constraint === 'last_owner'
       ? failure('conflict', { message })
       : refused(field, 'is not allowed');
-  // Numbers and dates outside the range of their column, texts that are no id.
+  // Numbers and dates outside the range of their column, texts that are not an id.
   if (code === '22003' || code === '22007' || code === '22008' || code === '22P02')
     return failure('bad-request');
   return undefined;

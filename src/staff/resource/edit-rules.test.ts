@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** A record as a form has it: every field that an update takes, and the version that was read. */
+/** A record as a form has it: every field that an update accepts, and the version that was read. */
 async function opened(client: StaffClient, path: string) {
   const { data, writable, version } = (await client.call('GET', path)).body;
   const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
   return { ...fields, version } as Record<string, unknown>;
 }
 
-/** One record of every resource that is changed by a form, and a field of it. */
+/** One record of every resource that a form can change, and one of its fields. */
 const records: [string, string][] = [
   ['/reports/1', 'keyword'],
   ['/industries/1', 'introduction'],
@@ -51,7 +51,7 @@ describe('a record that two people have opened', () => {
     expect((await owner.call('PUT', path, again)).status).toBe(200);
   });
 
-  it('back office B5: of two saves that come together, one is refused', async () => {
+  it('back office B5: of two simultaneous saves, one is refused', async () => {
     const [first, second] = await Promise.all([
       opened(editor, '/reports/2'),
       opened(owner, '/reports/2'),
@@ -64,7 +64,7 @@ describe('a record that two people have opened', () => {
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('back office B5: a change by an import or a job counts as one, publishing and counting do not', async () => {
+  it('back office B5: a change by an import or a job counts as a change; publishing and counting do not', async () => {
     const before = await opened(editor, '/reports/3');
     await store.db.query("UPDATE report SET keyword = 'by an import' WHERE id = 3");
     expect((await editor.call('PUT', '/reports/3', before)).status).toBe(409);
@@ -73,7 +73,7 @@ describe('a record that two people have opened', () => {
     expect((await editor.call('PUT', '/reports/3', { ...fresh, pages: 11 })).status).toBe(200);
   });
 
-  it('back office B5: is not removed by who saw an earlier state', async () => {
+  it('back office B5: is not deleted by somebody who saw an earlier state', async () => {
     const { id } = (
       await editor.call('POST', '/testimonials', {
         name: 'N',
@@ -102,7 +102,7 @@ describe('a record that two people have opened', () => {
 });
 
 describe('a form that shows only a part of a record', () => {
-  it('back office B2: saves nothing without the version, which no list tells', async () => {
+  it('back office B2: saves nothing without the version, which no list contains', async () => {
     const [row] = (await editor.call('GET', '/services')).body.data;
     expect(row.version).toBeUndefined();
     const { version: _, ...fields } = await opened(editor, `/services/${row.id}`);
@@ -139,7 +139,7 @@ describe('a form that shows only a part of a record', () => {
   it.each([
     ['/policies/gdpr', 'html'],
     ['/faqs/1', 'description'],
-  ])('back office B2: %s is never without its %s', async (path, field) => {
+  ])('back office B2: %s can never lose its %s', async (path, field) => {
     const fields = await opened(editor, path);
     for (const nothing of ['', '<p></p>']) {
       const { status, body } = await editor.call('PUT', path, {

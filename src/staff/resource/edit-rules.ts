@@ -7,16 +7,16 @@ import type { Resource } from './resource.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Names the state of everything that an update of this record replaces: a strong validator of its writable fields
- * (RFC 9110, section 8.8). Whatever changes one of them changes it, be it a colleague, an import or a job; what an
- * update leaves alone, such as a report's status and files, does not.
+ * Identifies the state of everything that an update of this record replaces: a strong validator of its writable
+ * fields (RFC 9110, section 8.8). Any change to one of them changes it, by a colleague, an import or a job; changes
+ * that an update leaves alone, such as a report's status and files, do not.
  */
 export function versionOf({ fields }: Resource, record: Row): string {
   const written = Object.keys(fields.shape).map((name) => record[name] ?? null);
   return digestOf(JSON.stringify(written)).toString('base64url').slice(0, 27);
 }
 
-/** Refuses a write that was made on an earlier state, and says what is stored now and who wrote it. */
+/** Refuses a write that is based on an earlier state, and returns what is stored now and who wrote it. */
 export async function staleWrite(db: Queryable, resource: Resource, record: Row): Promise<Failure> {
   const last = await row<{ staff_email: string; at: Date }>(
     db,
@@ -31,8 +31,8 @@ export async function staleWrite(db: Queryable, resource: Resource, record: Row)
 }
 
 /**
- * Refuses an update that would empty a field without saying so. A form that shows only a part of a record sends nothing
- * for the rest; that must never be taken for a wish.
+ * Refuses an update that would empty a field without saying so. A form that shows only a part of a record sends
+ * nothing for the rest; that must never be taken for an intention.
  * @param emptied names of the fields that the person emptied
  */
 export function emptiedUnasked(

@@ -8,8 +8,9 @@ import { conditionOf, type ListQuery, orderOf } from './resource-sql.ts';
 const BLOCK = 1000;
 
 /**
- * The list that a query narrows, whole, as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets read it). It is read
- * block by block while it is sent, in the order of the keys found at the beginning. Who exported what is recorded.
+ * The complete list that a query filters, as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheets
+ * recognise it). It is read block by block while it is sent, in the order of the keys found at the beginning. Who
+ * exported what is audited.
  */
 export async function exportRows(
   resource: Resource,
@@ -18,7 +19,7 @@ export async function exportRows(
 ): Promise<Download> {
   const { page: _, per_page: __, ...narrowed } = query;
   const { q } = narrowed;
-  // Whose address was looked for is not for the record.
+  // The address that was searched for does not belong in the audit log.
   const after =
     typeof q === 'string' && q.includes('@') ? { ...narrowed, q: personDigest(q) } : narrowed;
   await audit({ entity: resource.name, id: 'export', after });

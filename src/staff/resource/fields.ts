@@ -8,40 +8,40 @@ type Row = Record<string, unknown>;
 /** One line or a few lines of plain text. */
 export const text = (longest: number) => z.string().trim().max(longest);
 
-/** The same, and not empty. */
+/** The same, required. */
 export const someText = (longest: number) => text(longest).min(1, 'is required');
 
-/** A text with marks; cleaned before it is stored. */
+/** HTML; sanitised before it is stored. */
 export const html = z.string().max(HTML_LENGTH);
 
-/** Whether nothing is left for a reader: no value, no entry, or a text of which only marks are left. */
+/** Whether nothing is left for a reader: no value, no entry, or HTML without text. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string') return Array.isArray(value) && value.length === 0;
   return !/<(img|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 }
 
-/** A text with marks that a page cannot be without. */
+/** HTML that a page requires. */
 export const someHtml = html.refine((given) => !isNothing(given), 'is required');
 
-/** Lower-case letters and digits, separated by single hyphens. Where it is empty, it is made from the name. */
+/** Lower-case letters and digits, separated by single hyphens. If empty, it is made from the name. */
 export const slug = text(200).regex(
   /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
   'must be lower-case letters and digits, separated by single hyphens',
 );
 
-/** The address of a picture: of this site, because its pages load nothing from elsewhere. */
+/** The address of a picture on this site, because its pages load nothing from elsewhere. */
 export const image = text(1000).regex(
   /^\/(?![/\\])\S+$/,
   'must be a path of this site: upload the picture first',
 );
 
-/** A place in a list that is sorted by hand. */
+/** A position in a manually sorted list. */
 export const position = z.int().min(0).max(1_000_000);
 
 export const numberKey = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Condition of a search by a text that some of the columns contain, its wildcards taken literally. */
+/** Condition of a search for a text that some of the columns contain, with its wildcards taken literally. */
 export const containedIn = (...columns: string[]): string => {
   const pattern = `'%' || replace(replace(replace($, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');
@@ -50,7 +50,7 @@ export const containedIn = (...columns: string[]): string => {
 const NO_ADDRESS =
   'cannot be made from the name: please write one of the letters a to z, digits and hyphens';
 
-/** Gives a record without an address one made from its name, and keeps the one that it has. */
+/** Gives a record without an address one made from its name, and keeps an existing one. */
 export function fillSlug(fields: Row, name: string, before: Row | undefined) {
   fields.slug = fields.slug || before?.slug || slugFrom(String(fields[name]));
   if (fields.slug) return undefined;

@@ -5,8 +5,8 @@ import type { Resource } from './resource.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Why a write may not change the fields of a resource that are guarded; undefined when it leaves them alone, or its
- * author has the role for them and gave the password recently.
+ * Why a write may not change the guarded fields of a resource; undefined if it leaves them alone, or its author has
+ * the role for them and entered the password recently.
  * @param before the record as it is; undefined when one is added
  */
 export function guardedRefusal(

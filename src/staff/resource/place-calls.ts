@@ -4,7 +4,7 @@ import { failure } from '#src/errors.ts';
 import { reply, type StaffCall, staffCalls, staffContracts } from '../staff-contract.ts';
 import type { Resource } from './resource.ts';
 
-/** Lists that staff put in order by hand are short; a longer one is sorted by something else. */
+/** Manually ordered lists are short; a longer one is sorted by something else. */
 const MOST = 500;
 
 interface Moving {
@@ -12,14 +12,14 @@ interface Moving {
   body: { by: 'up' | 'down' };
 }
 
-/** The call that moves a record one place up or down in its list, by its column `position`. */
+/** The call that moves a record one position up or down in its list, by its column `position`. */
 export function placeCalls(resource: Resource): StaffCall[] {
   const { name, label, key, roles } = resource;
   const contracts = staffContracts({
     [`${name}.place`]: {
       route: `PUT /${name}/:id/place`,
       roles: roles.write,
-      summary: `Move one place up or down in the list: ${label}`,
+      summary: `Move one position up or down in the list: ${label}`,
       params: z.object({ id: key.type }),
       body: z.strictObject({ by: z.enum(['up', 'down']) }),
       response: z.object({ success: z.literal(true) }),

@@ -34,7 +34,7 @@ type Removal = Omit<Input, 'query'> & { query: { version?: string } };
 
 const MISSING = failure('not-found', { message: 'There is no such record.' });
 
-/** The calls that list, read, write and export the records of a resource, each write with its audit. */
+/** The calls that list, read, write and export the records of a resource, each write with its audit entry. */
 export function resourceCalls(resource: Resource): StaffCall[] {
   const writable = Object.keys(resource.fields.shape);
   const recorded = (row: Row): Row =>
@@ -48,7 +48,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       version: versionOf(resource, data),
       ...(resource.drafts && { draft: await draftOf(db, resource, String(data.id)) }),
     });
-  /** Answers with a record that was written, and keeps it as a version. */
+  /** Returns a record that was written, and keeps it as a version. */
   const written = async (context: StaffContext, key: unknown, before?: Row) => {
     const { db, staff } = context;
     const after = (await oneRow(db, resource, key))!;

@@ -3,7 +3,7 @@ import { draftShape } from '../drafts/draft-contracts.ts';
 import type { StaffContract } from '../staff-contract.ts';
 import type { Resource } from './resource.ts';
 
-/** Query parameters come as texts; an empty one is none. */
+/** Query parameters arrive as texts; an empty one counts as absent. */
 const ids = z
   .string()
   .max(8000)
@@ -12,7 +12,7 @@ const ids = z
 const listed = (resource: Resource) => ({
   sort: z.enum(resource.sorted as [string, ...string[]]).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
-  q: z.string().max(200).optional().describe('text to look for'),
+  q: z.string().max(200).optional().describe('text to search for'),
   ...Object.fromEntries(
     Object.entries(resource.filters ?? {}).map(([name, { type }]) => [name, type.optional()]),
   ),
@@ -30,11 +30,11 @@ export function resourceContracts(resource: Resource) {
   });
   const single = z.object({
     data: record,
-    writable: z.array(z.string()).describe('fields that an update takes'),
+    writable: z.array(z.string()).describe('fields that an update accepts'),
     version: z
       .string()
-      .describe('what an update must name, to prove that it was written on this state'),
-    ...(resource.drafts && { draft: draftShape.nullable().describe('changes not published') }),
+      .describe('must be sent with an update, to prove that it is based on this state'),
+    ...(resource.drafts && { draft: draftShape.nullable().describe('unpublished changes') }),
   });
   const params = z.object({ id: key.type });
   const list: StaffContract = {
@@ -44,7 +44,7 @@ export function resourceContracts(resource: Resource) {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(25),
-      ids: ids.optional().describe('only these, separated by commas'),
+      ids: ids.optional().describe('only these, comma-separated'),
       ...listed(resource),
     }),
     response: z.object({ data: z.array(record.partial()), total: z.int() }),
@@ -75,7 +75,7 @@ export function resourceContracts(resource: Resource) {
         .string({ error: OPEN_IT_AGAIN })
         .min(1, OPEN_IT_AGAIN)
         .max(100)
-        .describe('the version that was read; another one: 409'),
+        .describe('the version that was read; a different one: 409'),
       emptied: z
         .array(z.string().max(60))
         .max(100)
@@ -102,7 +102,7 @@ export function resourceContracts(resource: Resource) {
     route: `GET /${name}/export`,
     roles: roles.read,
     confirm: true,
-    summary: `The whole list as CSV: ${label}`,
+    summary: `The complete list as CSV: ${label}`,
     query: z.object(listed(resource)),
     response: z.string(),
   };

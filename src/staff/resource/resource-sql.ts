@@ -13,7 +13,7 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
-/** Words of a search that are looked for; further ones narrow nothing. */
+/** Maximum number of search words; further ones are ignored. */
 const MOST_WORDS = 8;
 
 const expression = ({ expressions, key }: Resource, name: string): string =>
@@ -24,7 +24,7 @@ const selected = (resource: Resource, names: readonly string[]): string =>
     .map((name) => `${expression(resource, name)} AS "${name}"`)
     .join(', ');
 
-/** Names of everything that a single record is answered with. */
+/** Names of everything that a single record contains in an answer. */
 const recordColumns = (resource: Resource): string[] => [
   ...Object.keys(resource.fields.shape),
   ...Object.keys(resource.also).filter((name) => name !== 'id'),
@@ -62,8 +62,8 @@ export function orderOf(resource: Resource, { sort, order }: Partial<ListQuery>)
 }
 
 /**
- * One page of a list, and how many records all its pages have. Keys are found first, by an index; then their rows. Not
- * prepared under a name: a plan made for any text would read a whole index for a letter that every name has.
+ * One page of a list, and the total number of its records. Keys are found first, by an index; then their rows. Not a
+ * prepared statement: a generic plan would read a whole index for a letter that every name contains.
  */
 export async function listRows(db: Queryable, resource: Resource, query: ListQuery) {
   const { where, values } = conditionOf(resource, query);
@@ -87,7 +87,7 @@ export async function listRows(db: Queryable, resource: Resource, query: ListQue
   return { data: found.rows, total: count.rows[0]!.total };
 }
 
-/** How many records wait for somebody. */
+/** How many records need attention. */
 export async function countWaiting(db: Queryable, resource: Resource): Promise<number> {
   const { where, values } = conditionOf(resource, resource.waiting ?? {});
   const found = await row<{ total: number }>(
@@ -114,8 +114,8 @@ export async function oneRow(
 }
 
 /**
- * The same, and nobody else changes it until the transaction ends. Locked by a statement of its own: one that waits for
- * a lock would read other tables as they were before the wait.
+ * The same, locked until the transaction ends. The lock is a statement of its own: one that waits for a lock would
+ * read other tables as they were before the wait.
  */
 export async function lockedRow(
   db: Queryable,
@@ -132,13 +132,13 @@ export async function lockedRow(
 const columns = (resource: Resource, fields: Row) =>
   Object.keys(fields).filter((name) => !resource.expressions?.[name]);
 
-// A driver would write a JavaScript array as one of PostgreSQL, so objects are turned into JSON here.
+// The driver would write a JavaScript array as a PostgreSQL array, so objects are turned into JSON here.
 const storedValue = (value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? JSON.stringify(value)
     : value;
 
-/** Adds a record and answers its key. */
+/** Adds a record and returns its key. */
 export async function insertRow(db: Queryable, resource: Resource, fields: Row): Promise<unknown> {
   const names = columns(resource, fields);
   const added = await row<{ key: unknown }>(
@@ -166,7 +166,7 @@ export async function updateRow(
   ]);
 }
 
-/** Removes a record. */
+/** Deletes a record. */
 export async function deleteRow(db: Queryable, resource: Resource, key: unknown): Promise<void> {
   await rows(db, `DELETE FROM ${resource.table} WHERE ${resource.key.column} = $1`, [key]);
 }

@@ -9,7 +9,7 @@ const line = {
   at: z.iso.datetime(),
   by: z.string().nullable().describe('null: an import or a job, or somebody who has left'),
   how: z.enum(['first', 'added', 'saved', 'outside', 'scheduled']),
-  changed: z.array(z.string()).describe('fields that differ from the version before'),
+  changed: z.array(z.string()).describe('fields that differ from the previous version'),
 };
 
 const MISSING = failure('not-found', { message: 'This version is no longer kept.' });
@@ -26,7 +26,7 @@ export function versionCalls(resource: Resource): StaffCall[] {
     [`${name}.versions`]: {
       route: `GET /${name}/:id/versions`,
       roles: roles.write,
-      summary: `Versions that are kept, newest first: ${label}`,
+      summary: `Kept versions, newest first: ${label}`,
       params: z.object({ id: key.type }),
       response: z.object({ data: z.array(z.object(line)) }),
     },

@@ -4,11 +4,11 @@ import type { Resource } from '../resource/resource.ts';
 
 type Row = Record<string, unknown>;
 
-/** Versions of one record that are kept; older ones go as new ones come. */
+/** Versions kept of one record; older ones are deleted as new ones arrive. */
 const MOST = 50;
 const AGE = "interval '2 years'";
 
-/** How a version came to be: found at the first save, added, saved, changed by an import or a job, or on schedule. */
+/** The origin of a version: found at the first save, added, saved, changed by an import or a job, or on schedule. */
 export type How = 'first' | 'added' | 'saved' | 'outside' | 'scheduled';
 
 /** One version in a list. */
@@ -22,14 +22,14 @@ export interface VersionLine {
 
 interface Save {
   id: string;
-  /** The record before; undefined when it was added. */
+  /** The previous record; undefined when it was added. */
   before: Row | undefined;
   after: Row;
   staffId: string;
   how: How;
 }
 
-/** What an update can put back, as JSON has it. */
+/** What an update can restore, as JSON. */
 const writtenOf = ({ fields }: Resource, record: Row): Row =>
   JSON.parse(
     JSON.stringify(
@@ -44,7 +44,8 @@ const changedBetween = (before: Row, after: Row): string[] =>
 
 /**
  * Keeps what a save made of a record, in the transaction of the save, which holds its lock. What an import or a job
- * changed since the last version is kept as a version of its own, so that no state is missing that somebody saved over.
+ * changed since the last version is kept as a version of its own, so that no state is lost when somebody saves over
+ * it.
  */
 export async function keepVersion(
   db: Queryable,
@@ -124,7 +125,7 @@ export const oneVersion = (
     [resource.name, id, number],
   );
 
-/** Forgets versions whose time is over, but never the newest of a record. */
+/** Deletes expired versions, but never the newest of a record. */
 export async function forgetVersions(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM record_version v WHERE v.at < now() - ${AGE} AND EXISTS (

@@ -29,7 +29,7 @@ it.each([
   ['/services/1', 'summary'],
   ['/policies/gdpr', 'title'],
 ])(
-  '%s keeps each save, who made it and what it changed, and is restored by a save',
+  '%s keeps each save, with its author and changes, and can be restored by a save',
   async (path, field) => {
     const first = await opened(path);
     expect(await versions(path)).toEqual([]);
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('keeps what an import or a job left before it is saved over, and nothing for a save without a change', async () => {
+it('keeps the state left by an import or a job before a save overwrites it, and nothing for a save without a change', async () => {
   const path = '/articles/2';
   await editor.call('PUT', path, { ...(await opened(path)), summary: 'Saved' });
   await store.db.query("UPDATE article SET summary = 'By a job' WHERE id = 2");
@@ -71,7 +71,7 @@ it('keeps what an import or a job left before it is saved over, and nothing for 
   expect(fields.summary).toBe('By a job');
 });
 
-it('keeps at most fifty versions of a record, for two years, and none of a record that is gone', async () => {
+it('keeps at most fifty versions of a record, for two years, and none of a deleted record', async () => {
   const added = await editor.call('POST', '/articles', {
     name: 'Many',
     slug: '',
@@ -103,7 +103,7 @@ it('keeps at most fifty versions of a record, for two years, and none of a recor
   expect(left.rowCount).toBe(0);
 });
 
-it('is for those who write', async () => {
+it('is only for those who may write', async () => {
   const sales = await staffClient(store, 'sales');
   expect((await sales.call('GET', '/articles/1/versions')).status).toBe(403);
 });
