@@ -1,7 +1,9 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { setActor } from '#src/features/orders/move-order.ts';
+import { lockOrder } from '#src/features/orders/queries.ts';
 import { type HowToPay, howToPay } from '#src/features/payments/bank/how-to-pay.ts';
+import { transferPayment } from '#src/features/payments/bank/transfer-payment.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import type { transferContracts } from './contract.ts';
@@ -28,12 +30,17 @@ export const cancelOrder =
     const refused = failure('conflict', {
       message: 'This order cannot be cancelled here any more. Please contact us.',
     });
+    const done = answer({ success: true as const, message: 'The order is cancelled.' });
     return db.transaction(async (client) => {
-      const found = await howToPay(client, key);
-      if (!found)
+      const payment = await transferPayment(client, key);
+      if (!payment)
         return failure('not-found', {
           message: 'This order is not known. Please check its address.',
         });
+      // Read under the lock: of two clicks at once the second finds what the first has done.
+      await lockOrder(client, payment.order_id);
+      const found = (await howToPay(client, key))!;
+      if (found.order.status === 'cancelled') return done;
       if (!(await canCancel(client, found))) return refused;
       await setActor(client, 'buyer');
       const why = 'the buyer cancelled the order';
@@ -43,6 +50,6 @@ export const cancelOrder =
         'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE order_id = $1',
         [found.order_id],
       );
-      return answer({ success: true as const, message: 'The order is cancelled.' });
+      return done;
     });
   };
