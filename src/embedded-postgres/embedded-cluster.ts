@@ -20,25 +20,26 @@ import type { Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { DatabaseStartError, diskFull, explainFileError } from './embedded-error.ts';
 
-/** The server's own administrator, which only the start and the supervision use. */
+/** The server's own administrator, used only for startup and supervision. */
 export const ADMIN_ROLE = 'postgres';
 
-/** A database cluster on disk with everything that is needed to run it and to sign in. */
+/** A database cluster on disk with everything needed to run it and to log in. */
 export type Cluster = {
   /** PostgreSQL's data directory. */
   data: string;
-  /** What the server prints. */
+  /** The server's output. */
   logFile: string;
-  /** Holds the port that was chosen once. */
+  /** Stores the port that was chosen once. */
   portFile: string;
   adminPassword: string;
-  /** Password of the role that the store signs in with, which is no administrator. */
+  /** Password of the role as which the store logs in, which is not an administrator. */
   password: string;
   account: Account | null;
   binaries: Binaries;
 };
 
-// What an operator may tune later in postgresql.conf; what the store relies on is given at every start instead.
+// Settings that an operator may tune later in postgresql.conf; those that the store relies on are passed at every
+// start instead.
 const FIRST_SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -53,9 +54,9 @@ const FIRST_SETTINGS = {
 };
 
 /**
- * Opens the cluster in `home`, made first when there is none. The caller holds the start lock.
- * It is made in a folder of its own and renamed when it is complete and on disk, so a kill leaves all of it or nothing.
- * Throws a DatabaseStartError.
+ * Opens the cluster in `home`, created first if there is none. The caller holds the start lock. It is created in a
+ * temporary folder and renamed when it is complete and on disk, so a kill leaves all of it or nothing. Throws a
+ * DatabaseStartError.
  */
 export async function openCluster(home: DatabaseHome, binaries: Binaries): Promise<Cluster> {
   const folder = join(home.path, 'cluster');
@@ -66,7 +67,7 @@ export async function openCluster(home: DatabaseHome, binaries: Binaries): Promi
     const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
     if (major !== binaries.major) {
       throw new DatabaseStartError(
-        `The database in ${data} was made by PostgreSQL ${major}, this program brings PostgreSQL ${binaries.major}. ` +
+        `The database in ${data} was created by PostgreSQL ${major}, but this program has PostgreSQL ${binaries.major}. ` +
           'Start the earlier program, back up, and restore the backup with this one into an empty DATA_DIR.',
       );
     }
@@ -83,8 +84,8 @@ export async function openCluster(home: DatabaseHome, binaries: Binaries): Promi
     if ((error as NodeJS.ErrnoException | null)?.code === 'ENOENT') {
       const missing = (error as NodeJS.ErrnoException).path ?? folder;
       throw new DatabaseStartError(
-        `The database in ${folder} is incomplete: ${missing} is missing. Put it back from a backup, or move ` +
-          `${folder} away to begin with an empty database.`,
+        `The database in ${folder} is incomplete: ${missing} is missing. Restore it from a backup, or move ` +
+          `${folder} away to start with an empty database.`,
         { cause: error },
       );
     }
@@ -97,7 +98,7 @@ function removeHalfMade(home: string): void {
     try {
       rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 });
     } catch {
-      // The initdb of a killed process still writes there; a later start removes it.
+      // The initdb of a killed process is still writing there; a later start removes it.
     }
   }
 }
@@ -117,7 +118,7 @@ async function makeCluster(home: DatabaseHome, binaries: Binaries, folder: strin
     for (const path of [data, handedOver]) chownSync(path, home.account.uid, home.account.gid);
 
   let result = await runInitdb(binaries, data, handedOver, home.account, 'C.UTF-8');
-  // Word boundaries of full-text search need an operating system locale that knows Unicode; its name differs.
+  // Word boundaries in full-text search need an operating system locale that supports Unicode; its name varies.
   for (const locale of ['en_US.UTF-8', 'C']) {
     if (result.code === 0 || !/invalid locale/.test(result.output)) break;
     result = await runInitdb(binaries, data, handedOver, home.account, locale);
@@ -127,7 +128,7 @@ async function makeCluster(home: DatabaseHome, binaries: Binaries, folder: strin
     if (/No space left on device|Disk quota exceeded/.test(result.output))
       throw diskFull(home.path);
     throw new DatabaseStartError(
-      `PostgreSQL could not make its data folder in ${home.path}: ${result.output.trim().split('\n').slice(-6).join(' | ')}`,
+      `PostgreSQL could not create its data folder in ${home.path}: ${result.output.trim().split('\n').slice(-6).join(' | ')}`,
     );
   }
   rmSync(handedOver);
@@ -147,7 +148,7 @@ function runInitdb(
     '--set',
     `${name}=${value}`,
   ]);
-  // The builtin provider sorts and folds case alike on every machine and version, so no index breaks by an update.
+  // The builtin provider sorts and folds case identically on every machine and version, so no update breaks an index.
   const collation = [
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

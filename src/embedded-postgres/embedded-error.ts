@@ -1,13 +1,16 @@
-/** The start of the database failed for a reason that an operator can act on; the message says what and what to do. */
+/**
+ * The database failed to start for a reason that the operator can act on; the message says what is wrong and what to
+ * do.
+ */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-const NO_SPACE = 'There is no space left on the disk that holds';
+const NO_SPACE = 'There is no space left on the disk that contains';
 
 /**
- * Turns a file-system error into a {@link DatabaseStartError} with a sentence for the operator.
- * Errors that no operator can act on are returned as they are.
+ * Turns a file system error into a {@link DatabaseStartError} with a sentence for the operator. Errors that no
+ * operator can act on are returned unchanged.
  */
 export function explainFileError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
@@ -16,14 +19,14 @@ export function explainFileError(error: unknown, path: string): unknown {
       code === 'EROFS' ? 'it is on a read-only file system' : 'this user has no permission';
     return new DatabaseStartError(
       `The data folder ${path} cannot be written: ${reason}. Give the user that runs the store write permission, ` +
-        'or name another folder in DATA_DIR, or a database in DATABASE_URL.',
+        'or set DATA_DIR to another folder or DATABASE_URL to a database.',
       { cause: error },
     );
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path, error);
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new DatabaseStartError(
-      `${path} is not a folder. Remove the file of that name, or name another DATA_DIR.`,
+      `${path} is not a folder. Remove the file of that name, or set DATA_DIR to another folder.`,
       {
         cause: error,
       },
@@ -32,10 +35,10 @@ export function explainFileError(error: unknown, path: string): unknown {
   return error;
 }
 
-/** The error for a full disk; `path` is what could not be written. */
+/** The error for a full disk; `path` is the file that could not be written. */
 export function diskFull(path: string, cause?: unknown): DatabaseStartError {
   return new DatabaseStartError(
-    `${NO_SPACE} ${path}. Free some space and start again; no stored row is lost.`,
+    `${NO_SPACE} ${path}. Free some space and start again; no stored data is lost.`,
     {
       cause,
     },

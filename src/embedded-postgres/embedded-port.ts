@@ -3,11 +3,11 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { DatabaseStartError, explainFileError } from './embedded-error.ts';
 
-// Below the ranges from which operating systems take ports for outgoing connections, which could sit on ours for a moment.
+// Below the ranges that operating systems use for outgoing connections, which could briefly occupy our port.
 const FIRST_PORT = 20_000;
 const LAST_PORT = 30_000;
 
-/** The port that an earlier start chose; 0 when there is none. */
+/** The port that an earlier start chose; 0 if there is none. */
 export function rememberedPort(file: string): number {
   try {
     const port = Number(readFileSync(file, 'utf8'));
@@ -17,7 +17,7 @@ export function rememberedPort(file: string): number {
   }
 }
 
-/** Keeps the port for later starts. Throws a DatabaseStartError when the file cannot be written. */
+/** Stores the port for later starts. Throws a DatabaseStartError if the file cannot be written. */
 export function rememberPort(file: string, port: number): void {
   try {
     writeFileSync(`${file}.new`, `${port}\n`);
@@ -35,11 +35,11 @@ export async function choosePort(): Promise<number> {
   }
   throw new DatabaseStartError(
     `No free port for the database on 127.0.0.1 between ${FIRST_PORT} and ${LAST_PORT}. May this user listen on ` +
-      'loopback ports? Else name a database in DATABASE_URL.',
+      'loopback ports? Otherwise set DATABASE_URL to a database.',
   );
 }
 
-/** True when a server could listen on the loopback port now. */
+/** True if a server could listen on the loopback port now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { ADMIN_ROLE, type Cluster } from './embedded-cluster.ts';
 
 /**
- * What answers on a port: our server ready, our server on its way up or down, a server that does not know our password,
- * or nothing of ours.
+ * What answers on a port: our server ready, our server starting or stopping, a server that does not know our
+ * password, or nothing of ours.
  */
 export type Probe = 'ready' | 'starting' | 'stopping' | 'refused' | 'absent';
 
-/** A client that signs in as the server's administrator, not yet connected. */
+/** A client that logs in as the server's administrator, not yet connected. */
 export function adminClient(cluster: Cluster, port: number, database = 'postgres'): pg.Client {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ export function adminClient(cluster: Cluster, port: number, database = 'postgres
   return client;
 }
 
-/** Asks the server on `port` whether it is the one that serves this cluster. Never throws. */
+/** Checks whether the server on `port` is the one that serves this cluster. Never throws. */
 export async function probe(cluster: Cluster, port: number): Promise<Probe> {
   const client = adminClient(cluster, port);
   try {
@@ -46,10 +46,10 @@ export async function probe(cluster: Cluster, port: number): Promise<Probe> {
   }
 }
 
-/** The first lines of postmaster.pid, which PostgreSQL keeps while it runs and leaves behind when it is killed. */
+/** The first lines of postmaster.pid, which PostgreSQL writes while it runs and leaves behind when it is killed. */
 export type PidFile = { pid: number; port: number };
 
-/** Reads that file; null when there is none, or none that PostgreSQL wrote whole. */
+/** Reads that file; null if there is none, or none that PostgreSQL completed. */
 export function readPidFile(cluster: Cluster): PidFile | null {
   try {
     const lines = readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n');
@@ -60,7 +60,7 @@ export function readPidFile(cluster: Cluster): PidFile | null {
   }
 }
 
-/** True unless `pid` is certainly no PostgreSQL server of this cluster (ended, or its number went to another program). */
+/** True unless `pid` is certainly not a PostgreSQL server of this cluster (it ended, or its number was reused). */
 export function maybePostmaster(cluster: Cluster, pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,18 +9,18 @@ import { choosePort, isPortFree, rememberedPort, rememberPort } from './embedded
 import { maybePostmaster, type Probe, probe, readPidFile } from './embedded-probe.ts';
 
 const START_LIMIT_MS = 30_000;
-/** Replaying the log after a crash may rightly take longer than a start; it only has to end at some time. */
+/** Replaying the log after a crash may legitimately take longer than a start; it only has to end eventually. */
 const RECOVERY_LIMIT_MS = 10 * 60_000;
 
 export type EnsureOptions = {
   log: (message: string) => void;
-  /** False when other processes of the store know the present port. */
+  /** False if other processes of the store know the current port. */
   mayChangePort: boolean;
 };
 
 /**
- * Makes sure that the cluster's server runs and answers, and returns its port. The caller holds the start lock.
- * A server that is already there is used; one that is ending is waited for. Throws a DatabaseStartError.
+ * Ensures that the cluster's server runs and answers, and returns its port. The caller holds the start lock. A
+ * running server is used; one that is stopping is waited for. Throws a DatabaseStartError.
  */
 export async function ensureServer(cluster: Cluster, options: EnsureOptions): Promise<number> {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -31,8 +31,8 @@ export async function ensureServer(cluster: Cluster, options: EnsureOptions): Pr
     const failure = await launch(cluster, port, options);
     if (failure === null) return port;
     if (/No space left on device|Disk quota exceeded/.test(failure)) throw diskFull(cluster.data);
-    // Killed again on its way up; or the port went to somebody else in between; or a killed process of the store or of
-    // the server has left one that is still on its way up or down.
+    // Killed again while starting; or another program took the port in between; or a killed process of the store or
+    // of the server has left one that is still starting or stopping.
     const passing =
       /^ended by|Address already in use|pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
     if (!passing.test(failure) || Date.now() > deadline) {
@@ -44,7 +44,7 @@ export async function ensureServer(cluster: Cluster, options: EnsureOptions): Pr
   }
 }
 
-/** The port of the server that runs already; null when there is none. */
+/** The port of the server that is already running; null if there is none. */
 async function joinServer(cluster: Cluster, options: EnsureOptions): Promise<number | null> {
   const present = readPidFile(cluster);
   if (!present || !maybePostmaster(cluster, present.pid)) return null;
@@ -54,7 +54,7 @@ async function joinServer(cluster: Cluster, options: EnsureOptions): Promise<num
   const state = await settle(cluster, port, isGone, options);
   if (state === 'ready') {
     options.log(
-      `Using the PostgreSQL server that already runs (process ${present.pid}, port ${port()}).`,
+      `Using the PostgreSQL server that is already running (process ${present.pid}, port ${port()}).`,
     );
     return port();
   }
@@ -62,12 +62,12 @@ async function joinServer(cluster: Cluster, options: EnsureOptions): Promise<num
   // A shutdown that waits for sessions may wait forever; the fast one ends them.
   if (state === 'stopping' && (await stopServer(cluster))) return null;
   throw new DatabaseStartError(
-    `The PostgreSQL server of ${cluster.data} (process ${present.pid}) runs but does not answer. ` +
-      `End it with kill -9 ${present.pid} and start again; no stored row is lost.`,
+    `The PostgreSQL server of ${cluster.data} (process ${present.pid}) is running but does not answer. ` +
+      `End it with kill -9 ${present.pid} and start again; no stored data is lost.`,
   );
 }
 
-/** Asks again until the server is ready or gone, or a limit is over; answers the last state. */
+/** Polls until the server is ready or gone, or a limit is reached; returns the last state. */
 async function settle(
   cluster: Cluster,
   port: () => number,
@@ -84,7 +84,7 @@ async function settle(
     if (state === 'refused') {
       throw new DatabaseStartError(
         `PostgreSQL on port ${current} does not accept the password in ${join(cluster.data, '..', 'admin-password')}. ` +
-          'Put the file back from a backup of this data folder.',
+          'Restore the file from a backup of this data folder.',
       );
     }
     if (gone()) return 'absent';
@@ -92,7 +92,7 @@ async function settle(
     if (state === 'stopping' && waited > 5000) return state;
     if (waited > nextNotice) {
       options.log(
-        `PostgreSQL is not ready after ${Math.round(waited / 1000)} s (${reasonToWait(state)}); waiting on.`,
+        `PostgreSQL is not ready after ${Math.round(waited / 1000)} s (${reasonToWait(state)}); still waiting.`,
       );
       nextNotice += 10_000;
     }
@@ -105,7 +105,7 @@ function reasonToWait(state: Probe): string {
   return state === 'stopping' ? 'an earlier one is shutting down' : 'it does not answer yet';
 }
 
-/** The port to start on: the remembered one when it is free, else another one that is remembered from now on. */
+/** The port to start on: the stored one if it is free, otherwise another one that is stored from now on. */
 async function freePort(
   cluster: Cluster,
   options: EnsureOptions,
@@ -137,7 +137,7 @@ function portTaken(port: number): DatabaseStartError {
   );
 }
 
-/** Starts the server and waits for it. Answers null when it is ready, else its last words. */
+/** Starts the server and waits for it. Returns null when it is ready, otherwise the end of its log. */
 async function launch(
   cluster: Cluster,
   port: number,
@@ -153,7 +153,7 @@ async function launch(
       ...cluster.account,
       cwd: '/',
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-      // It outlives this process while another one uses it, and a Ctrl+C in the terminal is not meant for it.
+      // It outlives this process while another one uses it, and a Ctrl+C in the terminal must not reach it.
       detached: true,
       windowsHide: true,
       stdio: ['ignore', output, output],
@@ -209,22 +209,24 @@ function serverArguments(cluster: Cluster, port: number): string[] {
 }
 
 /**
- * PostgreSQL refuses to start when the process id in a left-over postmaster.pid lives, even as another program.
- * It passes over its parent's id, and then still checks the shared memory that the file names, which removing the file
- * would skip: so our id is written there.
+ * PostgreSQL refuses to start while the process id in a left-over postmaster.pid is alive, even as another program.
+ * It ignores its parent's id, and then still checks the shared memory that the file names, a check that removing the
+ * file would skip: so we write our id into it.
  */
 function disownStalePidFile(cluster: Cluster): void {
   const path = join(cluster.data, 'postmaster.pid');
   const left = readPidFile(cluster);
   if (!left || maybePostmaster(cluster, left.pid)) return;
   const rest = readFileSync(path, 'utf8').split('\n').slice(1);
-  // The folder is the database user's; root must not be led by a link in it to write elsewhere.
+  // The folder belongs to the database user; a link in it must not make root write elsewhere.
   const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));
   writeSync(file, [process.pid, ...rest].join('\n'));
   closeSync(file);
 }
 
-/** Stops the server: sessions are ended, everything is written. Waits up to 30 seconds; false when it still runs. */
+/**
+ * Stops the server: sessions are ended, everything is written. Waits up to 30 seconds; false if it is still running.
+ */
 export async function stopServer(cluster: Cluster): Promise<boolean> {
   if (!readPidFile(cluster)) return true;
   const child = spawn(

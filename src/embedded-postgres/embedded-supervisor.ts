@@ -4,17 +4,17 @@ import { trimLog } from './embedded-log.ts';
 import { adminClient, probe } from './embedded-probe.ts';
 
 const CHECK_EVERY_MS = 2000;
-/** Short enough that a server without room on its disk is back within five seconds of having some. */
+/** Short enough that a server whose disk was full is back within five seconds of having space. */
 const LONGEST_PAUSE_MS = 4000;
-/** A server that lived shorter than this is in a loop of crashes and is given a growing pause. */
+/** A server that ran for less than this is in a crash loop and is restarted with growing delays. */
 const STABLE_AFTER_MS = 2000;
 
 /**
- * Watches the server on `port` and calls `restart` when it is gone, again and again with growing pauses while that
- * fails. `restart` must start it only if no other process has done so. `end` resolves when the watch is over.
+ * Watches the server on `port` and calls `restart` when it is gone, repeatedly with growing delays while that fails.
+ * `restart` must start it only if no other process has done so. `end` resolves when the watch is over.
  *
- * The watch is an open session, which ends in the moment in which the server does. A server that was told to shut down
- * keeps sessions but takes no new ones, so it is asked every few seconds too.
+ * The watch is an open session, which ends at the moment when the server does. A server that is shutting down keeps
+ * sessions but accepts no new ones, so it is also probed every few seconds.
  */
 export function supervise(
   cluster: Cluster,
@@ -32,15 +32,14 @@ export function supervise(
       await sessionEnd(cluster, port, signal);
       if (signal.aborted) return;
       wait = Date.now() - since > STABLE_AFTER_MS ? 0 : Math.min(LONGEST_PAUSE_MS, wait * 2 || 100);
-      if (wait > 100)
-        log(`PostgreSQL has gone away again; trying to start it in ${wait / 1000} s.`);
+      if (wait > 100) log(`PostgreSQL has stopped again; restarting it in ${wait / 1000} s.`);
       await pause(wait, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         await restart();
-        if (wait <= 100) log('PostgreSQL had gone away; it runs again.');
+        if (wait <= 100) log('PostgreSQL had stopped; it is running again.');
       } catch (error) {
-        log(`PostgreSQL could not be started again: ${(error as Error).message}`);
+        log(`PostgreSQL could not be restarted: ${(error as Error).message}`);
       }
     }
   }
@@ -54,7 +53,7 @@ export function supervise(
   };
 }
 
-/** Resolves when the server is gone or takes no new sessions, or when `signal` aborts. */
+/** Resolves when the server is gone or accepts no new sessions, or when `signal` is aborted. */
 async function sessionEnd(cluster: Cluster, port: number, signal: AbortSignal): Promise<void> {
   const client = adminClient(cluster, port);
   const session = client as unknown as { ref(): void; unref(): void }; // pg has them, its types do not
@@ -63,7 +62,7 @@ async function sessionEnd(cluster: Cluster, port: number, signal: AbortSignal): 
   } catch {
     return;
   }
-  session.unref(); // watching keeps no process alive
+  session.unref(); // watching does not keep a process alive
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearInterval(check);

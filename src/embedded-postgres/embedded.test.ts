@@ -34,7 +34,7 @@ const mayBeNobody =
   isRoot() && canEnter(NOBODY, HERE) && canEnter(NOBODY, dirname(process.execPath));
 const stateBefore = existsSync(SHARED_STATE);
 
-/** A data folder in which a database was made, and stopped: to make one takes a second of the processor. */
+/** A data folder in which a database was created, and stopped: creating one takes a second of processor time. */
 const finished = mkdtempSync(join(tmpdir(), 'meridian-embedded-made-'));
 let folder: string;
 let dataDir: string;
@@ -55,7 +55,7 @@ beforeEach(() => {
   stores = [];
 });
 
-/** The data folder of this test has its database already, with the rights that it was made with. */
+/** This test's data folder already has its database, with the permissions that it was created with. */
 function takeFinishedDatabase(): void {
   const { status, stderr } = spawnSync('cp', ['-a', join(finished, 'data'), dataDir]);
   expect(status, String(stderr)).toBe(0);
@@ -74,12 +74,12 @@ afterEach(async () => {
 afterAll(() => {
   rmSync(finished, { recursive: true, force: true });
   if (stateBefore || !existsSync(SHARED_STATE)) return;
-  // Another store of this machine may have begun to use the copied programs meanwhile.
+  // Another store on this machine may have begun to use the copied programs meanwhile.
   const programsOnly = readdirSync(SHARED_STATE).every((name) => name.startsWith('postgresql-'));
   if (programsOnly) rmSync(SHARED_STATE, { recursive: true });
 });
 
-/** One process of the store, as far as its database goes. */
+/** One process of the store, as far as its database is concerned. */
 class Store {
   readonly messages: string[] = [];
   readonly #child: ChildProcess;
@@ -134,7 +134,7 @@ function cluster(): string {
   return join(dataDir, 'postgres', 'cluster');
 }
 
-/** Process id of the running server; 0 when none runs. */
+/** Process id of the running server; 0 if none is running. */
 function postmaster(): number {
   const file = join(cluster(), 'data', 'postmaster.pid');
   if (!existsSync(file)) return 0;
@@ -148,12 +148,12 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // In a container without a reaper an ended process stays in the table.
+  // In a container without a reaper a dead process stays in the table.
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
 
-/** A server that has written everything ends a moment after it has said so. */
+/** A server that has written everything exits a moment after it has said so. */
 async function ended(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 100 && isAlive(pid); tries++) await pause(20);
   return !isAlive(pid);
@@ -175,7 +175,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** Asks until the server answers; milliseconds that it took. */
+/** Polls until the server answers; returns the milliseconds that it took. */
 async function untilAnswers(url: string): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -189,7 +189,7 @@ async function untilAnswers(url: string): Promise<number> {
   }
 }
 
-test('makes a database that only the store can open, stops it, and finds the rows again', async () => {
+test('creates a database that only the store can open, stops it, and finds the rows again', async () => {
   const first = new Store();
   const url = await first.url();
   await query(
@@ -224,7 +224,7 @@ test('makes a database that only the store can open, stops it, and finds the row
   await second.stop();
 });
 
-test('a killed store leaves its server to the next one', async () => {
+test('a killed store leaves its server to the next process', async () => {
   takeFinishedDatabase();
   const killed = new Store();
   const url = await killed.url();
@@ -233,12 +233,12 @@ test('a killed store leaves its server to the next one', async () => {
   const next = new Store();
   expect(await next.url()).toBe(url);
   expect(postmaster()).toBe(pid);
-  expect(next.messages.join()).toContain('already runs');
+  expect(next.messages.join()).toContain('already running');
   await next.stop();
   expect(await ended(pid)).toBe(true);
 });
 
-test('processes that start at once share one server, and the last to leave stops it', async () => {
+test('processes that start at the same time share one server, and the last one to exit stops it', async () => {
   const [first, second, third] = [new Store(), new Store(), new Store()];
   const url = await first.url();
   expect([await second.url(), await third.url()]).toEqual([url, url]);
@@ -257,7 +257,7 @@ test('processes that start at once share one server, and the last to leave stops
   expect(await ended(again)).toBe(true);
 });
 
-test('a killed server is back on its port in two seconds, time and again, with every acknowledged row', async () => {
+test('a killed server is back on its port within two seconds, repeatedly, with every acknowledged row', async () => {
   takeFinishedDatabase();
   const first = new Store();
   const url = await first.url();
@@ -298,7 +298,7 @@ test('a server that was asked to shut down, and waits for sessions, is replaced'
   takeFinishedDatabase();
   const store = new Store();
   const url = await store.url();
-  await pause(500); // until the supervisor has its session open, for which the shutdown will wait
+  await pause(500); // until the supervisor has opened its session, for which the shutdown will wait
   process.kill(postmaster(), 'SIGTERM');
   await expect(query(url, 'SELECT 1')).rejects.toThrow('shutting down');
   const crowd = crowding();
@@ -306,7 +306,7 @@ test('a server that was asked to shut down, and waits for sessions, is replaced'
   await store.stop();
 });
 
-test('store and server killed together: the next start recovers, past stale and damaged lock files', async () => {
+test('store and server killed together: the next start recovers despite stale and damaged lock files', async () => {
   takeFinishedDatabase();
   const store = new Store();
   const url = await store.url();
@@ -315,7 +315,8 @@ test('store and server killed together: the next start recovers, past stale and 
   store.kill();
   process.kill(pid, 'SIGKILL');
   while (isAlive(pid)) await pause(10);
-  // The number of the dead server now belongs to a program of the same user, and somebody wrote into the locks.
+  // The process id of the dead server now belongs to a program of the same user, and somebody wrote into the lock
+  // files.
   const { uid, gid } = statSync(join(cluster(), 'data'));
   const stranger = spawn('sleep', ['60'], isRoot() ? { uid, gid, cwd: '/' } : {});
   const pidFile = join(cluster(), 'data', 'postmaster.pid');
@@ -329,7 +330,7 @@ test('store and server killed together: the next start recovers, past stale and 
   await next.stop();
 });
 
-test('killed while the database is made: the next start creates it again', async () => {
+test('killed while the database is being created: the next start creates it again', async () => {
   const killed = new Store();
   const place = join(dataDir, 'postgres');
   while (!existsSync(place) || !readdirSync(place).some((name) => name.startsWith('making-')))
@@ -346,7 +347,7 @@ test('killed while the database is made: the next start creates it again', async
   await last.stop();
 });
 
-test('a port that another program took is exchanged, data of another version is refused', async () => {
+test('a port taken by another program is replaced, data of another version is refused', async () => {
   takeFinishedDatabase();
   const first = new Store();
   const before = new URL(await first.url()).port;
@@ -367,12 +368,12 @@ test('a port that another program took is exchanged, data of another version is 
 
   writeFileSync(join(cluster(), 'data', 'PG_VERSION'), '15\n');
   await expect(new Store().url()).rejects.toThrow(
-    /made by PostgreSQL 15, this program brings PostgreSQL 18.*back up/,
+    /created by PostgreSQL 15, but this program has PostgreSQL 18.*back up/,
   );
 });
 
 test.skipIf(isRoot() && !mayBeNobody)(
-  'an ordinary user: serves; a folder that it may not write is named',
+  'an ordinary user: works; a folder without write permission is named',
   async () => {
     const account = isRoot() ? NOBODY : null;
     mkdirSync(dataDir, { mode: 0o555 });
@@ -397,7 +398,7 @@ test.skipIf(isRoot() && !mayBeNobody)(
 );
 
 test.runIf(isRoot())(
-  'root in a folder that nobody else may enter: programs and data go where they can be reached',
+  'root in a folder that nobody else can enter: programs and data are moved to where they can be reached',
   async () => {
     const home = join(folder, 'closed');
     mkdirSync(home, { mode: 0o700 });
@@ -423,7 +424,7 @@ test.runIf(isRoot())(
     await query(url, 'CREATE TABLE note (text text); INSERT INTO note VALUES ($$kept$$)');
     await store.stop();
 
-    // The folder moves; its database goes with it.
+    // The folder is moved; its database moves with it.
     const moved = join(folder, 'moved');
     cpSync(home, moved, { recursive: true, verbatimSymlinks: true });
     rmSync(home, { recursive: true });

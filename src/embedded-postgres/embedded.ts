@@ -16,20 +16,20 @@ const STORE = 'meridian';
 
 /** A PostgreSQL server that this process uses and keeps alive, alone or together with others. */
 export type EmbeddedPostgres = {
-  /** Connection string of the store's database, good until `stop`, also across restarts of the server. */
+  /** Connection string of the store's database, valid until `stop`, even across restarts of the server. */
   url: string;
-  /** Gives the store's role all rights on the record of changes, for migrations and a restore. */
+  /** Gives the store's role all rights on the audit log, for migrations and a restore. */
   joinAudit(): Promise<void>;
-  /** Takes them away: what remains is to add to it and to read it. */
+  /** Revokes them: the role may then only insert and read. */
   separateAudit(): Promise<void>;
-  /** Leaves the server; the last process to leave stops it. Close your own connections first. Never rejects. */
+  /** Stops using the server; the last process to do so stops it. Close your own connections first. Never rejects. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL server that keeps its data in `dataDir`, or joins the one that runs there already, and keeps it
- * running until `stop`. Any number of processes may do so on one folder, and any of them may be killed at any time.
- * `log` receives what an operator should know. Throws a DatabaseStartError that says what is wrong and what to do.
+ * Starts the PostgreSQL server whose data is in `dataDir`, or joins the one that is already running there, and keeps
+ * it running until `stop`. Any number of processes may do so on one folder, and any of them may be killed at any
+ * time. `log` receives messages for the operator. Throws a DatabaseStartError that says what is wrong and what to do.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: {
       startLock,
       {
         timeoutMs,
-        onWait: () => log('Waiting for another process that starts or stops the database.'),
+        onWait: () => log('Waiting for another process that is starting or stopping the database.'),
         tooLate: (seconds) =>
           new DatabaseStartError(
             `Another process has been starting or stopping the database for ${seconds} seconds (lock ${startLock}). ` +
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: {
       work,
     );
 
-  // Every process that uses the server shares this lock; it is taken and given back under the start lock only.
+  // Every process that uses the server shares this lock; it is taken and released only under the start lock.
   const users = new FileLock(join(home.path, 'users.lock'));
   let cluster: Cluster;
   let port: number;
@@ -117,7 +117,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-/** The server's port, once the store's database is there too; a server that dies in between is started again. */
+/** The server's port, once the store's database exists too; a server that dies in between is started again. */
 async function ensureReady(cluster: Cluster, options: EnsureOptions): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await ensureServer(cluster, options);
@@ -130,7 +130,9 @@ async function ensureReady(cluster: Cluster, options: EnsureOptions): Promise<nu
   }
 }
 
-/** The store signs in as a role that owns its database and nothing else: an injected statement cannot leave it. */
+/**
+ * The store logs in as a role that owns its database and nothing else: an injected statement cannot reach beyond it.
+ */
 async function ensureStoreDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = adminClient(cluster, port);
   try {

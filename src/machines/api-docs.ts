@@ -43,8 +43,8 @@ function section(path: string, method: string, operation: Operation): string {
 }
 
 /**
- * The description of the API as a page of HTML that needs no script (content security policy: no inline style either).
- * @param stylesheets addresses of our own style sheets, in their order
+ * The description of the API as an HTML page that needs no script (content-security policy: no inline style either).
+ * @param stylesheets addresses of our own stylesheets, in order
  */
 export function apiDocs(document: ApiDocument, stylesheets: string[]): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

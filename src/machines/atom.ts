@@ -2,7 +2,7 @@ import { escapeXml } from './xml.ts';
 
 /** One entry of a feed. */
 export interface FeedEntry {
-  /** Its permanent name, such as `report-12`: the same forever, even if its address changes. */
+  /** Its permanent name, such as `report-12`: never changes, even if its address does. */
   key: string;
   /** Path of its page. */
   path: string;
@@ -30,7 +30,7 @@ export interface Feed {
 /** Permanent names that survive a change of slug (RFC 4151). */
 const tag = (origin: string, name: string) => `tag:${new URL(origin).hostname},2025:${name}`;
 
-/** HTML whose links and pictures of this site carry its origin, since a reader shows them elsewhere. */
+/** HTML whose links and pictures on this site are absolute, since a feed reader shows them elsewhere. */
 const absolute = (html: string, origin: string) =>
   html.replace(/\b(href|src)="\/(?!\/)/g, (_, attribute: string) => `${attribute}="${origin}/`);
 
@@ -39,7 +39,7 @@ const element = (name: string, text: string, attributes = '') =>
 
 function entryText(feed: Feed, entry: FeedEntry): string {
   const address = feed.origin + entry.path;
-  // A change before the release is the release.
+  // A change before the release counts as the release.
   const updated = new Date(Math.max(entry.updated.getTime(), entry.published.getTime()));
   return [
     '<entry>',

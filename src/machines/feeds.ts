@@ -6,27 +6,27 @@ import type { Publisher } from './publisher.ts';
 
 export type FeedName = keyof typeof feeds;
 
-/** Entries that a feature has for a feed. Several may fill one feed: the newest of all are shown. */
+/** The entries of a feature for a feed. Several features may fill one feed: the newest of all are shown. */
 export interface FeedItems {
   feed: FeedName;
   /** The content that they show. */
   tags: string[];
   /** Its newest entries, at most `most`. */
   newest(db: Queryable, limit: number): Promise<FeedEntry[]>;
-  /** When they change by themselves, such as at the end of an embargo. */
+  /** When they change without a write, such as at the end of an embargo. */
   nextChange?(db: Queryable): Promise<Date | undefined>;
 }
 
 const FEED_LENGTH = 50;
 
 interface FeedOptions {
-  /** Start of every link. */
+  /** Origin of every link. */
   origin: string;
   publisher: Publisher;
   items: FeedItems[];
 }
 
-/** Adds the Atom feeds of `src/routes.ts`, each with what the features have for it. */
+/** Adds the Atom feeds in `src/routes.ts`, each with the entries of all features. */
 export function serveFeeds(
   app: FastifyInstance,
   db: Queryable,

@@ -21,7 +21,7 @@ export function typeOf(schema: Schema): string {
   return `${schema.type ?? 'any'}${schema.format ? ` (${schema.format})` : ''}`;
 }
 
-/** Every field of an object, those of inner objects and lists below it. */
+/** Every field of an object, including those of nested objects and lists. */
 export function fieldRows(schema: Schema, prefix = ''): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = prefix + key;

@@ -3,7 +3,7 @@ export type Thing = Record<string, unknown>;
 
 /** The site whose pages are described. */
 export interface Site {
-  /** Start of every absolute address. */
+  /** Origin of every absolute address. */
   origin: string;
   siteName: string;
 }
@@ -11,11 +11,11 @@ export interface Site {
 /** The vocabulary of every thing. */
 export const context = 'https://schema.org';
 
-/** The absolute address of a path; an address that is absolute already stays. */
+/** The absolute address of a path; an address that is already absolute is unchanged. */
 export const absolute = (path: string, origin: string) =>
   /^https?:/.test(path) ? path : origin + path;
 
-/** The thing without its empty fields: an absent fact is better than an empty one. */
+/** The object without its empty fields: an absent fact is better than an empty one. */
 export const filled = (thing: Thing): Thing =>
   Object.fromEntries(
     Object.entries(thing).filter(
@@ -35,7 +35,7 @@ export const publisherOf = ({ origin, siteName }: Site): Thing => ({
   url: `${origin}/`,
 });
 
-/** The breadcrumb of a page, from the home page on; the last item is the page itself. */
+/** The breadcrumb of a page, starting at the home page; the last item is the page itself. */
 export function breadcrumbs(items: { name: string; path: string }[], origin: string): Thing {
   return {
     '@context': context,
@@ -49,7 +49,7 @@ export function breadcrumbs(items: { name: string; path: string }[], origin: str
   };
 }
 
-/** Questions that a page answers; the answers are clean HTML. Undefined where nothing is asked. */
+/** Questions that a page answers; the answers are sanitised HTML. Undefined if there are none. */
 export const questionsOf = (
   questions: { question: string; answer: string }[],
 ): Thing | undefined =>

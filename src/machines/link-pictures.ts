@@ -7,9 +7,9 @@ const IN_MEMORY = 32;
 const ON_DISK = 20_000;
 
 /**
- * Drawn pictures by what they show: a little of them in memory, the rest in a folder under content-derived names, so
- * that a changed report has another picture and no file is ever out of date. Two callers share one drawing.
- * @param folder made when it is needed; if it cannot be written, pictures are drawn again
+ * Drawn pictures by content: a few of them in memory, the rest in a folder under content-derived names, so that a
+ * changed report has another picture and no file is ever out of date. Simultaneous callers share one drawing.
+ * @param folder created when needed; if it cannot be written, pictures are drawn again
  */
 export function pictureStore(folder: string, log: (error: unknown) => void) {
   const recent = new Map<string, Promise<Buffer>>();
@@ -48,7 +48,7 @@ export function pictureStore(folder: string, log: (error: unknown) => void) {
   return {
     /** Name of the picture that shows `facts`. */
     nameOf: (facts: unknown) => digestOf(JSON.stringify(facts)).toString('hex').slice(0, 40),
-    /** The picture of that name, drawn when nobody has it. */
+    /** The picture with that name, drawn if it does not exist. */
     async picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       const found = recent.get(name) ?? fromDisk(name, draw);
       recent.delete(name);

@@ -2,7 +2,7 @@ import type { FeedItems } from './feeds.ts';
 import type { LinkPictures } from './serve-pictures.ts';
 import type { Sitemap } from './sitemap.ts';
 
-/** What a feature tells search engines, feed readers and link previews of its pages. */
+/** What a feature tells search engines, feed readers and link previews about its pages. */
 export interface MachineParts {
   sitemap?: Sitemap;
   feeds?: FeedItems[];

@@ -16,7 +16,7 @@ import { escapeXml } from './xml.ts';
 const origin = 'https://reports.example';
 let store: TestApp;
 let dataDir: string;
-/** Which content each kept answer shows, by its address. */
+/** The content that each cached answer shows, by its address. */
 const tagsOf = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   store.app.addHook('onSend', async ({ url }, { cacheTags }) => {
     if (cacheTags) tagsOf.set(url, cacheTags);
   });
-  // Text that would break an XML document which is put together carelessly.
+  // Text that would break an XML document assembled carelessly.
   await store.db.query(
     `UPDATE report SET name = $1, summary = $2 WHERE id = (SELECT id FROM report ORDER BY published_on DESC, id DESC LIMIT 1)`,
     ['A < B & "C" \' ]]> \u000b \ufffe', '<script>alert(1)</script>\u2028'],
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const get = (path: string, headers = {}) => store.app.inject({ url: path, headers });
 
-/** Refuses what is not well formed: stray `<`, `&`, forbidden characters, elements that do not close in order. */
+/** Rejects XML that is not well formed: stray `<`, `&`, forbidden characters, elements that do not close in order. */
 function wellFormed(xml: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
@@ -62,7 +62,7 @@ const all = (xml: string, element: string) =>
   );
 
 describe('robots.txt and sitemaps', () => {
-  it('names the sitemap and closes what is no page', async () => {
+  it('names the sitemap and closes what is not a page', async () => {
     const { body, headers } = await get('/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
@@ -108,7 +108,7 @@ describe('robots.txt and sitemaps', () => {
     expect(paths.join()).not.toMatch(/undefined|gdpr-policies|methodology|login|buy-now|profile/);
   });
 
-  it('splits at ranges of ids, and knows no part without reports', async () => {
+  it('splits at ranges of ids, and has no part without reports', async () => {
     await store.db.query(
       `INSERT INTO report (id, code, slug, industry_id, name, status)
        SELECT 120000, 'MR-FAR', 'far-report', id, 'Far', 'published' FROM industry LIMIT 1`,
@@ -133,7 +133,7 @@ describe('robots.txt and sitemaps', () => {
 
 describe('feeds', () => {
   for (const { path } of Object.values(feeds))
-    it(`${path} is Atom with absolute links and lasting ids`, async () => {
+    it(`${path} is Atom with absolute links and permanent ids`, async () => {
       const { body, headers } = await get(path);
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
       wellFormed(body);
@@ -148,7 +148,7 @@ describe('feeds', () => {
         expect(entry).not.toMatch(/(href|src)=(&quot;|")\//);
       }
       expect(new Set(all(body, 'id')).size).toBe(entries.length + 1);
-      // public-site L4: what changed when is of each entry, not the time of loading.
+      // public-site L4: the time of change is that of each entry, not the time of loading.
       expect(new Set(entries.map((entry) => all(entry, 'updated')[0])).size).toBeGreaterThan(1);
       expect(body).toContain(
         `<link rel="self" type="application/atom+xml" href="${origin}${path}"/>`,
@@ -169,14 +169,14 @@ describe('feeds', () => {
       );
   });
 
-  it('escape what XML cannot hold', () => {
+  it('escape what XML cannot contain', () => {
     expect(escapeXml('<a href="x">&\u0000\ud800\'')).toBe(
       '&lt;a href=&quot;x&quot;&gt;&amp;\ufffd&apos;',
     );
   });
 });
 
-it('structure 3: a feature adds pages, parts and feed entries by declaring them, beside those of others', async () => {
+it('structure 3: a feature adds pages, parts and feed entries by declaring them, in addition to those of others', async () => {
   const when = new Date('2999-01-01');
   const figures: MachineParts = {
     sitemap: {
@@ -248,13 +248,13 @@ it('structure 3: a feature adds pages, parts and feed entries by declaring them,
   }
 });
 
-it('structure 3: the tags of an answer are content whose every change the database notifies', async () => {
+it('structure 3: the tags of an answer refer to content whose every change triggers a notification', async () => {
   const { rows } = await store.db.query<{ table: string; own: boolean }>(
     `SELECT DISTINCT c.relname AS table, p.proname = 'tell_content_change' AS own
      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
      WHERE p.prosrc LIKE '%tell_content(%'`,
   );
-  // Functions of their own name single reports, and the lists of reports beside them.
+  // Separate functions refer to single reports, and to lists of reports as well.
   const told = new Set(rows.flatMap(({ table, own }) => (own ? table : [])));
   expect(rows.some(({ table, own }) => table === 'report' && !own)).toBe(true);
   const isTold = (tag: string) => told.has(tag) || tag === 'reports' || /^report:\d+$/.test(tag);
@@ -329,7 +329,7 @@ describe('the description of the API', () => {
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/ErrorBody']));
   });
 
-  it('is a page without script, inline style or foreign requests, with an anchor for each call', async () => {
+  it('is a page without script, inline style or external requests, with an anchor for each call', async () => {
     const { body, statusCode } = await get('/admin/api/docs');
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/<script|style=|<style|\son\w+=/);
@@ -344,7 +344,7 @@ describe('the description of the API', () => {
   });
 });
 
-it('structure 3.8: the manifest and the link picture have the name that the settings give', async () => {
+it('structure 3.8: the manifest and the link picture use the name in the settings', async () => {
   const picture = async () => (await store.app.inject('/og/site.png')).headers.etag;
   const before = await picture();
   await store.db.query("UPDATE site_info SET site_name = 'Harbour Reports'");

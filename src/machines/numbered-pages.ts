@@ -1,17 +1,17 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 
-/** Most addresses that one sitemap may hold (sitemaps.org, "Using Sitemap index files"). */
+/** Maximum number of addresses in one sitemap (sitemaps.org, "Using Sitemap index files"). */
 const PART_SIZE = 50_000;
 const BLOCK = 5000;
 
 /** One address of the site. */
 export interface Address {
   path: string;
-  /** The last change of what the page shows; null when nobody knows, which is more honest than a guess. */
+  /** The last change of what the page shows; null if unknown, which is more honest than a guess. */
   changed: Date | null;
 }
 
-/** Pages of which there can be any number. They are listed in parts of their own: `/sitemap-<name>-<part>.xml`. */
+/** Pages whose number is unbounded. They are listed in separate parts: `/sitemap-<name>-<part>.xml`. */
 export interface NumberedPages {
   /** Lower-case letters. */
   name: string;
@@ -19,7 +19,7 @@ export interface NumberedPages {
   tags: string[];
   /**
    * SQL without parameters for the rows that may be listed: `id` (a whole number with an index), `changed`
-   * (timestamptz) and what `pathOf` reads. It is read in ranges of ids.
+   * (timestamptz) and the columns that `pathOf` reads. It is read in ranges of ids.
    */
   rows: string;
   // biome-ignore lint/suspicious/noExplicitAny: the row is what the feature's own SQL answers
@@ -33,7 +33,7 @@ export interface SitemapPart {
 
 /**
  * The parts of these pages with the last change in each. A part is a range of ids, so it keeps its pages when others
- * come and go, and holds at most PART_SIZE.
+ * are added and removed, and has at most PART_SIZE.
  */
 export function partsOf(db: Queryable, pages: NumberedPages): Promise<SitemapPart[]> {
   return rows(
@@ -43,7 +43,7 @@ export function partsOf(db: Queryable, pages: NumberedPages): Promise<SitemapPar
   );
 }
 
-/** The addresses of one part, by id, in blocks of bounded size; none when the part is empty. */
+/** The addresses of one part, by id, in blocks of limited size; none if the part is empty. */
 export async function* addressesOf(
   db: Queryable,
   pages: NumberedPages,

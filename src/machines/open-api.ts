@@ -39,7 +39,7 @@ export type Paths = Record<string, Record<string, Operation>>;
 
 const JSON_TYPE = 'application/json';
 
-/** What every failure answers. */
+/** The body of every failure. */
 export const errorBody = z.object({
   success: z.literal(false),
   error: z.string().describe('stable id of the kind of failure'),
@@ -47,11 +47,11 @@ export const errorBody = z.object({
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .describe('every field that is wrong, with its messages'),
+    .describe('every invalid field, with its messages'),
   successor: z
     .string()
     .optional()
-    .describe("with 410: the slug of what took the withdrawn report's place"),
+    .describe('with 410: the slug of the report that replaced the withdrawn one'),
 });
 
 /** A contract's schema as JSON Schema. */
@@ -60,7 +60,7 @@ export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // Answers may gain fields, and the bounds of a safe integer say nothing to a reader.
+      // Answers may gain fields, and the limits of a safe integer mean nothing to a reader.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -86,7 +86,7 @@ const failed = (description: string) => ({
   content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/ErrorBody' } as Schema } },
 });
 
-/** One call as an operation of a document, made from its contract. */
+/** One call as an operation of a document, generated from its contract. */
 export function operationOf(name: string, { contract }: { contract: Contract }): Operation {
   const parameters = [
     ...parametersOf(contract.params, 'path'),
@@ -117,7 +117,7 @@ export function operationOf(name: string, { contract }: { contract: Contract }):
 }
 
 /**
- * Describes every call of the registry as OpenAPI 3.1, made from the contracts that validate the calls.
+ * Describes every call of the registry as OpenAPI 3.1, generated from the contracts that validate the calls.
  * @param publicUrl origin of the API
  */
 export function openApi(registry: Registry, publicUrl: string) {

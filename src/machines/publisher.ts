@@ -2,6 +2,6 @@
 export interface Publisher {
   /** Empty in a store that has not been set up. */
   name(): Promise<string>;
-  /** The content whose change changes the name. */
+  /** The content that determines the name. */
   tag: string;
 }

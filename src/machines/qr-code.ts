@@ -7,8 +7,9 @@ export interface QrCode {
 }
 
 /**
- * One of the eight masks, all of which every reader knows. To draw each of them and take the one that the standard
- * calls best takes 1 ms, a tenth of a page that is made; printed or on a screen none is hard to read.
+ * One of the eight masks, all of which every reader supports. Drawing each of them and choosing the one that the
+ * standard considers best takes 1 ms, a tenth of rendering a page; printed or on a screen, all of them are easy to
+ * read.
  */
 const MASK = 3;
 
@@ -19,7 +20,7 @@ export function qrCode(address: string): QrCode {
   return { size, path };
 }
 
-/** One line of squares: `h3` draws three, `m2 0` goes two on. */
+/** One line of squares: `h3` draws three, `m2 0` skips two. */
 function runsOf(line: boolean[]): string {
   let runs = '';
   for (let x = 0; x < line.length; ) {

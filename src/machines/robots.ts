@@ -1,8 +1,8 @@
 /**
- * What crawlers may ask for (RFC 9309). Pages that must not be listed say so themselves and stay open, so that their
- * word is read; closed is only what is no page or has addresses without end.
- * @param origin start of the sitemap's address
- * @param closed what the features close
+ * What crawlers may request (RFC 9309). Pages that must not be indexed say so themselves and stay open, so that this
+ * is read; only addresses that are not pages, or are unlimited in number, are closed.
+ * @param origin of the sitemap's address
+ * @param closed the paths that the features close
  */
 export const robots = (origin: string, closed: string[]): string =>
   [

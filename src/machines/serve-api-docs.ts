@@ -7,7 +7,7 @@ import { type ApiDocument, openApi } from './open-api.ts';
 
 const STYLE = 'src/ui/api-docs.css';
 
-/** Adds the description of the API, for machines at `openapi.json` and for people at `docs`. */
+/** Adds the description of the API, for programs at `openapi.json` and for people at `docs`. */
 export function serveApiDocs(
   app: FastifyInstance,
   registry: Registry,

@@ -23,14 +23,14 @@ export interface MachineOptions {
   parts: MachineParts[];
 }
 
-/** What is kept of these routes. */
+/** How long these routes are cached. */
 export const machinePaths: KeptPath[] = [
   { path: '/robots.txt', keep: {} },
   { path: '/sitemap*', keep: {} },
   { path: '/feeds/*', keep: {} },
 ];
 
-/** Adds what search engines, feed readers, link previews and programs ask for. */
+/** Adds what search engines, feed readers, link previews and programs request. */
 export function serveMachines(app: FastifyInstance, options: MachineOptions): void {
   const { db, publicUrl, publisher, parts } = options;
   const closed = parts.flatMap((part) => part.closed ?? []);

@@ -8,7 +8,7 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** Adds `/site.webmanifest`: the name and the icons of the site for whoever puts it on a home screen (W3C manifest). */
+/** Adds `/site.webmanifest`: the name and icons of the site for home screens (W3C manifest). */
 export function serveManifest(app: FastifyInstance, publisher: Publisher): void {
   app.get('/site.webmanifest', async (_, reply) => {
     reply.cacheTags = [publisher.tag];

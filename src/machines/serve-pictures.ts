@@ -7,9 +7,9 @@ import { openLine } from '#src/pool/line.ts';
 import { pictureStore } from './link-pictures.ts';
 import type { Publisher } from './publisher.ts';
 
-/** A picture of 1200 by 630 pixels that other sites show beside a link to a page (Open Graph protocol). */
+/** A picture of 1200 by 630 pixels that other sites show next to a link to a page (Open Graph protocol). */
 export interface LinkPicture {
-  /** All that it shows, as JSON: another picture is drawn when it changes. */
+  /** Everything that it shows, as JSON: when it changes, another picture is drawn. */
   facts: unknown;
   /** Its PNG. */
   draw(): Promise<Buffer>;
@@ -17,22 +17,22 @@ export interface LinkPicture {
 
 /** The link pictures of one kind of page. */
 export interface LinkPictures {
-  /** Their folder below `/og/`, such as `figures/`; empty for the reports, whose addresses are the oldest. */
+  /** Their folder under `/og/`, such as `figures/`; empty for reports, whose addresses are the oldest. */
   folder: string;
   /**
-   * The picture of this name; undefined when there is no such page.
+   * The picture with this name; undefined if there is no such page.
    * @param publisher may be empty
    */
   find(db: Queryable, name: string, publisher: string): Promise<LinkPicture | undefined>;
 }
 
-/** Raised when the drawing itself changes, so that stored pictures are drawn again. */
+/** Incremented when the drawing itself changes, so that stored pictures are drawn again. */
 const DRAWING = 2;
 const EXTENSION = '.png';
 
 /**
- * sharp works in threads of its own, the same few that read files: pictures must not take them all. What the main thread
- * does for one is some 7 ms.
+ * sharp works in its own threads, the same few that read files: pictures must not occupy them all. The main thread
+ * spends some 7 ms on each.
  */
 const LINE = { places: 2, queue: 40, patienceMs: 10_000 };
 

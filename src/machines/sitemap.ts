@@ -4,11 +4,11 @@ import { sendStream } from '#src/http/send-stream.ts';
 import { type Address, addressesOf, type NumberedPages, partsOf } from './numbered-pages.ts';
 import { escapeXml } from './xml.ts';
 
-/** What a feature lists in the sitemap. */
+/** The sitemap entries of a feature. */
 export interface Sitemap {
-  /** The content that its `addresses` show; a change of it outdates the list that is kept. */
+  /** The content that its `addresses` show; a change to it outdates the cached list. */
   tags?: string[];
-  /** Its pages, as far as their number is bounded; all features' together are `/sitemap-pages.xml`. */
+  /** Its pages, if their number is bounded; those of all features together are `/sitemap-pages.xml`. */
   addresses?(db: Queryable): Promise<Address[]>;
   /** Its pages without such a bound. */
   numbered?: NumberedPages[];
@@ -22,9 +22,9 @@ const entry = (element: string, address: string, changed: Date | null) =>
   `<${element}><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${element}>\n`;
 
 /**
- * Adds `/sitemap.xml` and its parts (sitemaps.org): pages without bound in parts of at most 50,000 that are sent while
- * they are read, everything else in one.
- * @param origin start of every address
+ * Adds `/sitemap.xml` and its parts (sitemaps.org): unbounded pages in parts of at most 50,000 that are streamed from
+ * the database, everything else in one part.
+ * @param origin of every address
  */
 export function serveSitemap(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { staffBase } from '#src/staff/staff-routes.ts';
 import { cookieNames } from '#src/storage-names.ts';
 import { errorBody, operationOf, type Paths, schemaOf } from './open-api.ts';
 
-/** Describes the staff's calls as OpenAPI 3.1, each with the roles that may make it. */
+/** Describes the staff calls as OpenAPI 3.1, each with the roles that may make it. */
 function staffOpenApi(calls: StaffCall[], publicUrl: string) {
   const paths: Paths = {};
   for (const { name, contract } of calls) {
@@ -18,7 +18,7 @@ function staffOpenApi(calls: StaffCall[], publicUrl: string) {
     const operation = operationOf(name, { contract });
     const summary = `${operation.summary} (${who}${contract.confirm ? '; the password again' : ''})`;
     const scope = scopeOf(contract);
-    // OpenAPI 3.1 lets roles and scopes be named for bearer tokens too.
+    // OpenAPI 3.1 allows roles and scopes for bearer tokens too.
     const open = scope && { security: [{ session: [] }, { apiKey: [scope] }] };
     paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, summary, ...open } };
   }
@@ -31,13 +31,13 @@ function staffOpenApi(calls: StaffCall[], publicUrl: string) {
       schemas: { ErrorBody: schemaOf(errorBody, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieNames.staff },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key that has the scope.' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope.' },
       },
     },
   };
 }
 
-/** Adds the description of the staff's calls, for the staff only. */
+/** Adds the description of the staff calls, for staff only. */
 export function serveStaffOpenApi(
   app: FastifyInstance,
   calls: StaffCall[],

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-// What XML 1.0, section 2.2, does not take at all, escaped or not.
+// Characters that XML 1.0, section 2.2, does not allow at all, escaped or not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

@@ -47,22 +47,22 @@ import { allStaffCalls } from './staff-calls.ts';
 
 export interface AppDependencies {
   store: Store;
-  /** The primary alone unless given. */
+  /** Only the primary by default. */
   reads?: Reads;
   bundle: SiteBundle;
   /** Folder of the built browser files. */
   clientDir: string;
   log?: boolean | object;
-  /** Is called for every request that no kept answer was there for. */
+  /** Called for every request that was not answered from the cache. */
   answered?: Metrics['answered'] | undefined;
 }
 
-/** The calls that take a form with a file. */
+/** The calls that accept a form with a file. */
 const uploads = features
   .flatMap(({ uploads = [] }) => uploads)
   .map((name) => apiBase + calls[name].replace('POST ', ''));
 
-/** What an overloaded process still serves: its health, webhooks of payments, static files and the staff. */
+/** What an overloaded process still serves: its health, payment webhooks, static files and staff. */
 const spares = (webhooks: string[]) => (path: string) =>
   path === '/health' ||
   webhooks.includes(path) ||
@@ -70,7 +70,7 @@ const spares = (webhooks: string[]) => (path: string) =>
   path.startsWith(`${staffBase}/`) ||
   (/^\/admin(\/|$)/.test(path) && !path.startsWith(`${apiBase}/`));
 
-/** Builds the whole HTTP side of a store; needs no port. */
+/** Builds the complete HTTP side of a store; needs no port. */
 export async function createApp({
   store,
   reads = primaryAlone(store.db),
@@ -132,7 +132,7 @@ export async function createApp({
   answerFailures(app, pageOfFailure);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads });
   admitRequests(app, db);
-  // Whoever has saved sees it, before the notice of the change comes round.
+  // A client that has saved sees the change before its notification arrives.
   app.addHook('onSend', async ({ method, url }) => {
     if (method !== 'GET' && url.startsWith(`${staffBase}/`)) reads.changed();
   });

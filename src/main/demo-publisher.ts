@@ -6,21 +6,23 @@ import type { Queryable } from '../db/open.ts';
 import type { DemoParts } from '../feature.ts';
 import type { PaymentAccounts } from '../payment/open-providers.ts';
 
-/** Payment providers that the demo plays: no money moves. */
+/** Payment providers that the demo simulates: no money moves. */
 export interface DemoProviders {
   accounts: PaymentAccounts;
   close(): Promise<void>;
 }
 
-/** All that the store asks of the demo publisher. It lives in `demo/`, which a production store does not need. */
+/**
+ * Everything that the store requires of the demo publisher. It is in `demo/`, which a production store does not need.
+ */
 export interface DemoPublisher extends DemoParts {
   /** Fills the empty tables, in the caller's transaction. */
   load(client: ClientBase): Promise<void>;
-  /** Makes the accounts of its staff, whose passwords are published. */
+  /** Creates its staff accounts, whose passwords are published. */
   loadStaff(db: Queryable): Promise<void>;
   /**
    * Starts its payment providers, or finds those that another process of this store has started.
-   * @throws Error that says what to do when that process does not finish starting it
+   * @throws Error that says what to do if that process does not finish starting them
    */
   providers(options: { dataDir: string; storePort: number }): Promise<DemoProviders>;
 }
@@ -28,7 +30,7 @@ export interface DemoPublisher extends DemoParts {
 /**
  * Opens the demo publisher of this installation. Nothing else in `src/` refers to its folder, so a production store
  * starts without it.
- * @throws Error that says which settings do without it, when the folder is absent
+ * @throws Error that says which settings avoid it, if the folder is absent
  */
 export async function openDemo(root: string): Promise<DemoPublisher> {
   const door = join(root, 'demo/demo-publisher.ts');

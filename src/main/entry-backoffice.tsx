@@ -10,17 +10,17 @@ import { currentSession } from '../backoffice/log-in/session.ts';
 import { allowInertParsing } from '../backoffice/trusted-html.ts';
 
 allowInertParsing();
-// Styles that the interface library writes into the document carry the nonce of this page's content policy.
+// Styles that the UI library writes into the document have the nonce of this page's content-security policy.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce;
 const cache = createCache({ key: 'bo', nonce, prepend: true });
 
 const root = createRoot(document.getElementById('root')!);
 const show = (app: ReactNode) => root.render(<CacheProvider value={cache}>{app}</CacheProvider>);
 
-/** A link that was mailed sets a password without a log-in. */
+/** A mailed link sets a password without a log-in. */
 const byLink = /^#\/(link|setup)\//.test(location.hash);
 
-// Who is not logged in gets the log-in alone, at the address that was asked for.
+// A visitor who is not logged in gets only the log-in, at the address that was requested.
 const session = byLink ? undefined : await currentSession().catch(() => undefined);
 if (session && session.stage !== 'full') {
   document.title = 'Back office';

@@ -2,5 +2,5 @@ import { type Render, renderSite } from '../site/render.tsx';
 import { frameParts } from './frame-parts.ts';
 import { pageTable } from './pages.ts';
 
-/** The renderer of the site with the pages of all features in it: what `npm run build` makes for the server. */
+/** The site's renderer with the pages of all features: what `npm run build` produces for the server. */
 export const render: Render = renderSite.bind(undefined, { table: pageTable, parts: frameParts });

@@ -1,7 +1,7 @@
 import { NewsletterForm } from '../features/forms/pieces/newsletter-form.ts';
 import type { FrameParts } from '../site/frame/frame-parts.ts';
 
-/** The frame's parts, each from its feature; what is seldom needed is loaded when it is. */
+/** The frame's parts, each from its feature; parts that are seldom needed are loaded on demand. */
 export const frameParts: FrameParts = {
   NewsletterForm,
   recordDecision: (choices) =>

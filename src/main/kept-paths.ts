@@ -6,7 +6,7 @@ import { pageTable } from './pages.ts';
 
 const keepCalls = Object.assign({}, ...features.map(({ keepCalls }) => keepCalls));
 
-/** What is kept of the whole store: every page and every reading call, unless its feature says otherwise. */
+/** What is cached of the whole store: every page and every reading call, unless its feature says otherwise. */
 export function keptPaths(): KeptPath[] {
   const readingCalls = (Object.entries(calls) as [CallName, string][])
     .filter(([, route]) => route.startsWith('GET '))

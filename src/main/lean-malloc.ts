@@ -1,9 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Preloaded by `bin/serve.js`: makes glibc give freed memory back. Left alone it keeps some 100 MB of what the threads that
- * compress have freed. It reads its settings when a process begins, so this one begins once more in place, with the same
- * id and streams; a channel to a parent would not outlast that. Other systems' allocators need none of it.
+ * Preloaded by `bin/serve.js`: makes glibc return freed memory. Otherwise it keeps some 100 MB that the compression
+ * threads have freed. It reads its settings when a process starts, so this process re-executes itself in place, with
+ * the same id and streams; a channel to a parent would not survive that. Other systems' allocators do not need it.
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',

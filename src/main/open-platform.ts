@@ -40,9 +40,9 @@ export function openPlatform(config: Config, report: ProviderReport = unreported
 }
 
 /**
- * The store that features are built on; a process has one, whatever it does.
- * @param platform made from the settings unless given
- * @param demo when it is the demo publisher's
+ * The store that features are built on; a process has one, whatever its role.
+ * @param platform created from the settings by default
+ * @param demo if it is the demo publisher's
  */
 export const storeOf = (
   config: Config,

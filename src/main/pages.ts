@@ -9,7 +9,7 @@ import { offersPages } from '../features/offers/pages.ts';
 import { transfersPages } from '../features/transfers/pages.ts';
 import type { PageTable } from '../site/page.ts';
 
-/** The pages of all features; the browser's list, so it names nothing else of them. */
+/** The pages of all features; the browser loads this list, so it imports nothing else of them. */
 export const pageTable: PageTable = {
   ...accountsPages,
   ...cataloguePages,

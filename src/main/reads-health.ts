@@ -1,7 +1,7 @@
 import type { Reads } from '../db/reads/reads.ts';
 import type { HealthPart } from '../staff/health-part.ts';
 
-/** What the health page says of the replica, as the process sees it that answers; nothing where there is none. */
+/** What the health page reports about the replica, as seen by the answering process; nothing if there is none. */
 export function readsHealth(reads: Reads | undefined): HealthPart[] {
   if (!reads?.state()) return [];
   const read = async () => {
@@ -9,7 +9,7 @@ export function readsHealth(reads: Reads | undefined): HealthPart[] {
     if (problem)
       return {
         ok: false,
-        text: `The replica is left out: ${problem}. The catalogue is read from the primary.`,
+        text: `The replica is not used: ${problem}. The catalogue is read from the primary.`,
       };
     const behind = lagSeconds < 1 ? 'without delay' : `${Math.round(lagSeconds)} s late`;
     return { ok: true, text: `It follows ${behind}.` };

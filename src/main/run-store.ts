@@ -29,7 +29,8 @@ import { openPlatform, storeOf } from './open-platform.ts';
 import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
-// After the signal to end new connections are taken until none has come for so long; at most so long; milliseconds.
+// After the signal to stop, new connections are accepted until none has arrived for this long; at most this long;
+// milliseconds.
 const GRACE_MS = 500;
 const LONGEST_GRACE_MS = 3000;
 
@@ -38,13 +39,13 @@ export interface StoreSite {
   bundle: SiteBundle;
   /** Folder of the built browser files. */
   clientDir: string;
-  /** Changes the app before it listens. Answers what is to be ended before the app is closed. */
+  /** Changes the app before it listens. Returns what to end before the app is closed. */
   attach?(app: FastifyInstance): Promise<() => Promise<void>>;
 }
 
 /**
- * Starts the store in order, each step saying what it did, and drains it at SIGTERM and SIGINT. A step that fails says
- * why and ends the process.
+ * Starts the store step by step, each step logging what it did, and drains it on SIGTERM and SIGINT. A step that
+ * fails says why and ends the process.
  */
 export function runStore(openSite: (root: string, config: Config) => Promise<StoreSite>): void {
   outliveLog();
@@ -60,7 +61,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const state = beginning();
   const operator = settings.metrics && (await openOperatorPort(state, settings.metrics));
   const site = await openSite(root, settings);
-  // First of all that uses the data folder: its message about it is the clearest.
+  // Before anything else that uses the data folder: its error message about it is the clearest.
   const player = settings.demo || settings.playsPayments ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
   const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load });
@@ -70,7 +71,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     : undefined;
   const config = { ...settings, ...testPayments?.accounts };
   if (testPayments)
-    say('No payment provider is set up: payments are tests, no real money is taken');
+    say('No payment provider is configured: payments are tests, no real money is taken');
   const onError = (error: Error) => warn(`database: ${error.message}`);
   const { databaseUrl, databaseListenUrl: direct } = config;
   const db = openDatabase(direct ? databaseUrl! : database.url, { onError, direct });
@@ -115,7 +116,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     say(`${signal}: finishing open requests`);
     app.announceEnd();
     state.ending = true;
-    // A request that does not end must not keep the process forever.
+    // A request that does not end must not keep the process alive forever.
     setTimeout(() => process.exit(1), 9000).unref();
     await detach?.();
     if (config.role !== 'worker' && !detach) await lastCalls(app);
@@ -138,10 +139,10 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
       await database.stop();
       throw error;
     });
-  // After the port is known to be ours: a start that fails has then begun no work.
+  // After the port is known to be ours: a start that fails has not begun any work.
   if (config.role !== 'web') stopWorking = startWorker(store, warn);
   state.started = true;
-  if (config.role === 'worker') return say('The worker is at work');
+  if (config.role === 'worker') return say('The worker is running');
   say(`The store is open at ${config.publicUrl}`);
 }
 
@@ -154,7 +155,7 @@ async function openOperatorPort(state: ProcessState, at: MetricsSettings): Promi
     return server;
   } catch (error) {
     throw new Error(
-      `The port for metrics, ${at.port}, cannot be opened (${(error as Error).message}). Set METRICS_PORT to a free one and start again.`,
+      `The metrics port, ${at.port}, cannot be opened (${(error as Error).message}). Set METRICS_PORT to a free port and start again.`,
     );
   }
 }
@@ -167,17 +168,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const code = (error as { code?: string }).code;
     if (code === 'EADDRINUSE')
       throw new Error(
-        `Port ${port} is taken by another program. Set PORT to a free one and start again.`,
+        `Port ${port} is taken by another program. Set PORT to a free port and start again.`,
       );
     if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+      throw new Error(`Port ${port} needs more privileges. Set PORT to a number above 1023.`);
     throw error;
   }
 }
 
 /**
- * Accepts the requests that are already in flight and asks every client to use a new connection, so that
- * closing the port breaks nothing. A busy process takes them late, so it waits until none has come for a while.
+ * Accepts requests that are already in flight and asks every client to use a new connection, so that closing the port
+ * interrupts nothing. A busy process accepts them late, so it waits until none has arrived for a while.
  */
 async function lastCalls({ server }: FastifyInstance): Promise<void> {
   const end = Date.now() + LONGEST_GRACE_MS;

@@ -8,7 +8,7 @@ import { declared } from './declared.ts';
 import { features } from './features.ts';
 import { readsHealth } from './reads-health.ts';
 
-/** Every call of the staff; `reads` of a process that may have a replica. */
+/** Every staff call; `reads` of a process that may have a replica. */
 export function allStaffCalls(store: Store, reads?: Reads): StaffCall[] {
   const office: Office = {
     ...declared,

@@ -18,8 +18,8 @@ import { declared } from './declared.ts';
 import { features } from './features.ts';
 
 /**
- * Does what no visitor waits for: mail, and the jobs and duties of every feature. Any number of processes may do so at
- * once. Answers a function that ends it, giving what is under way time to end.
+ * Does background work: mail, and the jobs and duties of every feature. Any number of processes may do so at once.
+ * Returns a function that stops it, giving running work time to finish.
  */
 export function startWorker(store: Store, say: (message: string) => void): () => Promise<void> {
   const { config, db, files, report } = store;
@@ -59,7 +59,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
   };
 }
 
-/** The sender as the settings name it; without a name it has the publisher's. */
+/** The sender as configured; without a name it uses the publisher's. */
 async function senderName(db: Database, { mailFrom }: Config) {
   if (mailFrom.name) return mailFrom;
   return { ...mailFrom, name: await publisherName(db).catch(() => '') };

@@ -1,4 +1,4 @@
-/** A file within an archived document (PDF/A-3, ISO 19005-3). */
+/** A file inside an archived document (PDF/A-3, ISO 19005-3). */
 export interface Attachment {
   name: string;
   /** Its media type. */
@@ -6,13 +6,13 @@ export interface Attachment {
   description: string;
   content: Uint8Array;
   modified: Date;
-  /** Descriptions in RDF that go into the metadata of the document. */
+  /** Descriptions in RDF for the document's metadata. */
   metadata: string;
 }
 
 type Extended = PDFKit.PDFDocument & { appendXML(xml: string): void };
 
-/** Embeds a file as another representation of the whole document, and says in the metadata that it is accessible too. */
+/** Embeds a file as another representation of the whole document, and declares accessibility in the metadata. */
 export function attach(doc: PDFKit.PDFDocument, attachment: Attachment): void {
   const { name, type, description, content, modified, metadata } = attachment;
   const options = { name, type, description, relationship: 'Alternative' };

@@ -18,12 +18,12 @@ const unescapeXml = (text: string) =>
 const number = (text: string | undefined, otherwise = 0) =>
   text === undefined ? otherwise : Number(text);
 
-/** Separates `1.5-.3.2` and the like, for the drawing library's path parser. */
+/** Separates `1.5-.3.2` and similar for the drawing library's path parser. */
 const pathData = (d: string) => d.replace(/(\.\d+)(?=\.)/g, '$1 ').replace(/(\d)-/g, '$1 -');
 
 /**
- * Draws one of our own generated pictures: rectangles, circles, paths, text, groups, clips, and the ruled fill right of
- * the meridian. Not a reader of any other SVG.
+ * Draws one of our own generated pictures: rectangles, circles, paths, text, groups, clips, and the hatched fill
+ * right of the meridian. It does not support any other SVG.
  * @param width the width of the drawn picture, in points
  */
 export function drawSvg({ doc }: Sheet, svg: string, x: number, y: number, width: number): void {

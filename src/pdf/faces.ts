@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** The faces of printed pages, embedded in every file. */
+/** The fonts of printed pages, embedded in every file. */
 const faces = {
   serif: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff',
   display: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
@@ -16,7 +16,7 @@ type Wide = `${Face}-wide`;
 const { resolve } = createRequire(import.meta.url);
 const bytes = new Map<Face | Wide, Buffer>();
 
-/** The file of a face, unpacked. */
+/** The file of a font, unpacked. */
 function faceFile(face: Face): Buffer {
   const known = bytes.get(face);
   if (known) return known;
@@ -37,16 +37,16 @@ function openFace(file: string): opentype.Font {
   return font;
 }
 
-/** The files of a face: Western Europe, all other languages of Europe, and Vietnamese. */
+/** The files of a font: Western Europe, all other languages of Europe, and Vietnamese. */
 const filesOf = (face: Face): string[] =>
   ['latin', 'latin-ext', 'vietnamese'].map((part) => faces[face].replace('latin', part));
 
 const has = (file: string, letter: string) => openFace(file).charToGlyphIndex(letter) > 0;
 
-/** Whether a text has letters that the first file of a face lacks, such as those of Polish names. */
+/** Whether a text has letters that the first file of a font lacks, such as those of Polish names. */
 const isWide = (text: string): boolean => [...text].some((letter) => !has(faces.sans, letter));
 
-/** One file of a face with the letters of all its files. It has no kerning, so it is for the texts that need it alone. */
+/** One file with the letters of all files of a font. It has no kerning, so it is only for texts that need it. */
 function wideFile(face: Face): Buffer {
   const name = `${face}-wide` as const;
   const known = bytes.get(name);
@@ -69,7 +69,7 @@ function wideFile(face: Face): Buffer {
   return file;
 }
 
-/** The face as which a text is drawn, with its file: it has every letter of what `printable` answers. */
+/** The font with which a text is drawn, with its file: it has every letter of what `printable` returns. */
 export const faceFor = (face: Face, text: string): { name: Face | Wide; file: Buffer } =>
   isWide(text)
     ? { name: `${face}-wide`, file: wideFile(face) }
@@ -79,19 +79,19 @@ const furtherFiles = filesOf('sans').slice(1);
 const hasGlyph = (letter: string): boolean =>
   has(faces.sans, letter) || furtherFiles.some((file) => has(file, letter));
 
-/** The part of a text that the faces can show: what is outside Latin is left out rather than drawn as empty boxes. */
+/** The part of a text that the fonts can show: anything but Latin is left out rather than drawn as empty boxes. */
 export function printable(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/[^\S\u00A0\u202F]+/g, ' ')
-    // Between a number and what it counts, no line ends.
+    // No line break between a number and what it counts.
     .replace(/[\u00A0\u202F]/g, '\u00A0')
-    // Controls and marks without a width; the faces have empty outlines for some, at which drawing fails.
+    // Controls and marks without a width; the fonts have empty outlines for some, at which drawing fails.
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
   return [...plain].filter(hasGlyph).join('');
 }
 
-/** The face of the text that a document draws next; answers the part of it that the face can show. */
+/** Sets the font of the text that a document draws next; returns the part of it that the font can show. */
 export function chooseFace(
   doc: PDFKit.PDFDocument,
   { face, size, text }: { face: Face; size: number; text: string },

@@ -55,7 +55,7 @@ describe('reading a report’s text', () => {
     expect(contentsOf('')).toEqual([]);
   });
 
-  it('reads character references, and leaves out what is none', () => {
+  it('decodes character references, and omits invalid ones', () => {
     expect(plainText('a&#8211;b &#x41; &lt;b&gt; &nbsp; &unknown; &#xd800;')).toBe(
       'a–b A <b> &unknown; \ufffd',
     );

@@ -19,7 +19,7 @@ const within = (element: Element, ...tags: string[]): Element[] =>
 const childElements = (element: Element) => element.children.filter(isElement);
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The text of these nodes on one line, without that of the elements that are left out. */
+/** The text of these nodes on one line, without that of the omitted elements. */
 function textOf(nodes: Node[], ...without: string[]): string {
   const text = (node: Node): string => {
     if (!isElement(node)) return DomUtils.textContent(node);
@@ -46,7 +46,7 @@ function tableOf(element: Element): Table {
   };
 }
 
-/** The blocks among these nodes in their order; containers are replaced by their content. */
+/** The blocks among these nodes, in order; containers are replaced by their content. */
 function blocksAmong(nodes: Node[]): HtmlBlock[] {
   return nodes.filter(isElement).flatMap((element): HtmlBlock[] => {
     if (element.tagName === 'table') return [{ kind: 'table', table: tableOf(element) }];
@@ -62,7 +62,7 @@ function blocksAmong(nodes: Node[]): HtmlBlock[] {
   });
 }
 
-/** The blocks of a report's text in their order. */
+/** The blocks of a report's text, in order. */
 export const blocksOf = (html: string): HtmlBlock[] => blocksAmong(parseDocument(html).children);
 
 export interface Entry {
@@ -90,7 +90,7 @@ export function contentsOf(html: string): Entry[] {
   });
 }
 
-/** The page that an entry names beside its title. */
+/** The page that an entry states next to its title. */
 function pageOf(entry: Element): string {
   const page = childElements(entry).find(({ tagName }) => tagName === 'span');
   return textOf(page?.children ?? []);

@@ -1,6 +1,6 @@
 import { ink, type Sheet } from './sheet.ts';
 
-/** Fills a rectangle with upright rules inside its outline: the mark of what is forecast. */
+/** Fills a rectangle with vertical rules inside its outline: the mark of forecasts. */
 export function ruled(
   { doc }: Sheet,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -19,7 +19,7 @@ export const ink = {
   kept: LIGHT.chartKept,
 } as const;
 
-/** A4 in points, and the frame that text keeps to. */
+/** A4 in points, and the margins of the text. */
 export const frame = {
   width: 595.28,
   height: 841.89,
@@ -36,27 +36,32 @@ export interface SheetMeta {
   subject: string;
   /** The footer of every page except the cover. */
   foot: string;
-  /** Kept for years: PDF/A-3 with the file that it carries. */
+  /** For long-term archiving: PDF/A-3 with the file that it contains. */
   archive?: Attachment;
 }
 
-/** A document being drawn, with the height that is next. */
+/** A document being drawn, with the current vertical position. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   y: number;
-  /** How far lines and blocks are apart, 1 as a rule: other values fill a page that would hold a few lines, or spare it. */
+  /**
+   * Spacing of lines and blocks, normally 1: other values fill a page that would have only a few lines, or avoid it.
+   */
   spacing: number;
-  /** The order of reading; texts are paragraphs of it unless they are drawn as something else. */
+  /** The reading order; texts become paragraphs in it unless they are drawn as something else. */
   structure: Structure;
   /** Begins a page. */
   newPage(): void;
-  /** Names the present place, for links within the file; answers the name. */
+  /** Names the current place, for links within the file; returns the name. */
   destination(name: string): string;
   /** Begins a page unless this much height is left. */
   need(height: number): void;
-  /** Draws text from the top left, as a paragraph unless an element is open or `role` says what it is; answers its height. */
+  /**
+   * Draws text from the top left, as a paragraph unless an element is open or `role` says what it is; returns its
+   * height.
+   */
   text(text: string, style: TextAt): number;
-  /** How wide `text` would be on one line, in points; asking the document itself fails at letters its faces lack. */
+  /** The width of `text` on one line, in points; asking the document itself fails for letters its fonts lack. */
   widthOf(text: string, style: Pick<TextAt, 'face' | 'size'>): number;
   /** The height that `text` would take. */
   measure(text: string, style: Pick<TextAt, 'face' | 'size' | 'width' | 'leading'>): number;
@@ -77,7 +82,7 @@ export interface TextAt {
   role?: Role;
 }
 
-/** A new document on A4, its faces embedded, without a page. */
+/** A new A4 document with embedded fonts, without a page. */
 export function openSheet(meta: SheetMeta): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -88,7 +93,7 @@ export function openSheet(meta: SheetMeta): Sheet {
     displayTitle: true,
     pdfVersion: '1.7',
     tagged: true,
-    // The declared types of the library do not have the first yet.
+    // The library's type declarations lack the first one.
     subset: meta.archive ? 'PDF/A-3a' : ('PDF/UA' as PDFKit.Mixins.PDFSubsets),
     info: {
       Title: meta.title,
@@ -178,7 +183,7 @@ export function openSheet(meta: SheetMeta): Sheet {
   return sheet;
 }
 
-/** Pages are called as they are printed: the cover by a word, the others by their number in the file. */
+/** Page labels are as printed: a word for the cover, the number in the file for the others. */
 function labelPages(doc: PDFKit.PDFDocument, count: number): void {
   const root = (doc as unknown as { _root: { data: Record<string, unknown> } })._root.data;
   const labels = [0, { P: new String(count > 1 ? 'Cover' : '1') }];

@@ -1,7 +1,7 @@
 type Content = ReturnType<PDFKit.PDFDocument['markStructureContent']>;
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** Standard structure types (ISO 32000-1, section 14.8.4) that pages are made of. */
+/** Standard structure types (ISO 32000-1, section 14.8.4) of which pages consist. */
 export type Role =
   | 'Sect'
   | 'H1'
@@ -28,36 +28,39 @@ export interface ElementFacts {
   scope?: 'Row' | 'Column';
 }
 
-/** Where an annotation is, in points from the top left of the page, and what it leads to. */
+/** The position of an annotation, in points from the top left of the page, and its target. */
 export interface LinkPlace {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** An address, or a destination of this file. */
+  /** An address, or a destination in this file. */
   to: { url: string } | { destination: string };
-  /** What a screen reader says of it. */
+  /** The text for screen readers. */
   says: string;
 }
 
 /**
- * The logical structure of a document: who reads it with a screen reader or on a phone reads it in this order. Whatever
- * is drawn is either the content of an element or an artifact.
+ * The logical structure of a document: the order in which screen readers and phones present it. Everything drawn is
+ * either the content of an element or an artifact.
  */
 export interface Structure {
-  /** Draws the content of one element, which may go on over pages. What is drawn within an open one belongs to that. */
+  /**
+   * Draws the content of one element, which may continue over several pages. What is drawn within an open element
+   * belongs to it.
+   */
   leaf<T>(role: Role, draw: () => T, facts?: ElementFacts): T;
   /** Draws elements within an element. */
   group<T>(role: Role, draw: () => T, facts?: ElementFacts): T;
-  /** Draws what says nothing by itself: rules, grounds, the foot of a page. */
+  /** Draws decoration: rules, backgrounds, page footers. */
   artifact<T>(draw: () => T, type?: 'Layout' | 'Pagination'): T;
   /** Draws the content of a link and puts its annotation on the page. */
   link<T>(place: LinkPlace, draw: () => T): T;
-  /** Begins a page, also within the content of an element. */
+  /** Begins a page, even within the content of an element. */
   nextPage(): void;
-  /** Takes a place in the order of reading, for elements that are drawn later. */
+  /** Reserves a place in the reading order, for elements that are drawn later. */
   place(role: Role): <T>(draw: () => T) => T;
-  /** Whether what is drawn now belongs to an element or is an artifact. */
+  /** Whether content drawn now belongs to an element or is an artifact. */
   isOpen(): boolean;
 }
 
@@ -115,12 +118,12 @@ export function structureOf(doc: PDFKit.PDFDocument): Structure {
       const element = doc.struct('Link');
       const { content: own, drawn } = content('Link', draw);
       element.add(own);
-      // The library takes these as they go into the file; its declared types do not have them.
+      // The library writes these to the file as given; its type declarations lack them.
       const options: PDFKit.Mixins.AnnotationOption = {};
       Object.assign(options, { structParent: element, Contents: new String(says) });
       if ('url' in to) doc.link(x, y, width, height, to.url, options);
       else doc.goTo(x, y, width, height, to.destination, options);
-      // Written out now: an annotation belongs to the page that is the present one.
+      // Written now: an annotation belongs to the current page.
       element.end();
       parent.add(element);
       return drawn;

@@ -4,12 +4,12 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The plain font (OpenType) of a WOFF 1.0 file (W3C, 13 December 2012). What reads glyphs one by one would unpack a
- * packed table for each of them.
- * @throws Error for what is no such file
+ * The plain font (OpenType) of a WOFF 1.0 file (W3C, 13 December 2012). A reader of single glyphs would decompress a
+ * table for each of them.
+ * @throws Error if it is not such a file
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is not a WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, i) => {
     const at = HEADER + i * ENTRY;

@@ -1,7 +1,7 @@
 import { column, frame, ink, type Sheet } from './sheet.ts';
 import { writeTitle } from './write.ts';
 
-/** A line of contents: a chapter, or what is in it. */
+/** A line of the contents: a chapter, or an entry in it. */
 export interface ContentsLine {
   title: string;
   level: 0 | 1;
@@ -9,7 +9,7 @@ export interface ContentsLine {
   page: number;
 }
 
-/** A line that leads to a destination of the file; one that leads out of it has none, and page 0 is not named. */
+/** A line that leads to a destination in the file; one that leads out of it has none, and page 0 is not printed. */
 export interface LinkedLine extends ContentsLine {
   to?: string;
 }
@@ -21,9 +21,9 @@ export interface ContentsList {
 }
 
 const TITLE_HEIGHT = 66;
-/** Between two lines, in points; less where that spares a page with a few lines, more where it fills one. */
+/** Between two lines, in points; less if that avoids a page with a few lines, more if it fills one. */
 const GAPS = [4, 3.4, 2.8, 5, 6, 7.5];
-/** Fewer lines than these do not deserve a page of their own. */
+/** Fewer lines than this do not justify a page of their own. */
 const LEAST_LINES = 8;
 
 function lookOf(
@@ -43,7 +43,7 @@ function lookOf(
   return { look, height: sheet.measure(title, look) + gap };
 }
 
-/** Where each list and line goes: its page among those of the contents, and its height there. */
+/** The position of each list and line: its page among those of the contents, and its height there. */
 function placed(sheet: Sheet, lists: readonly ContentsList[], fit: boolean) {
   const all = (fit ? GAPS : GAPS.slice(0, 1)).map((gap) => placedApart(sheet, lists, gap));
   const fitting = all.find(({ onLast, pages }) => onLast >= LEAST_LINES || pages === 1);
@@ -80,8 +80,8 @@ function placedApart(sheet: Sheet, lists: readonly ContentsList[], gap: number) 
 }
 
 /**
- * How many pages these lists take; begins none.
- * @param fit whether lines may come closer to spare a page with a few of them; the same for writing them
+ * How many pages these lists take; starts none.
+ * @param fit whether line spacing may shrink to avoid a page with a few lines; must be the same when writing them
  */
 export const pagesOfContents = (
   sheet: Sheet,
@@ -90,7 +90,7 @@ export const pagesOfContents = (
 ): number => placed(sheet, lists, fit).pages;
 
 /**
- * Writes the lists onto the pages that were kept for them, once the page of everything is known.
+ * Writes the lists onto the pages that were reserved for them, once the page of everything is known.
  * @param first the first of these pages, from 0
  */
 export function writeContents(
@@ -117,7 +117,7 @@ export function writeContents(
   });
 }
 
-/** A line of contents, a link to its place if that is in the file. */
+/** A line of the contents, linked to its destination if that is in the file. */
 function writeLine(sheet: Sheet, line: LinkedLine): void {
   const { look, height } = lookOf(line, sheet);
   const write = () => {

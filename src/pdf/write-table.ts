@@ -11,26 +11,26 @@ export interface Table {
 }
 
 const SIZE = 9.5;
-/** Above and below the words of a row. */
+/** Above and below the text of a row. */
 const PAD = 4;
-/** So many rows at least go over to the next page together. */
+/** At least this many rows move to the next page together. */
 const LEAST_ROWS = 3;
-/** A table that is lower than this, in points, is not split, unless the caller says otherwise. */
+/** A table that is lower than this, in points, is not split by default. */
 const LEAST_SPLIT = 220;
-/** Its title, unit and head, and the space around them. */
+/** Its title, unit and header, and the space around them. */
 const ABOVE_ROWS = 80;
 /** Between the numbers of two columns. */
 const GAP = 10;
 
 const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.test((text ?? '').trim());
-/** A year is a name, though it has digits: numbers have commas from a thousand on. */
+/** A year is a name, although it consists of digits: numbers have commas from a thousand up. */
 const isYear = (text: string | undefined) => /^(?:19|20)\d\d$/.test((text ?? '').trim());
 
-/** How high a table is whose rows take a line each, in points. */
+/** The height of a table whose rows take one line each, in points. */
 export const heightOf = (sheet: Sheet, { rows }: Table): number =>
   rows.length * (SIZE * 1.35 + 2 * PAD * sheet.spacing) + ABOVE_ROWS;
 
-/** How wide columns are, in points: numbers take equal widths, and texts beside the first column what they are long. */
+/** The widths of columns, in points: numbers get equal widths, texts after the first column their own length. */
 function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number[] {
   const look = { face: 'strong', size: SIZE } as const;
   const longest = right.map(
@@ -39,7 +39,7 @@ function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number
   const [wanted = 0] = longest;
   const others = right.length - 1;
   if (right.slice(1).every(Boolean)) {
-    // Words of the first column may wrap; years and such need little room.
+    // Text in the first column may wrap; years and the like need little space.
     const room = column - Math.min(wanted, column * 0.3);
     const widest = Math.max(0, ...longest.slice(1));
     const rest = others > 0 ? Math.min(Math.max(column * 0.17, widest), room / others) : 0;
@@ -48,7 +48,7 @@ function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number
   const named = longest.map((width, i) =>
     Math.max(width, sheet.widthOf(head[i] ?? '', look) + GAP),
   );
-  // No text is squeezed below a sixth of the column by a long one beside it.
+  // No text is squeezed below a sixth of the column by a long one next to it.
   const least = column / Math.max(6, right.length);
   const weight = named.map((width) => Math.max(least, Math.min(width, column * 0.7)));
   const sum = weight.reduce((all, width) => all + width, 0);
@@ -56,8 +56,9 @@ function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number
 }
 
 /**
- * A table over the whole column: numbers right, hairlines between rows; its head is repeated on every page.
- * @param name the destination in the file that links to the table lead to
+ * A table over the full column width: numbers right-aligned, hairlines between rows; its header is repeated on every
+ * page.
+ * @param name the destination in the file for links to the table
  * @param leastSplit a table that is lower than this, in points, is not split
  * @returns where it begins: the page from 1, and that destination
  */

@@ -4,7 +4,7 @@ import { printable } from './faces.ts';
 import { openSheet } from './sheet.ts';
 import { widthForRanges } from './write.ts';
 
-it('a title is narrowed where a line would end within its range of years, and left alone otherwise', () => {
+it('a title is narrowed if a line would break within its range of years, and unchanged otherwise', () => {
   const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
   sheet.newPage();
   const look = { face: 'display', size: 21 } as const;
@@ -14,7 +14,7 @@ it('a title is narrowed where a line would end within its range of years, and le
   expect(widthForRanges(sheet, 'Green Ammonia Market, 2026–2033', look, 435)).toBe(435);
 });
 
-it('the lines of a title are about equally long: no word stands alone in the last one', () => {
+it('the lines of a title are about equally long: no word is alone on the last one', () => {
   const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
   sheet.newPage();
   const look = { face: 'display', size: 24 } as const;
@@ -24,7 +24,7 @@ it('the lines of a title are about equally long: no word stands alone in the las
   expect(width).toBeLessThan(350);
 });
 
-it('no line ends between a currency and its amount', () => {
+it('no line breaks between a currency and its amount', () => {
   const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
   sheet.newPage();
   const look = { face: 'serif', size: 10 } as const;
@@ -37,7 +37,7 @@ it('no line ends between a currency and its amount', () => {
   expect(printable('USD\u00a020,000 in\n 2033')).toBe('USD\u00a020,000 in 2033');
 });
 
-it('letters of all languages of Europe and of Vietnamese are drawn as they are written', async () => {
+it('letters of all European languages and of Vietnamese are drawn correctly', async () => {
   const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
   sheet.newPage();
   const names = [

@@ -21,11 +21,11 @@ export function writeHeading(sheet: Sheet, text: string): void {
 const body = ({ spacing }: Sheet) =>
   ({ face: 'serif', size: 10.8, leading: 1 + spacing / 2 }) as const;
 
-/** The height of running text, with the space below it. */
+/** The height of body text, with the space below it. */
 export const heightOfParagraph = (sheet: Sheet, text: string): number =>
   sheet.measure(text, body(sheet)) + 8 * sheet.spacing;
 
-/** Running text; a paragraph that does not fit goes to the next page whole. */
+/** Body text; a paragraph that does not fit moves to the next page as a whole. */
 export function writeParagraph(sheet: Sheet, text: string): void {
   const style = body(sheet);
   sheet.need(sheet.measure(text, style));
@@ -92,8 +92,8 @@ export function rule(sheet: Sheet, y: number): void {
 }
 
 /**
- * The width up to `most` at which a title's lines are about equally long and none ends within a range such as 2026–2033.
- * Lines may end after spaces, hyphens and dashes.
+ * The width up to `most` at which a title's lines are about equally long and none ends within a range such as
+ * 2026–2033. Lines may break after spaces, hyphens and dashes.
  */
 export function widthForRanges(
   sheet: Sheet,
@@ -121,6 +121,6 @@ export function widthForRanges(
     ({ isTorn }) => !isTorn,
   );
   if (whole[0]?.lines === 1) return most;
-  // The narrowest that needs no line more.
+  // The narrowest that needs no additional line.
   return whole.findLast(({ lines }) => lines === whole[0]?.lines)?.width ?? most;
 }

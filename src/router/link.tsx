@@ -34,7 +34,7 @@ interface Target {
   to: string;
   /** Only this page counts, not those below it. */
   end?: boolean | undefined;
-  /** Where the pages it lists begin, if not below its own address. */
+  /** The path prefix of the pages that it lists, if not below its own address. */
   below?: string | undefined;
 }
 

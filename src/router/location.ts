@@ -11,7 +11,7 @@ export interface Location {
 
 let visits = 0;
 
-/** Splits a path, query or hash of this site, relative to where the visitor is. `key` makes a new visit unless given. */
+/** Parses a path, query or hash of this site, relative to where the visitor is. `key` makes a new visit by default. */
 export function locationOf(
   to: string,
   base: string,

@@ -4,8 +4,8 @@ export interface Match<Name extends string> {
 }
 
 /**
- * Finds the first pattern (`/blog-detail/:slug`) that a path fits, with the decoded values of its parameters.
- * A path with a broken percent escape fits none.
+ * Finds the first pattern (`/blog-detail/:slug`) that matches a path, with the decoded values of its parameters. A
+ * path with a broken percent escape matches none.
  */
 export function matchPath<Name extends string>(
   patterns: Record<Name, string>,

@@ -4,13 +4,13 @@ import type { Location } from './location.ts';
 export interface NavigateOptions {
   /** Replaces the current entry of the history. */
   replace?: boolean;
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position of the page. */
   preventScrollReset?: boolean;
 }
 
 export interface Navigation {
   location: Location;
-  /** Goes to an address of this site; keeps its identity between renders. */
+  /** Navigates to an address of this site; keeps its identity between renders. */
   navigate: (to: string, options?: NavigateOptions) => void;
   /** The address whose page is being fetched, if any. */
   next: Location | undefined;
@@ -25,8 +25,8 @@ export const NavigationContext = createContext<Navigation>({
 /** Where the visitor is. */
 export const useLocation = (): Location => useContext(NavigationContext).location;
 
-/** Where the visitor is about to be, while that page is being fetched. */
+/** Where the visitor is going, while that page is being fetched. */
 export const useNext = (): Location | undefined => useContext(NavigationContext).next;
 
-/** Navigates by program. */
+/** Navigates programmatically. */
 export const useNavigate = (): Navigation['navigate'] => useContext(NavigationContext).navigate;

@@ -12,13 +12,13 @@ import { addressOf, type Location, locationOf } from './location.ts';
 import { type NavigateOptions, NavigationContext } from './router-context.ts';
 import { keepPlace, restorePlace, scrollToStart } from './scroll.ts';
 
-/** What is shown for an address; made by the site, kept by the router. */
+/** What is shown for an address; created by the site, kept by the router. */
 export interface Shown<View> {
   location: Location;
   view: View;
 }
 
-/** The outcome of loading an address: something to show, or another address to go to. */
+/** The outcome of loading an address: something to show, or another address to redirect to. */
 export type Loaded<View> = { view: View } | { redirect: string };
 
 interface Props<View> {
@@ -29,13 +29,13 @@ interface Props<View> {
 
 type Arrival = { kind: 'new'; stay: boolean } | { kind: 'back' };
 
-/** A redirect of a redirect of a redirect is a loop. */
+/** More redirects in a row than this are a loop. */
 const MOST_REDIRECTS = 5;
 
 /**
- * Keeps the page and the address bar together: a navigation loads first and shows then, the newest one wins, Back comes
- * back to where the page was scrolled. When loading breaks (a chunk of an older build, say) the browser loads the page
- * by itself.
+ * Keeps the page and the address bar in sync: a navigation first loads and then shows, the newest one wins, Back
+ * restores the scroll position. If loading fails (a chunk of an older build, for example) the browser loads the page
+ * itself.
  */
 export function Router<View>({ first, load, children }: Props<View>) {
   const [shown, setShown] = useState(first);
@@ -58,7 +58,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
           loaded = await load(location, signal);
         }
         if (signal.aborted) return;
-        if ('redirect' in loaded) throw new Error('The page redirects without end');
+        if ('redirect' in loaded) throw new Error('The page redirects endlessly');
         const { view } = loaded;
         if (!options.back) {
           keepPlace(current.current.key);
@@ -91,7 +91,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
       // As browsers do: a link to the current address replaces the entry.
       const replace = options.replace || (samePage && target.hash === hash);
       if (!samePage || !target.hash) return void go(target, { ...options, replace });
-      // Only the place on the page changes: nothing to load.
+      // Only the position on the page changes: nothing to load.
       keepPlace(current.current.key);
       history[replace ? 'replaceState' : 'pushState']({ key: target.key }, '', addressOf(target));
       current.current = target;
@@ -103,7 +103,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // Pages keep what belongs to an entry beside the key: it must outlive a reload.
+    // Pages store data of an entry next to the key: it must survive a reload.
     history.replaceState({ ...history.state, key: current.current.key }, '');
     restoreAfterReload(current.current.key);
     const leave = () => keepPlace(current.current.key);
@@ -146,7 +146,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
   );
 }
 
-/** A reload keeps the visitor's place; the first visit of an address starts where the browser put it. */
+/** A reload keeps the visitor's position; the first visit to an address starts where the browser put it. */
 function restoreAfterReload(key: string): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry && entry.type !== 'navigate') restorePlace(key);

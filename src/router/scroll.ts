@@ -11,7 +11,7 @@ const storedPlaces = (): Record<string, number> => {
   }
 };
 
-/** Remembers how far the visit `key` is scrolled, so that Back finds it again. */
+/** Remembers the scroll position of the visit `key`, so that Back restores it. */
 export function keepPlace(key: string): void {
   try {
     const entries = Object.entries({ ...storedPlaces(), [key]: scrollY });
@@ -25,9 +25,9 @@ export function keepPlace(key: string): void {
 export const restorePlace = (key: string): void =>
   scrollTo({ top: storedPlaces()[key] ?? 0, behavior: 'instant' });
 
-/** Scrolls to the element that the hash names, else to the top; styles decide how smoothly. */
+/** Scrolls to the element that the hash refers to, otherwise to the top; styles decide how smoothly. */
 export function scrollToStart({ hash }: Location): void {
-  // Ids are plain ASCII here: a hash with escapes names nothing, and a broken one harms nothing.
+  // Ids are plain ASCII here: a hash with escapes refers to nothing, and a malformed one is harmless.
   const named = hash && document.getElementById(hash.slice(1));
   if (named) named.scrollIntoView();
   else scrollTo({ top: 0 });

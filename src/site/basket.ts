@@ -5,7 +5,7 @@ import { useSignedIn } from './signed-in.ts';
 
 const changed = 'basket-changed';
 
-/** What the browser carries; a copy of an account's basket begins with `a`. */
+/** The browser's cookie; a copy of an account's basket begins with `a`. */
 function carried(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieNames.basket}=`));
   return pair?.slice(cookieNames.basket.length + 1) ?? '';
@@ -15,7 +15,7 @@ const countOf = (text: string) => (text ? text.split('-').length : 0);
 
 function subscribe(listener: () => void): () => void {
   addEventListener(changed, listener);
-  // Another tab may have changed it, or the page comes back from the browser's own cache.
+  // Another tab may have changed it, or the page was restored from the browser's own cache.
   addEventListener('focus', listener);
   addEventListener('pageshow', listener);
   return () => {
@@ -25,12 +25,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells whoever shows the basket that it has changed. */
+/** Notifies everything that shows the basket that it has changed. */
 export const basketChanged = (): boolean => dispatchEvent(new Event(changed));
 
 /**
- * How many reports are in the visitor's basket. Pages are the same for everybody, so that it is 0 until the page is
- * alive. Whoever has logged in since gets the account's basket, merged with what this browser carried.
+ * How many reports are in the visitor's basket. Pages are the same for everybody, so it is 0 until the page is
+ * hydrated. A visitor who has logged in since gets the account's basket, merged with what this browser had.
  */
 export function useBasketCount(): number {
   const signedIn = useSignedIn();
@@ -44,10 +44,10 @@ export function useBasketCount(): number {
 }
 
 /**
- * Puts a report into the basket, gives it another licence, or takes it out.
- * @param type the licence; undefined: taken out
+ * Puts a report into the basket, changes its licence, or removes it.
+ * @param type the licence; undefined: removed
  * @param currency in which its price is shown to the visitor
- * @returns what the basket is now, or why it stays as it is
+ * @returns the new basket, or why it is unchanged
  */
 export async function changeBasket(
   reportId: string,

@@ -12,9 +12,9 @@ const unreachable: ErrorBody = {
 };
 
 /**
- * Reads one answer of the API by the one rule of the site: it is good when HTTP says so and the body does not report a
+ * Reads one answer of the API by the site's one rule: it is a success if HTTP says so and the body does not report a
  * failure.
- * @throws when the body is no JSON object: something else than the API has answered
+ * @throws if the body is not a JSON object: something other than the API has answered
  */
 async function read(response: Response): Promise<Answer<unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
@@ -26,8 +26,8 @@ async function read(response: Response): Promise<Answer<unknown>> {
 }
 
 /**
- * Makes one reading call once, without a second try.
- * @throws when the server cannot be reached or its answer is no JSON object
+ * Makes one reading call once, without a retry.
+ * @throws if the server cannot be reached or its answer is not a JSON object
  */
 export async function getOnce(
   name: CallName,
@@ -44,9 +44,9 @@ export async function getOnce(
 }
 
 /**
- * Makes one writing call, by JSON or, for a form with a file, as it is. Not tried again by itself, unless the answer
- * asks for a human check first: then the visitor solves it and the same is sent once more.
- * @throws when the server cannot be reached or its answer is no JSON object
+ * Makes one writing call, as JSON or, for a form with a file, as it is. It is not retried, unless the answer asks for
+ * a human check first: then the visitor solves it and the same request is sent again.
+ * @throws if the server cannot be reached or its answer is not a JSON object
  */
 export async function send(
   name: CallName,
@@ -91,8 +91,8 @@ async function call(name: CallName, input = {}, signal?: AbortSignal): Promise<A
   } catch (error) {
     if (signal?.aborted) throw error;
   }
-  // A failed load is logged and tried once more; then the page shows its empty state.
-  console.warn(`The call ${name} failed and is tried once more`);
+  // A failed load is logged and retried once; then the page shows its empty state.
+  console.warn(`The call ${name} failed and is retried once`);
   try {
     return await getOnce(name, input, signal);
   } catch (error) {
@@ -103,7 +103,7 @@ async function call(name: CallName, input = {}, signal?: AbortSignal): Promise<A
 
 /**
  * The API over HTTP.
- * @param ending ends every call that is not given a signal of its own
+ * @param ending aborts every call that has no signal of its own
  */
 const apiUntil = (ending?: AbortSignal) =>
   new Proxy({} as Api, {
@@ -111,7 +111,7 @@ const apiUntil = (ending?: AbortSignal) =>
       call(name, input, signal ?? ending),
   });
 
-/** The API over HTTP, for what a page asks once it is there. */
+/** The API over HTTP, for calls that a page makes after it has loaded. */
 export const browserApi = apiUntil();
 
 /** The API over HTTP for loading one page: its calls end with the navigation. */

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '#src/ui/page/error-boundary.tsx';
 import { FrameView } from './frame/frame-view.tsx';
 import { MissingPageView } from './missing-page.tsx';
 
-/** The built files that the first HTML links to, and the loader data that the browser starts from. */
+/** The built files that the first HTML links to, and the loader data from which the browser starts. */
 export interface Assets {
   stylesheets: string[];
   earlyScript: string;
@@ -11,7 +11,7 @@ export interface Assets {
   script: string;
   preloads: string[];
   fonts: string[];
-  /** JSON text of the loaders' data; empty on the error page, which is not taken over by script. */
+  /** JSON text of the loaders' data; empty on the error page, which is not hydrated. */
   data: string;
 }
 

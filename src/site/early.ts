@@ -5,10 +5,11 @@ try {
   if (localStorage.getItem('isLoggedIn') === 'true') document.documentElement.dataset.signedIn = '';
   if (localStorage.getItem('gdprAccepted') !== null) document.documentElement.dataset.decided = '';
 } catch {
-  // Without storage the system's theme holds and nobody is logged in.
+  // Without storage the system's theme applies and nobody is logged in.
 }
 
-// After it: the page reads well before it is alive, so on a slow line its script leaves the way to styles and fonts.
+// After it: the page is readable before it is hydrated, so on a slow connection its script yields to styles and
+// fonts.
 {
   const { entry, parts = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const start = () => {
@@ -25,7 +26,8 @@ try {
   });
 }
 
-// On a slow line a button may be pressed before its script has come: it is pressed again once the page is alive.
+// On a slow connection a button may be pressed before its script has arrived: the press is repeated once the page is
+// hydrated.
 {
   const page = document.documentElement;
   let pressed: HTMLElement | null = null;

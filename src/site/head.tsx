@@ -6,20 +6,20 @@ export interface Head {
   /** Path of the canonical address. */
   canonical?: string;
   robots?: string;
-  /** Status of the answer for a page that shows its own error; 200 when left out. */
+  /** Status of the answer for a page that shows its own error; 200 by default. */
   status?: number;
   type?: 'website' | 'article' | 'product';
   /** Path of the picture for link previews. */
   image?: string;
   previous?: string;
   next?: string;
-  /** Pictures to fetch before the styles ask for them, each for its kind of screen. */
+  /** Pictures to fetch before the styles request them, each for its kind of screen. */
   pictures?: { href: string; media: string }[];
-  /** Things of schema.org that the page is about; only the server's HTML carries them. */
+  /** Schema.org objects that the page is about; only the server's HTML contains them. */
   jsonLd?: object[];
 }
 
-/** A JSON text that can stand inside a script element: no `<`, no line separators (HTML, section 4.12.1.3). */
+/** JSON text that is safe inside a script element: no `<`, no line separators (HTML, section 4.12.1.3). */
 export const jsonForScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -27,7 +27,7 @@ export const jsonForScript = (value: unknown) =>
   );
 
 /**
- * The script elements of the things of schema.org. They are in the server's HTML only: a browser needs none of them,
+ * The script elements of the schema.org objects. They are only in the server's HTML: a browser needs none of them,
  * and Trusted Types would refuse their text.
  */
 export const jsonLdScripts = (things: object[] = []): string =>

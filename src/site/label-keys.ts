@@ -1,6 +1,7 @@
 /**
- * The labels of the site's frame, policy pages and reports that are fixed to the letter (docs/contract.md). The publisher may replace
- * each by other words (`labels` of the site's information); nothing else can be a key there.
+ * The labels of the site's frame, policy pages and reports that are fixed to the letter (docs/contract.md). The
+ * publisher may replace each by a different wording (`labels` of the site's information); nothing else can be a key
+ * there.
  */
 export const labelKeys = [
   'Home',

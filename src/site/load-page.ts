@@ -4,14 +4,14 @@ import { navigationApi } from './browser-api.ts';
 import type { PageTable } from './page.ts';
 import { loadView, type View } from './view.ts';
 
-/** How long a navigation may take before the visitor is offered to try again, in milliseconds. */
+/** How long a navigation may take before the visitor is offered a retry, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Loads what to show for an address in the browser. A navigation that takes too long ends in the page that offers Retry
- * (504), and its calls end with it.
+ * Loads what to show for an address in the browser. A navigation that takes too long ends on the page that offers
+ * Retry (504), and its calls end with it.
  * @param leaving aborted when the visitor has gone elsewhere
- * @throws what a loader throws without meaning to
+ * @throws unexpected errors of a loader
  */
 export async function loadPage(
   table: PageTable,

@@ -4,16 +4,16 @@ export interface MissingPage {
   status: number;
   /** A fixed sentence that replaces the general 404 text (docs/contract.md). */
   text?: string;
-  /** With status 410: the slug of what took this page's place. */
+  /** With status 410: the slug of the page that replaced this one. */
   successor?: string;
-  /** With status 410: the report that was withdrawn, and others that come close to it. */
+  /** With status 410: the withdrawn report, and similar ones. */
   withdrawn?: Withdrawn;
 }
 
 /** What a loader throws when there is no page to show for an address. */
 export class Outcome extends Error {
   readonly missing: MissingPage | undefined;
-  /** The address where the page stands for good. */
+  /** The permanent address of the page. */
   readonly location: string | undefined;
 
   constructor(missing: MissingPage | undefined, location?: string) {
@@ -23,20 +23,20 @@ export class Outcome extends Error {
   }
 }
 
-/** Throw this from a loader: the 404 page, with the page's own sentence where one is fixed. */
+/** Throw this from a loader: the 404 page, with the page's own sentence if one is fixed. */
 export const notFound = (text?: string) => new Outcome({ status: 404, text });
 
-/** Throw this from a loader: the page was taken back for good. */
+/** Throw this from a loader: the page was withdrawn permanently. */
 const gone = (successor?: string, withdrawn?: Withdrawn) =>
   new Outcome({ status: 410, successor, withdrawn });
 
-/** Throw this from a loader when its call failed for another reason than a missing thing. */
+/** Throw this from a loader if its call failed for a reason other than a missing page. */
 const failed = (status: number) => new Outcome({ status: status >= 400 ? status : 503 });
 
-/** Throw this from a loader: the page stands elsewhere for good. */
+/** Throw this from a loader: the page has moved permanently. */
 export const moved = (location: string) => new Outcome(undefined, location);
 
-/** The outcome of a failed call: 404 and 410 become their pages, all else the page of a failing server. */
+/** The outcome of a failed call: 404 and 410 become their pages, everything else the page of a failing server. */
 export function outcomeOf(
   answer: { status: number; body: { successor?: string; withdrawn?: Withdrawn } },
   text?: string,

@@ -12,26 +12,29 @@ export interface PageInput {
   signal: AbortSignal;
 }
 
-/** What a page's head may ask of the frame around it. */
+/** What a page's head may read from the frame around it. */
 export type Frame = Pick<FrameData, 'origin' | 'siteName' | 'info'>;
 
-/** A page: what it needs, what machines are told, what people see. `load` may throw what `notFound` and friends make. */
+/**
+ * A page: what it needs, what machines are told, what people see. `load` may throw what `notFound` and similar
+ * functions return.
+ */
 export interface Page<Data> {
   load(input: PageInput): Promise<Data>;
   head(data: Data, frame: Frame): Head;
   Body: ComponentType<{ data: Data }>;
 }
 
-/** Keeps a page's data type together without naming it. */
+/** Preserves a page's data type without naming it. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
 
 /** A page as its feature declares it. */
 interface PageEntry {
-  /** Its module, from the root of the repository: the build names its files by it. */
+  /** Its module, relative to the root of the repository: the build names its files by it. */
   file: string;
-  /** How long the page cache may keep it; ten minutes, whatever its query, unless said otherwise. */
+  /** How long the page cache may keep it; ten minutes, whatever its query, by default. */
   keep?: Keep;
-  /** A chunk of its own, loaded when the page is visited. */
+  /** A separate chunk, loaded when the page is visited. */
   // biome-ignore lint/suspicious/noExplicitAny: pages of all data types are in one table
   load(): Promise<{ page: Page<any> }>;
 }

@@ -4,13 +4,13 @@ import { useNext } from '#src/router/router-context.ts';
 import { type PageName, pages } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** A page that is there sooner shows no progress: it would only flicker. In milliseconds. */
+/** A page that loads faster shows no progress: it would only flicker. In milliseconds. */
 const QUICK_MS = 150;
 
-/** The words of pages that have some of their own. */
+/** Progress messages of pages that have their own. */
 const pageWords: Partial<Record<PageName, string>> = { testimonials: 'Loading testimonials...' };
 
-/** Shows that the next page is on its way: a bar at the top of the window, and words for everybody. */
+/** Shows that the next page is loading: a bar at the top of the window, and a message for everybody. */
 export function Progress() {
   const next = useNext();
   const [visible, setVisible] = useState(false);

@@ -26,13 +26,13 @@ export type Render = (
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
 ) => Promise<Rendered>;
 
-/** Loaders on the server end by their own limits. */
+/** Loaders on the server have their own limits. */
 const never = new AbortController().signal;
 
 /**
- * Renders one address to a whole HTML document with its data in it.
- * @param assetsOf the built files for a page's source file, or for none when the page is missing
- * @throws what loaders and rendering throw without meaning to; failing calls of the API become their own pages
+ * Renders one address to a complete HTML document with its data in it.
+ * @param assetsOf the built files for a page's source file, or for none if the page is missing
+ * @throws unexpected errors of loaders and rendering; failing calls of the API become their own pages
  */
 export async function renderSite(
   { table, parts }: Installed,
@@ -58,7 +58,7 @@ export async function renderSite(
   );
   if (!kept) keepFrame(frameJson, location, html);
   const head = 'page' in view ? view.page.head(view.data, frame) : undefined;
-  // The first end of a head is the document's own: text and attributes before it are escaped.
+  // The first closing head tag is the document's own: text and attributes before it are escaped.
   const end = html.indexOf('</head>');
   const page = utf8Of(
     '<!doctype html>',
@@ -70,9 +70,9 @@ export async function renderSite(
 }
 
 /**
- * What is drawn on the server is in the HTML already, and script leaves it as it is (`RawHtml`): it is not sent
- * a second time. Whoever navigates to the page gets it with the call's answer. A copy, since asking about each value while
- * it is written takes several times as long.
+ * What is drawn on the server is already in the HTML, and script leaves it unchanged (`RawHtml`): it is not sent a
+ * second time. A navigation to the page gets it with the call's answer. It is a copy, since checking each value while
+ * it is serialised takes several times as long.
  */
 function withoutPictures(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;

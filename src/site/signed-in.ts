@@ -22,8 +22,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser remembers a log-in (`isLoggedIn`, docs/contract.md); `undefined` on the server and until
- * the page is alive. It drives the header only; the session cookie is the truth.
+ * Whether this browser remembers a log-in (`isLoggedIn`, docs/contract.md); `undefined` on the server and until the
+ * page is hydrated. It only controls the header; the session cookie is authoritative.
  */
 export const useSignedIn = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
@@ -40,7 +40,7 @@ export const useExpired = (): boolean =>
     () => false,
   );
 
-/** Remembers or forgets the log-in, and tells the header. */
+/** Remembers or forgets the log-in, and notifies the header. */
 export function setSignedIn(signedIn: boolean): void {
   expired = false;
   writeStored(key, signedIn ? 'true' : null);

@@ -13,7 +13,7 @@ import { MissingPageView } from './missing-page.tsx';
 import type { PageTable } from './page.ts';
 import type { View } from './view.ts';
 
-/** In place of a page that cannot be rendered. */
+/** Shown if a page cannot be rendered. */
 const broken = <MissingPageView missing={{ status: 500 }} />;
 
 /** The whole site around its first view; the same on the server and in the browser. */

@@ -14,23 +14,23 @@ interface Handed {
   view: HandedView;
 }
 
-/** Adds the page's code to its data before taking over, so that its markup is never thrown away. */
+/** Adds the page's code to its data before hydrating, so that its markup is never discarded. */
 async function complete(table: PageTable, view: HandedView): Promise<View> {
   if ('missing' in view) return view;
   const { page } = await loadPart(() => table[view.name]!.load());
   return { ...view, page };
 }
 
-/** Takes over the page that the server sent. */
+/** Hydrates the page that the server sent. */
 export async function start({ table, parts }: Installed): Promise<void> {
-  // A text of the store may have the same id and come first; but none ever holds a script.
+  // A text of the store may have the same id and come first; but none ever contains a script.
   const text = document.querySelector('script#__data')?.textContent;
   if (!text) return;
   const { assets, frame, view } = JSON.parse(text) as Handed;
   const key = (history.state as { key?: string } | null)?.key;
   const location = locationOf(window.location.href, window.location.origin, key);
   const first = await complete(table, view);
-  // From here on React keeps what is pressed; until then src/site/early.ts does.
+  // From here on React replays what is pressed; until then src/site/early.ts does.
   dispatchEvent(new Event('hydrating'));
   hydrateRoot(
     document,

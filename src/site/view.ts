@@ -5,7 +5,7 @@ import type { Api } from './api-types.ts';
 import { type MissingPage, notFound, Outcome } from './outcomes.ts';
 import type { Page, PageTable } from './page.ts';
 
-/** What stands inside the frame: a page with its data, or the reason why there is none. */
+/** What is inside the frame: a page with its data, or the reason why there is none. */
 export type View =
   | { name: PageName; page: Page<unknown>; data: unknown }
   | { missing: MissingPage };
@@ -14,8 +14,8 @@ export type View =
 export type HandedView = { name: PageName; data: unknown } | { missing: MissingPage };
 
 /**
- * Finds and loads what to show for an address; the same on both sides.
- * @throws what a loader throws without meaning to
+ * Finds and loads what to show for an address; the same on the server and in the browser.
+ * @throws unexpected errors of a loader
  */
 export async function loadView(
   table: PageTable,
@@ -32,7 +32,7 @@ export async function loadView(
     return { view: { name: match.name, page, data } };
   } catch (outcome) {
     if (!(outcome instanceof Outcome)) throw outcome;
-    // Campaigns tag the addresses that they know, which may be old ones.
+    // Campaigns add parameters to the addresses that they know, which may be old ones.
     if (outcome.location !== undefined)
       return { redirect: withQuery(outcome.location, url.search) };
     return { view: { missing: outcome.missing ?? { status: 404 } } };

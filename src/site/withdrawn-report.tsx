@@ -13,7 +13,7 @@ interface Props {
   title: string;
 }
 
-/** In place of a report that is no longer sold: which one it was, what replaces it, and what comes close. */
+/** Shown for a report that is no longer sold: which one it was, what replaces it, and similar reports. */
 export function WithdrawnReport({ withdrawn, successor, title }: Props) {
   const { name, industry, industry_slug, others } = withdrawn;
   const all = href(pages.industry, { slug: industry_slug });

@@ -1,13 +1,13 @@
-/** Digits that are written unchanged, such as 3.10; a number would lose its last place. */
+/** Digits that are written unchanged, such as 3.10; a number would lose its last digit. */
 export interface Digits {
   digits: string;
 }
 
-/** Programs for spreadsheets know UTF-8 by it. */
+/** The mark by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is written after an
+ * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an
  * apostrophe, so that it stays a text (OWASP, CSV injection; docs/promises.md, H14).
  */
 export function csvLine(values: readonly unknown[]): string {
@@ -20,7 +20,7 @@ const isDigits = (value: unknown): value is Digits =>
 function csvCell(value: unknown): string {
   if (isDigits(value)) return value.digits;
   const text = textOf(value);
-  // Numbers of ours may be negative; whatever else begins so was written by somebody.
+  // Our own numbers may be negative; anything else that begins like this was written by somebody.
   const safe =
     typeof value !== 'number' && /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n\t']/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;

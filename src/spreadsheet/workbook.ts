@@ -1,20 +1,20 @@
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { cellText } from './cell-text.ts';
 
-/** Numbers stay numbers, with the places that they are shown with; everything else is text. */
+/** Numbers stay numbers, with the decimals that are shown; everything else is text. */
 export type Cell = string | number | null | { value: number; decimals: number } | { head: string };
 
 export interface Sheet {
-  /** What its tab says; shortened, and made different from those before, where it has to be. */
+  /** The label of its tab; shortened, and made unique, if necessary. */
   name: string;
   rows: Cell[][];
-  /** Widths of the columns in letters; those that are left out are as programs have them. */
+  /** Widths of the columns in characters; omitted ones have the program's default. */
   widths?: number[];
 }
 
 const LONGEST_NAME = 31;
 
-/** Names of sheets as programs accept them: no bracket, slash, colon, star or question mark, and none of them twice. */
+/** Names of sheets as programs accept them: no bracket, slash, colon, star or question mark, and no duplicates. */
 function tabNames(sheets: readonly Sheet[]): string[] {
   const taken = new Set<string>();
   return sheets.map(({ name }, i) => {
@@ -45,8 +45,8 @@ function written(cell: Cell): CellObject | null {
 }
 
 /**
- * A workbook of these sheets as the bytes of an .xlsx file. It has no formula, no macro and no link, whatever the texts
- * say. Work for a thread of the pool as soon as it has thousands of cells.
+ * A workbook of these sheets as the bytes of an .xlsx file. It has no formulas, macros or links, whatever the texts
+ * contain. From thousands of cells on, this is work for a pool thread.
  */
 export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const names = tabNames(sheets);

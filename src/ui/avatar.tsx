@@ -4,7 +4,7 @@ const initials = (name: string) => {
   return letters.map((word) => [...(word ?? '')][0] ?? '').join('');
 };
 
-/** A person's picture, or the first letters of the name. Decoration: the name stands beside it. */
+/** A person's picture, or the initials. Decoration: the name is next to it. */
 export function Avatar({
   name,
   image,

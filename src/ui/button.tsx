@@ -29,7 +29,7 @@ export function ButtonLink({ look, large, block, className, ...rest }: Look & Li
   return <Link {...rest} className={classes({ look, large, block }, className)} />;
 }
 
-/** A link out of the site, to a file or to a mail program, that looks like a button. */
+/** A link that leaves the site, or leads to a file or to a mail program, that looks like a button. */
 export function ButtonAnchor({
   look,
   large,

@@ -1,11 +1,12 @@
-/** Before each further try, in milliseconds. */
+/** Delay before each further attempt, in milliseconds. */
 const PAUSES = [500, 2000, 5000];
 
 /**
- * Loads a part of the app that is fetched when it is needed. A connection that is lost for a moment does no harm: it is
- * tried again for eight seconds, and at once when the browser is back online.
+ * Loads a part of the app that is fetched when it is needed. A briefly lost connection does no harm: loading is
+ * retried for eight seconds, and at once when the browser is back online.
  * @param load imports the file
- * @throws what the last try throws: the connection stays lost, or a newer version of the site no longer has the file
+ * @throws what the last attempt throws: the connection stays lost, or a newer version of the site no longer has the
+ *   file
  */
 export async function loadPart<Module extends object>(
   load: () => Promise<Module>,
@@ -26,8 +27,8 @@ export async function loadPart<Module extends object>(
 let imports = 0;
 
 /**
- * The import of a file that failed, under an address of its own: the same address would fail for as long as the page is
- * open (github.com/whatwg/html, issue 6768). Undefined where the browser's error does not name the file.
+ * Imports a file again under a different address: the same address would fail for as long as the page is open
+ * (github.com/whatwg/html, issue 6768). Undefined if the browser's error does not name the file.
  */
 function freshImport<Module>(error: unknown): (() => Promise<Module>) | undefined {
   const url = /https?:\S+\.js/.exec(String(error))?.[0];

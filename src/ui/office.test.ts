@@ -24,7 +24,7 @@ test.each([
   expect(telHref(phoneOf(office(phone), '-'))).toBe('tel:+912055500142');
 });
 
-test('a number without a country code of its own is shown as it is written; none stays none', () => {
+test('a number without a country code of its own is shown as written; no number stays none', () => {
   expect(phoneOf(office('+1 646 555 0142', ''))).toBe('+1 646 555 0142');
   expect(phoneOf(office('', '91'))).toBe('');
 });

@@ -10,8 +10,8 @@ export interface Office {
 }
 
 /**
- * The phone number of an office as a caller abroad dials it: with the country code when it was saved without, separated from
- * it by a blank in header and lists and by a hyphen in the footer (docs/contract.md). Empty: it has none.
+ * The phone number of an office as a caller abroad dials it: with the country code if it was saved without, separated
+ * from it by a space in header and lists and by a hyphen in the footer (docs/contract.md). Empty: it has none.
  */
 export function phoneOf({ phone, phone_code: code }: Office, separator: ' ' | '-' = ' '): string {
   if (!phone || !code) return phone;
@@ -19,13 +19,15 @@ export function phoneOf({ phone, phone_code: code }: Office, separator: ' ' | '-
   return `+${code}${separator}${bare}`;
 }
 
-/** The offices in the order of the phone numbers: those who sell, then the hub. */
+/** The offices in the order of the phone numbers: those that sell, then the hub. */
 export const salesFirst = <T>(offices: readonly T[]): T[] => [
   ...offices.slice(1),
   ...offices.slice(0, 1),
 ];
 
-/** The phone number that visitors are asked to call: of the first office that sells and has one, else the hub's. */
+/**
+ * The phone number that visitors are asked to call: of the first office that sells and has one, otherwise the hub's.
+ */
 export function firstPhone(offices: readonly Office[]): string {
   const office = salesFirst(offices).find(({ phone }) => phone);
   return office ? phoneOf(office) : '';

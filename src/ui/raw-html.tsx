@@ -17,8 +17,8 @@ function trusted(html: string): string {
 
 interface Props {
   /**
-   * Sanitised on write (reports, policies, articles) or drawn by our own generators. Left out where script takes over
-   * what the server has drawn: it stays as it is.
+   * Sanitised on write (reports, policies, articles) or drawn by our own generators. Absent where script hydrates
+   * what the server has drawn: it stays unchanged.
    */
   html: string | undefined;
   as?: 'div' | 'section' | 'span' | 'figure' | 'header' | 'footer';
@@ -30,7 +30,7 @@ interface Props {
 
 /** The only place where HTML text becomes elements. */
 export function RawHtml({ html = '', as = 'div', element, ...attributes }: Props) {
-  // The same object for the same text: React would write a new one into the page again, over what is there.
+  // The same object for the same text: React would write a new one into the page again, replacing the existing one.
   const dangerouslySetInnerHTML = useMemo(() => ({ __html: trusted(html) }), [html]);
   return createElement(as, {
     ...attributes,

@@ -215,7 +215,7 @@ describe('many files at once', () => {
       });
     for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, leave));
     await expect.poll(onTheirWay, { timeout: 10_000 }).toEqual([]);
-    // The store may notice it after the next one has come.
+    // The store may be notified of it only after the next one has arrived.
     const next = async () => (await send(pdf(Buffer.from('x')))).status;
     await expect.poll(next, { interval: 500, timeout: 5_000 }).toBe(200);
   });

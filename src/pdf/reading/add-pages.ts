@@ -15,10 +15,10 @@ const KEPT = ['MediaBox', 'CropBox', 'Rotate'];
 const name = PDFName.of.bind(PDFName);
 
 /**
- * A file with chosen pages of another one at its end. Nothing of the pages that were not chosen comes along: a page
- * brings what it draws, the faces and pictures that it draws with, and its part of the structure. Its links stay behind.
- * @param pages from 1, in their order; what the other file does not have is left out
- * @throws what the library throws at a file that it cannot read, such as one with a password
+ * A file with chosen pages of another one appended. Nothing of the other pages is included: a page brings its
+ * content, the fonts and pictures that it uses, and its part of the structure, but not its links.
+ * @param pages from 1, in order; pages that the other file does not have are skipped
+ * @throws the library's error for a file that it cannot read, such as one with a password
  */
 export async function addPages(
   base: Uint8Array,
@@ -45,7 +45,7 @@ function copyOf(page: PDFPage, into: PDFDocument, copier: PDFObjectCopier): PDFP
     const value = page.node.getInheritableAttribute(name(key));
     if (value) copy.node.set(name(key), copier.copy(value));
   }
-  // A stream is never written in place: what is copied is the reference to it.
+  // A stream is never written inline: the reference to it is copied.
   const contents = page.node.get(name('Contents'));
   if (contents) copy.node.set(name('Contents'), copier.copy(contents));
   const resources = page.node.Resources();
@@ -54,7 +54,7 @@ function copyOf(page: PDFPage, into: PDFDocument, copier: PDFObjectCopier): PDFP
   return copy;
 }
 
-/** The resources with those pictures alone that the page draws: files of others share one list among all pages. */
+/** The resources with only those pictures that the page draws: in files from elsewhere all pages share one list. */
 function used(page: PDFPage, resources: PDFDict): PDFDict {
   const pictures = resources.lookupMaybe(name('XObject'), PDFDict);
   if (!pictures) return resources;
@@ -80,7 +80,7 @@ function drawnNames(page: PDFPage): Set<string> {
   return new Set([...text.matchAll(/(\/[^\s/[\]<>(){}%]+)\s+Do\b/g)].map(([, one]) => one!));
 }
 
-/** Added pages are called as in the file that they come from. */
+/** Added pages have the labels of the file that they come from. */
 function labelPages(into: PDFDocument, pages: readonly number[]): void {
   const labels = into.catalog.lookupMaybe(name('PageLabels'), PDFDict);
   const numbers = labels?.lookupMaybe(name('Nums'), PDFArray);

@@ -13,13 +13,13 @@ import {
 
 const name = PDFName.of.bind(PDFName);
 
-/** A page's marked content by its id, with the element that owns it: what the tree of parents says. */
+/** A page's marked content by its id, with the element that owns it: the content of the parent tree. */
 type Owners = Map<PDFPage, PDFRef[]>;
 
 /**
- * Adds to a tagged file the structure of pages that were copied into it. Elements without content on these pages stay
- * behind, and of the others what is listed here comes along: role, alternative text, language, scope. Pages of a file
- * without structure become figures that say which page they are.
+ * Adds the structure of copied pages to a tagged file. Elements without content on these pages are omitted, and of
+ * the others only what is listed here is copied: role, alternative text, language, scope. Pages of a file without
+ * structure become figures that state which page they are.
  * @param copies the copies by the pages of the other file
  */
 export function addStructure(
@@ -112,7 +112,7 @@ function copyElement(
   return ref;
 }
 
-/** The whole page as one figure: what it draws is put into one piece of marked content. */
+/** The whole page as one figure: its content is put into one piece of marked content. */
 function asFigure(
   { context }: PDFDocument,
   from: PDFDocument,
@@ -141,7 +141,7 @@ function asFigure(
   return ref;
 }
 
-/** Enters the owners of the content of new pages into the tree of parents. */
+/** Adds the owners of the content of new pages to the parent tree. */
 function tellParents({ context }: PDFDocument, root: PDFDict, owners: Owners): void {
   const next = root.lookupMaybe(name('ParentTreeNextKey'), PDFNumber);
   const tree = root.lookupMaybe(name('ParentTree'), PDFDict);

@@ -4,7 +4,7 @@ import { PDFArray, PDFName, type PDFObject, type PDFPage, PDFStream } from '@can
 /** An operand: a number, a name with its slash, a string of bytes, or a list of operands. */
 export type Operand = number | string | Buffer | Operand[];
 
-/** What a page does next, with what it is given. */
+/** The next operator of a page, with its operands. */
 export interface Step {
   operator: string;
   operands: Operand[];
@@ -14,8 +14,8 @@ const TOKEN =
   /%[^\r\n]*|<<|>>|\[|\]|<([0-9a-fA-F\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\)|(\/[^\s/[\]<>(){}%]*)|([-+]?(?:\d+\.?\d*|\.\d+))(?=[\s/[\]<>(]|$)|([A-Za-z'"][A-Za-z0-9*'"]*)/g;
 
 /**
- * The steps of a content stream (ISO 32000-1, section 7.8.2). A property list becomes a list of its names and values;
- * pictures within the stream are not read, since nothing that is drawn here has them.
+ * The operators of a content stream (ISO 32000-1, section 7.8.2). A property list becomes a list of its names and
+ * values; inline images are not read, since none of our files has them.
  */
 export function* stepsOf(stream: string): Generator<Step> {
   let operands: Operand[] = [];
@@ -38,7 +38,7 @@ export function* stepsOf(stream: string): Generator<Step> {
   }
 }
 
-/** The bytes of a stream, unpacked where it was packed as everything that is drawn here is. */
+/** The bytes of a stream, decompressed if compressed as in our own files. */
 export function bytesOf(stream: PDFObject | undefined): Buffer {
   if (!(stream instanceof PDFStream)) return Buffer.alloc(0);
   const bytes = Buffer.from(stream.getContents());
@@ -46,7 +46,7 @@ export function bytesOf(stream: PDFObject | undefined): Buffer {
   return filter.includes('FlateDecode') ? inflateSync(bytes) : bytes;
 }
 
-/** What a page draws, as one stream. */
+/** The content of a page, as one stream. */
 export function streamOf({ node, doc }: PDFPage): string {
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : [contents];

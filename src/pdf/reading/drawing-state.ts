@@ -17,7 +17,7 @@ export const times = (inner: Matrix, outer: Matrix): Matrix => {
   ];
 };
 
-/** What a page draws with (ISO 32000-1, section 8.4), as far as drawing here changes it. */
+/** A page's graphics state (ISO 32000-1, section 8.4), as far as our own drawing changes it. */
 export interface DrawingState {
   matrix: Matrix;
   fill: string;
@@ -28,7 +28,7 @@ export interface DrawingState {
   dash: readonly number[];
   fillOpacity: number;
   strokeOpacity: number;
-  /** The id of what is drawn within; empty where that is the page. */
+  /** The id of the enclosing element; empty if that is the page. */
   clip: string;
   font?: PageFont;
   size: number;
@@ -49,11 +49,11 @@ export const firstState = (height: number): DrawingState => ({
   size: 0,
 });
 
-/** How much longer a line becomes by the state's matrix. */
+/** The factor by which the state's matrix lengthens a line. */
 export const scaleOf = ({ matrix: [a, b, c, d] }: DrawingState) =>
   Math.sqrt(Math.abs(a * d - b * c));
 
-/** A colour of one part or of three, as SVG has it. */
+/** A colour of one component or three, as SVG. */
 export function inkOf(parts: Operand[]): string {
   const [r = 0, g = r, b = r] = parts.filter((part) => typeof part === 'number');
   const two = (part: number) =>

@@ -2,9 +2,9 @@ import { PDFArray, PDFDict, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { bytesOf } from './content-stream.ts';
 
-/** A face within a file: the outlines of its letters, and what the letters are. */
+/** A font within a file: the outlines of its glyphs, and the letters that they represent. */
 export interface PageFont {
-  /** Names the face within its file. */
+  /** Identifies the font within its file. */
   key: string;
   unitsPerEm: number;
   glyph(code: number): { outline: string; advance: number };
@@ -31,7 +31,7 @@ function fontOf(key: string, font: PDFDict): PageFont | undefined {
   };
 }
 
-/** The table that says which letters a code stands for (ISO 32000-1, section 9.10.3), as the drawing library writes it. */
+/** The table that maps codes to letters (ISO 32000-1, section 9.10.3), as the drawing library writes it. */
 function lettersOf(table: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
@@ -43,7 +43,7 @@ function lettersOf(table: string): Map<number, string> {
   return found;
 }
 
-/** Reads the faces of one file; each is opened once, whatever the number of pages. */
+/** Reads the fonts of one file; each is opened once, whatever the number of pages. */
 export function fontReader(): (page: PDFPage) => Map<string, PageFont> {
   const known = new Map<string, PageFont | undefined>();
   return ({ node }) => {

@@ -8,9 +8,9 @@ const ORIGIN: Matrix = [1, 0, 0, 1, 0, 0];
 const PAINTS = /^(?:S|s|f|F|f\*|B|B\*|b|b\*|n)$/;
 
 /**
- * A page of a file that was drawn here as a picture: the same lines, areas and letters, as SVG of the page's size in
- * points. Letters are outlines, so the picture needs no face; attributes are numbers and colours alone. Pictures within
- * a page are left out: what is drawn here has none.
+ * A page of one of our own files as a picture: the same lines, areas and letters, as SVG of the page's size in
+ * points. Letters are outlines, so the picture needs no font; attributes are only numbers and colours. Images on a
+ * page are left out: our files have none.
  */
 export function pageSvg(page: PDFPage, fonts: Map<string, PageFont>): string {
   const { width, height } = page.getSize();

@@ -46,9 +46,9 @@ const lineOf = (pieces: Operand[], font: PageFont | undefined): string =>
 interface Element {
   role: string;
   alt: string;
-  /** Its own text, without that of the elements in it. */
+  /** Its own text, without that of nested elements. */
   text: string;
-  /** Where it begins, from 0. */
+  /** Its first page, from 0. */
   page: number;
   children: Element[];
 }
@@ -90,8 +90,8 @@ function blocksOf(element: Element): (HtmlBlock & { page: number })[] {
 }
 
 /**
- * The text of a tagged file that was drawn here, in the order of reading, by pages: what a screen reader says of each. A
- * picture is what its alternative text says; a table belongs to the page on which it begins.
+ * The text of one of our own tagged files, in reading order, by pages: what a screen reader reads on each. A picture
+ * is represented by its alternative text; a table belongs to the page on which it begins.
  * @returns for each page of the file its blocks
  */
 export function pageTexts(

@@ -9,14 +9,14 @@ import {
 } from '@cantoo/pdf-lib';
 import { type Operand, stepsOf } from './content-stream.ts';
 
-/** Of a file by a stranger so much is read: pages, characters, and bytes of what is unpacked. */
+/** Limits for a stranger's file: pages, characters, and decompressed bytes. */
 const MOST = { pages: 10, letters: 60_000, bytes: 16 * 1024 * 1024 };
-/** Forms within forms. */
+/** Maximum nesting of forms. */
 const DEPTH = 3;
-/** Between two pieces of a line so much room, in thousandths of the size, is a space. */
+/** A gap of at least this much between two pieces of a line, in thousandths of the font size, is a space. */
 const SPACE = -180;
 
-/** Letters of a font by their codes; codes have one byte, or two in composite fonts. */
+/** The letters of a font by their codes; codes have one byte, or two in composite fonts. */
 interface Letters {
   bytes: 1 | 2;
   of: Map<number, string>;
@@ -41,7 +41,7 @@ const textOfHex = (hex: string): string =>
     ...(hex.replace(/\s/g, '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
   );
 
-/** The table that says which letters a code stands for (ISO 32000-1, section 9.10.3). */
+/** The table that maps codes to letters (ISO 32000-1, section 9.10.3). */
 function lettersOf(table: string): Map<number, string> {
   const found = new Map<number, string>();
   const blocks = (name: string) =>
@@ -69,7 +69,7 @@ function lettersOf(table: string): Map<number, string> {
   return found;
 }
 
-/** Reads the text of one file, as far as the limits reach. */
+/** Reads the text of one file, within the limits. */
 class Reader {
   #left = MOST.bytes;
   #text = '';
@@ -150,8 +150,8 @@ class Reader {
 }
 
 /**
- * The text of a PDF that a stranger made, line by line, as far as its fonts say what their letters are; empty for a scan. Each
- * piece that is placed on its own is a line.
+ * The text of a PDF from a stranger, line by line, as far as its fonts identify their letters; empty for a scan. Each
+ * piece that is positioned on its own is a line.
  */
 export async function plainText(pdf: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

@@ -34,7 +34,7 @@ export function pathMark(
  * A line of letters as outlines.
  * @param pieces strings of codes, and numbers by which the next letter moves back, in thousandths of the size
  * @param glyphs the outlines that the picture has, by id; new ones are added
- * @returns the mark, empty for nothing but spaces, and the matrix of what is written next
+ * @returns the mark, empty if there is nothing but spaces, and the matrix for the text that follows
  */
 export function letterMark(
   pieces: Operand[],

@@ -1,4 +1,4 @@
-/** A value kept in this browser; `null` when there is none or the browser keeps nothing for this site. */
+/** A value stored in this browser; `null` if there is none or the browser stores nothing for this site. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value in this browser, or removes it with `null`. A browser that keeps nothing is no error. */
+/** Stores a value in this browser, or removes it with `null`. A browser that stores nothing is not an error. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

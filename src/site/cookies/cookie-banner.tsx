@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Asks for consent until there is a decision; three buttons of equal look. The settings hide the banner, and closing
- * them without saving brings it back. Needs script, as do the things it asks about.
+ * Asks for consent until there is a decision; three buttons of equal appearance. The settings dialog hides the
+ * banner, and closing it without saving brings it back. Needs script, as does everything it asks about.
  */
 export function CookieBanner({ onDecision }: Props) {
   const decided = useDecided();

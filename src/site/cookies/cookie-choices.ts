@@ -12,7 +12,7 @@ const { decided: decidedKey, choices: choicesKey } = localNames;
 const changed = 'cookie-choices-changed';
 const opened = 'cookie-settings-opened';
 
-/** Nothing but the essential, or everything. Global Privacy Control keeps marketing off (globalprivacycontrol.org). */
+/** Only the essential, or everything. Global Privacy Control keeps marketing off (globalprivacycontrol.org). */
 export const choicesOf = (allowed: boolean): CookieChoices => ({
   essential: true,
   marketing: allowed && !privacyControl(),
@@ -24,7 +24,7 @@ export const choicesOf = (allowed: boolean): CookieChoices => ({
 export const privacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** The stored choices; all optional ones are off while there is no decision or it cannot be read. */
+/** The stored choices; all optional ones are off if there is no decision or it cannot be read. */
 export function storedChoices(): CookieChoices {
   const none = choicesOf(false);
   try {
@@ -40,7 +40,7 @@ export function storedChoices(): CookieChoices {
 /** Stores a decision; `gdprAccepted` hides the banner from now on (docs/contract.md). */
 export function storeChoices(choices: CookieChoices): void {
   writeStored(choicesKey, JSON.stringify(choices));
-  // What was stored by a withdrawn consent is removed with it.
+  // Data stored under a withdrawn consent is removed with it.
   if (!choices.functional) for (const key of Object.values(remembered)) writeStored(key, null);
   writeStored(decidedKey, 'true');
   dispatchEvent(new Event(changed));
@@ -58,7 +58,7 @@ export function remember(name: keyof typeof remembered, value: string): void {
   if (storedChoices().functional) writeStored(remembered[name], value);
 }
 
-/** What was chosen last; null without consent. */
+/** The last choice; null without consent. */
 export const recall = (what: keyof typeof remembered): string | null =>
   storedChoices().functional ? readStored(remembered[what]) : null;
 
@@ -72,8 +72,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether a decision is stored, any value of the key counting. The first HTML holds the banner, so that it does not come
- * late; the head's script hides it there from those who have decided.
+ * Whether a decision is stored, with any value of the key. The first HTML contains the banner, so that it does not
+ * appear late; the head's script hides it from visitors who have decided.
  */
 export const useDecided = (): boolean =>
   useSyncExternalStore(
@@ -85,7 +85,7 @@ export const useDecided = (): boolean =>
 /** Opens the settings from anywhere, such as the footer. */
 export const openCookieSettings = (): boolean => dispatchEvent(new Event(opened));
 
-/** Calls back when the settings are asked for. Answers a function that stops it. */
+/** Calls back when the settings are requested. Returns a function that unsubscribes. */
 export function onCookieSettings(listener: () => void): () => void {
   addEventListener(opened, listener);
   return () => removeEventListener(opened, listener);

@@ -27,7 +27,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog with one switch per category. Rendered only while it is open, so that it starts from what is stored. */
+/**
+ * The dialog with one switch per category. Rendered only while it is open, so that it starts from the stored choices.
+ */
 export function CookieSettings({ onSave, onClose }: Props) {
   const [choices, setChoices] = useState(storedChoices);
   const locked = (category: Category) => category === 'marketing' && privacyControl();

@@ -4,13 +4,13 @@ import type { FieldTools } from './use-form.ts';
 
 interface Props {
   tools: FieldTools;
-  /** ISO 3166-1 alpha-2 of the country that is chosen; empty: none yet. */
+  /** ISO 3166-1 alpha-2 of the chosen country; empty: none yet. */
   iso2: string;
-  /** What is there already, by the names of the fields. */
+  /** Initial values, by the names of the fields. */
   known?: { address: string; city: string; state: string; zipcode: string };
 }
 
-/** A billing address, without what addresses of the country do not have. */
+/** A billing address, without the parts that addresses of the country do not have. */
 export function AddressFields({ tools: { field }, iso2, known }: Props) {
   const { state, hasPostcode } = fieldsOfCountry(iso2);
   const parts = 1 + Number(state !== 'none') + Number(hasPostcode);

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/disclosure/dialog.tsx';
 interface Props {
   action: string;
   config: CaptchaClientConfig;
-  /** Called once, with the solved check, or without one when the visitor closes the dialog. */
+  /** Called once, with the solved check, or without one if the visitor closes the dialog. */
   onEnd(token?: string): void;
 }
 
@@ -38,8 +38,8 @@ function CheckDialog({ action, config, onEnd }: Props) {
 
 /**
  * Shows the human check over whatever is on the screen.
- * @param action the form's name, as the server asked for it
- * @returns the solved check; undefined when the visitor closed the dialog
+ * @param action the form's name, as the server requested it
+ * @returns the solved check; undefined if the visitor closed the dialog
  */
 export function showCheck(
   action: string,
@@ -49,7 +49,7 @@ export function showCheck(
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     const end = (token?: string) => {
-      // Closed first, so that the browser gives the focus back to where it was.
+      // Closed first, so that the browser returns the focus to where it was.
       place.querySelector('dialog')?.close();
       resolve(token);
       setTimeout(() => {

@@ -1,12 +1,12 @@
 import { remember } from '../cookies/cookie-choices.ts';
 
-/** Selects of a country, whatever their options are sent as. */
+/** Country selects, whatever values their options have. */
 export const countrySelects = 'select[name=country], select[name=country_code]';
 
 /** The country's own name in an option such as `Spain +34`. */
 export const countryOf = (option: HTMLOptionElement): string => option.text.replace(/ \+\d+$/, '');
 
-/** Remembers the country that is chosen in a form, as far as the visitor agreed to that. Answers a function that stops it. */
+/** Remembers the country that is chosen in a form, if the visitor agreed to that. Returns a function that stops it. */
 export function learnCountry(form: HTMLFormElement): () => void {
   const learn = ({ target }: Event) => {
     const select = target as HTMLSelectElement;

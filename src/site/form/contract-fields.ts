@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#src/mail/email-address.ts';
 import { missing, unsolvedCheck, wrong } from './sentences.ts';
 
-// The fields that the contracts of several forms have, with the sentences that the forms say themselves.
+// Fields that several forms' contracts share, with the same sentences that the forms show.
 
 /** A required text, trimmed. */
 export const text = (max: number, missingWords: string) =>
@@ -20,7 +20,7 @@ export const phone = text(40, missing.mobile_no).refine(
 );
 export const company = text(160, missing.company_name);
 
-/** Whether a text is in Latin letters, in which invoices are printed; figures and signs are in no script. */
+/** Whether a text is in Latin letters, in which invoices are printed; digits and punctuation belong to no script. */
 export const isLatin = (given: string): boolean =>
   !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(given);
 
@@ -28,7 +28,7 @@ export const isLatin = (given: string): boolean =>
 export const solvedCheck = (words: string = unsolvedCheck) =>
   z.string(words).min(1, words).max(4096, words);
 
-/** Filled in by programs only: such a form is answered like any other, and not kept. */
+/** Filled in only by programs: such a form is answered like any other, and not stored. */
 export const website = z.unknown().optional().describe('leave empty');
 
 /** The answer to a form that was accepted. */

@@ -1,17 +1,17 @@
-/** What an address and a company of a country have: forms ask for nothing that does not exist there. */
+/** What addresses and companies of a country have: forms ask for nothing that does not exist there. */
 export interface CountryFields {
   state: 'required' | 'optional' | 'none';
   hasPostcode: boolean;
-  /** What a company calls its tax number there. */
+  /** The name of a company's tax number there. */
   taxNumber: string;
-  /** That number is one of VAT. */
+  /** That number is a VAT number. */
   isVat: boolean;
-  /** How one looks, in words; unset where that is not said. */
+  /** Its format, in words; unset if not stated. */
   numberForm?: string;
 }
 
 const STATES = new Set('AU BR CA CN IN JP MX MY US'.split(' '));
-/** Where no part of a country stands in an address. */
+/** Countries whose addresses contain no region. */
 const NO_STATES = new Set(
   'AT BE BG CH CY CZ DE DK EE FI FR GR HR HU IL IS LI LT LU LV MC MT NL NO PL PT RO SE SG SI SK'.split(
     ' ',
@@ -65,7 +65,7 @@ const NUMBER_FORMS: Record<string, string> = {
   US: '9 digits',
 };
 
-/** @param iso2 empty while none is chosen: everything is asked for */
+/** @param iso2 empty if none is chosen: every field is shown */
 export const fieldsOfCountry = (iso2: string): CountryFields => ({
   state: iso2 === '' || STATES.has(iso2) ? 'required' : NO_STATES.has(iso2) ? 'none' : 'optional',
   hasPostcode: !NO_POSTCODE.has(iso2),

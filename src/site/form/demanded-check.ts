@@ -1,15 +1,18 @@
 import type { CaptchaClientConfig } from '#src/captcha/captcha-provider.ts';
 
-/** The form for which an answer asks for a human check before it accepts the same request; undefined for all others. */
+/**
+ * The form for which an answer asks for a human check before it accepts the same request; undefined for all other
+ * answers.
+ */
 export function checkDemandedBy(body: unknown): string | undefined {
   const { human_check: action } = (body ?? {}) as { human_check?: unknown };
   return typeof action === 'string' ? action : undefined;
 }
 
 /**
- * Has the visitor solve the human check that an answer asked for, in a dialog whose script is loaded only now.
- * @param ask answers which human check the store has
- * @returns the solved check; undefined when there is none
+ * Lets the visitor solve the human check that an answer asked for, in a dialog whose script is loaded only now.
+ * @param ask returns which human check the store has
+ * @returns the solved check; undefined if there is none
  */
 export async function solveCheck(
   action: string,

@@ -1,6 +1,6 @@
-/** What a refusal says, in a form that a page can show whatever the server sent. */
+/** The content of a refusal, in a form that a page can show whatever the server sent. */
 export interface FailureWords {
-  /** The server's own sentence; undefined when it gave none. */
+  /** The server's own sentence; undefined if it sent none. */
   message: string | undefined;
   /** The problems of each field, at least one. */
   errors: Record<string, string[]>;
@@ -9,7 +9,10 @@ export interface FailureWords {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** The words of an API body: another server of the same contract may leave parts out or send a field's error as a text. */
+/**
+ * The messages of an API body: another server with the same contract may omit parts or send a field's error as a
+ * text.
+ */
 export function failureWords(body: unknown): FailureWords {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: unknown };
   const lists = Object.entries(errors && typeof errors === 'object' ? errors : {}).map(
@@ -26,8 +29,8 @@ export const firstErrors = (errors: FailureWords['errors']): Record<string, stri
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts[0]!]));
 
 /**
- * Whether a body reports a failure, whatever its HTTP status: `success` or `status` is false, or there are field errors
- * (docs/contract.md, "Answers": servers that spoke this contract before answered 200 to everything).
+ * Whether a body reports a failure, whatever its HTTP status: `success` or `status` is false, or there are field
+ * errors (docs/contract.md, "Answers": earlier servers with this contract answered 200 to everything).
  */
 export function reportsFailure(body: object): boolean {
   const { success, status } = body as { success?: unknown; status?: unknown };

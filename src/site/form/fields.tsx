@@ -3,7 +3,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Country, codeOptions } from './use-countries.ts';
 import type { FieldTools } from './use-form.ts';
 
-// The fields of several forms, with the same words and the lengths that the server accepts.
+// Fields that several forms share, with the same labels and the lengths that the server accepts.
 
 interface Props {
   tools: Pick<FieldTools, 'field'>;
@@ -53,7 +53,7 @@ export const NumberField = ({
 interface CodedProps {
   tools: FieldTools;
   countries: Country[];
-  /** The value that is sent for the chosen country's code. */
+  /** The value sent for the chosen country's code. */
   codeName: 'country' | 'country_code';
 }
 

@@ -7,17 +7,17 @@ import { type FieldTools, type FormOptions, type Message, useForm } from './use-
 
 interface Props<Body> extends Omit<FormOptions<Body>, 'check'> {
   check?: ShownCheck;
-  /** The human check takes no space before the form is used: for the footer. */
+  /** The human check takes up no space before the form is used: for the footer. */
   quietCheck?: boolean;
-  /** Says above the fields that all of them are needed. */
+  /** States above the fields that all of them are required. */
   allRequired?: boolean;
   submit: string;
   sendingText?: string;
   large?: boolean;
-  /** The page’s main action is another one. */
+  /** The page’s main action is a different one. */
   quietSubmit?: boolean;
   children: (tools: FieldTools) => ReactNode;
-  /** Beside the button. */
+  /** Next to the button. */
   beside?: ReactNode;
   /** For a form that must know its own element. */
   formRef?: RefObject<HTMLFormElement | null>;
@@ -25,8 +25,8 @@ interface Props<Body> extends Omit<FormOptions<Body>, 'check'> {
 }
 
 /**
- * One form of the site with all its states: errors below their fields and the first of them focused, read-only while
- * sending, the outcome above the fields. The human check, if it has one, starts at the first focus.
+ * One form of the site with all its states: errors below their fields with the focus on the first of them, read-only
+ * while sending, the outcome above the fields. The human check, if it has one, starts at the first focus.
  */
 export function Form<Body = { message?: string }>({
   quietCheck = false,
@@ -109,7 +109,7 @@ export function FormStatus({
   children,
 }: {
   message: Message | null;
-  /** Read out where the visitor is. */
+  /** Announced by screen readers without moving the focus. */
   readOut?: boolean;
   children?: ReactNode;
 }) {

@@ -9,16 +9,16 @@ import type { Check } from './use-form.ts';
 
 const ERROR = 'Captcha error. Please try again.';
 const EXPIRED = 'Captcha expired. Please complete again.';
-/** A check that works by itself may need longer than the visitor, above all on a slow phone. */
+/** An automatic check may need longer than the visitor, especially on a slow phone. */
 const PATIENCE_MS = 15_000;
 
 let known: CaptchaClientConfig | undefined;
 
-/** A human check that is shown in its form from the start. */
+/** A human check that its form shows from the start. */
 export interface ShownCheck extends Check {
   /**
    * The check's box.
-   * @param active from the first focus inside the form on; nothing is asked for before
+   * @param active from the first focus inside the form on; nothing is requested before
    * @param note shows a message of the check above the fields; null removes it
    */
   box(active: boolean, note: (text: string | null) => void): ReactNode;
@@ -27,13 +27,13 @@ export interface ShownCheck extends Check {
 /**
  * The human check of a form.
  * @param action the form's name, as the server verifies it
- * @param words said when it is unsolved
+ * @param words shown when it is unsolved
  */
 export function useHumanCheck(action: string, words: string = unsolvedCheck): ShownCheck {
   const [resetKey, setResetKey] = useState(0);
   const [failed, setFailed] = useState(false);
   const token = useRef<string | null>(null);
-  // Until the kind of check is known it may work by itself.
+  // Until the kind of check is known, it may work automatically.
   const selfWorking = useRef(known?.driver !== 'turnstile');
   return {
     words,

@@ -2,7 +2,7 @@ import type { sessionNames } from '#src/storage-names.ts';
 
 type Key = (typeof sessionNames)[keyof typeof sessionNames];
 
-/** Beside the fields: for what the terms were agreed to. */
+/** Stored with the fields: the subject for which the terms were agreed to. */
 const agreedKey = 'agreed to the terms for';
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -16,7 +16,7 @@ const fieldsOf = (form: HTMLFormElement) =>
 const termsOf = (form: HTMLFormElement) =>
   form.elements.namedItem('terms') as HTMLInputElement | null;
 
-/** A select whose choices have not come yet says nothing of what was chosen before. */
+/** A select whose options have not loaded yet says nothing about an earlier choice. */
 const canBeFilledIn = (element: HTMLInputElement | HTMLSelectElement) =>
   element.type !== 'checkbox' && !(element instanceof HTMLSelectElement && element.length < 2);
 
@@ -24,7 +24,7 @@ function keptIn(key: Key): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}');
   } catch {
-    // What cannot be read is as good as nothing.
+    // Unreadable data is treated as absent.
     return {};
   }
 }
@@ -43,20 +43,20 @@ function keep(
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Private windows may refuse; the form is then filled in again.
+    // Private windows may refuse; the form then has to be filled in again.
   }
 }
 
 /**
- * Keeps what was filled in for this tab, over another site's page and back.
- * @param subject what the form is about: the terms are agreed to for this alone
+ * Stores what was filled in for this tab, across a visit to another site.
+ * @param subject what the form is about: the agreement to the terms applies only to this
  */
 export function keepFields(form: HTMLFormElement, key: Key, subject: string): void {
   const { [agreedKey]: _before, ...before } = keptIn(key);
   keep(form, { key, subject }, fieldsOf(form), before);
 }
 
-/** Keeps what was typed before the form's script had come; what was kept of the other fields stays. */
+/** Stores what was typed before the form's script had loaded; the stored values of other fields stay. */
 export function keepTyped(form: HTMLFormElement, key: Key, subject: string): void {
   const typed = fieldsOf(form).filter((element) =>
     element instanceof HTMLInputElement
@@ -67,8 +67,8 @@ export function keepTyped(form: HTMLFormElement, key: Key, subject: string): voi
 }
 
 /**
- * Restores what was kept, where nothing has been filled in meanwhile.
- * @param cameBack what the visitor comes back to; only then its terms are still agreed to
+ * Restores stored values where nothing has been filled in meanwhile.
+ * @param cameBack the subject to which the visitor returns; only then are its terms still agreed to
  */
 export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string | undefined): void {
   const values = keptIn(key);

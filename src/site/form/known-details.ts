@@ -7,7 +7,7 @@ type Found = Extract<Awaited<ReturnType<Api['profile']>>, { ok: true }>['body'];
 /** The details of an account. */
 export type Profile = Found['profile'];
 
-/** The names under which forms ask for what an account knows. */
+/** The names of form fields for details that an account has. */
 const fieldNames = {
   name: ['name'],
   email: ['email'],
@@ -26,19 +26,19 @@ function fillCountry(form: HTMLFormElement, country: string | null): void {
     const option = [...select.options].find((candidate) => countryOf(candidate) === country);
     if (!option || !isFree(select)) continue;
     option.selected = true;
-    // What a form asks for depends on it.
+    // The other fields of a form depend on it.
     select.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** The details of the account that is logged in; undefined when there are none. */
+/** The details of the logged-in account; undefined if there are none. */
 export const ownProfile = (): Promise<Profile | undefined> =>
   browserApi.profile().then(
     (found) => (found.ok ? found.body.profile : undefined),
     () => undefined,
   );
 
-/** Fills the details of an account, and the country that was chosen last, into the fields that are empty. */
+/** Fills the details of an account, and the country chosen last, into empty fields. */
 export function fillIn(form: HTMLFormElement, profile: Profile | undefined): void {
   if (profile) {
     for (const [key, names] of Object.entries(fieldNames))

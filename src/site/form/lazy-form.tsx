@@ -26,8 +26,8 @@ const signs = [
 ] as const;
 
 /**
- * Resolves at the visitor's first sign of life on the page. What waits for it costs a visitor who only reads nothing;
- * it comes before every click, so that nothing on the page is found asleep by a navigation.
+ * Resolves at the visitor's first interaction with the page. Scripts that wait for it cost a visitor who only reads
+ * nothing; it comes before every click, so that a navigation finds everything on the page hydrated.
  */
 const firstIntent: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
@@ -45,12 +45,12 @@ interface Module<Props> {
 
 interface Loading<Props> {
   Form: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
-  /** Loads the script now: there is no HTML from the server that it could wait behind. */
+  /** Loads the script now: there is no server HTML that could remain in its place. */
   wake: () => void;
   failure: LoadFailure;
 }
 
-/** Whether the script of a form could not be loaded, until it is tried again. */
+/** Whether the script of a form could not be loaded, until it is retried. */
 class LoadFailure {
   private readonly listeners = new Set<() => void>();
   private again: (() => void) | undefined;
@@ -61,7 +61,7 @@ class LoadFailure {
   };
   readonly present = () => this.again !== undefined;
 
-  /** Resolves when the visitor asks for another try, or the browser is back online. */
+  /** Resolves when the visitor asks for a retry, or the browser is back online. */
   async retried(): Promise<void> {
     const asked = new Promise<void>((resolve) => {
       this.again = resolve;
@@ -79,13 +79,13 @@ class LoadFailure {
 }
 
 interface SlotOptions {
-  /** Waits for a sign of life even while it is in view: for a form that is on every page. */
+  /** Waits for an interaction even while it is in view: for a form that is on every page. */
   patient?: boolean;
 }
 
 /**
- * A form whose HTML comes from the server and whose script is loaded when it is wanted. Hand over the same values at
- * every render: a form that is rendered again from above while it waits loses the server's HTML.
+ * A form whose HTML comes from the server and whose script is loaded on demand. Pass the same values at every render:
+ * a form that is re-rendered from above while it waits loses the server's HTML.
  * @param atOnce the loaded module on the server, undefined in the browser
  */
 export function lazyForm<Props extends object>(
@@ -115,7 +115,7 @@ export function lazyForm<Props extends object>(
   });
 }
 
-/** A form that is sent before its script has taken it over is sent again afterwards, instead of leaving the page. */
+/** A form submitted before its script has hydrated it is submitted again afterwards, instead of leaving the page. */
 function keepSubmits(box: HTMLElement): () => void {
   const keep = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
@@ -131,19 +131,19 @@ function keepSubmits(box: HTMLElement): () => void {
   return () => box.removeEventListener('submit', keep, true);
 }
 
-/** How near a form must be to be what the visitor came for. */
+/** How close to the window a form must be to count as what the visitor came for. */
 const NEAR = '2000px';
 
 interface Props<FormProps> extends SlotOptions {
   form: Loading<FormProps>;
-  /** What the form is given. */
+  /** The properties of the form. */
   given: FormProps;
 }
 
 /**
- * The place of a lazy form. Its script comes when the form is in view or nearly so, or at the visitor's first sign of
- * life, and takes the server's HTML over as it is, with all that has been typed; where there is none (navigation in the
- * browser) it comes at once.
+ * The place of a lazy form. Its script is loaded when the form is in view or nearly so, or at the visitor's first
+ * interaction, and hydrates the server's HTML with everything that has been typed; if there is none (navigation in
+ * the browser) it is loaded immediately.
  */
 function FormSlot<FormProps extends object>({
   form: { Form, wake, failure },
@@ -194,7 +194,7 @@ function FailedLoad({ failure }: { failure: LoadFailure }) {
   );
 }
 
-/** In place of a form that cannot be rendered: the way that is always open. */
+/** Shown if the form cannot be rendered: the way of contact that is always open. */
 function BrokenForm() {
   const { email } = useFrame().info;
   return (

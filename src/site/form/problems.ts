@@ -2,13 +2,13 @@ import { missing, wrong } from './sentences.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Sentences of one form that differ from those of all others. */
+/** Sentences in which one form differs from all others. */
 export interface OwnSentences {
   missing?: Record<string, string>;
   email?: string;
-  /** Said of a password of less than 6 characters; absent: any length will do. */
+  /** For a password of less than 6 characters; absent: any length is accepted. */
   shortPassword?: string;
-  /** Whatever is typed counts as a phone number. */
+  /** Any text is accepted as a phone number. */
   anyPhone?: boolean;
 }
 
@@ -31,7 +31,7 @@ function problemOf(control: Control, overrides: OwnSentences): string | undefine
   return validity.valid ? undefined : control.validationMessage;
 }
 
-/** Everything that is wrong with what was filled in, by the names of the fields. */
+/** All problems of the input, by the names of the fields. */
 export function problemsOf(
   form: HTMLFormElement,
   overrides: OwnSentences = {},

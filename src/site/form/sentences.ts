@@ -1,6 +1,6 @@
-// One sentence for each fault of a field: said by a form before it is sent, and by the contract of its call.
+// One sentence for each problem of a field: used by a form before it is sent, and by the contract of its call.
 
-/** What to say about an empty field, by its name; the others ask for it by their label. */
+/** The message for an empty field, by its name; other fields are requested by their label. */
 export const missing = {
   name: 'Enter your name.',
   email: 'Enter your e-mail address.',
@@ -27,17 +27,17 @@ export const missing = {
   terms: 'Please agree to the terms to continue.',
 } as const;
 
-/** What to say about a field that is filled in, but not with what it asks for. */
+/** The message for a field whose value is invalid. */
 export const wrong = {
   email: 'Enter an e-mail address such as name@company.com.',
   phone: 'Enter the full number, with at least 5 digits.',
   letters: 'Please use Latin letters: this is printed on the invoice.',
 } as const;
 
-/** Above the form, when fields are wrong. */
+/** Above the form, if fields are invalid. */
 export const checkFields = 'Please check the fields below.';
 
 /** The human check was not solved (docs/contract.md, "Fixed words"). */
 export const unsolvedCheck = 'Please complete the CAPTCHA.';
-/** The same, in the words that the resellers' form has always had. */
+/** The same, in the wording that the resellers' form has always had. */
 export const unsolvedVerification = 'Please complete the CAPTCHA verification.';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Country } from './use-countries.ts';
 
-/** The country that is chosen in a form's field `country`: ISO 3166-1 alpha-2, empty while there is none. */
+/** The country chosen in a form's field `country`: ISO 3166-1 alpha-2, empty if there is none. */
 export function useChosenCountry(
   form: RefObject<HTMLFormElement | null>,
   countries: Country[],

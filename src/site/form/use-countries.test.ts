@@ -8,7 +8,7 @@ const list: Country[] = [
 ];
 const order = (languages: string[]) => visitorFirst(list, languages).map(({ iso2 }) => iso2);
 
-it('public-site M6: the country of the visitor is the first of the list, the others keep their order', () => {
+it('public-site M6: the visitor’s country comes first in the list, the others keep their order', () => {
   expect(order(['en', 'en-IN', 'de-DE'])).toEqual(['IN', 'US', 'DE']);
   expect(order(['de-DE'])).toEqual(['DE', 'US', 'IN']);
   expect(order(['de', 'zh-Hant'])).toEqual(['US', 'DE', 'IN']);

@@ -9,18 +9,18 @@ export type Country = Found['countrys'][number];
 
 let request: Promise<Country[]> | undefined;
 
-/** The country that the browser's languages name, such as `de-CH`; ISO 3166-1 alpha-2, empty: none. */
+/** The country in the browser's languages, such as `de-CH`; ISO 3166-1 alpha-2, empty: none. */
 export const visitorCountry = (languages: readonly string[] = navigator.languages): string =>
   languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean) ?? '';
 
-/** The list with the visitor's country first: most of them choose that one. */
+/** The list with the visitor's country first: most visitors choose it. */
 export function visitorFirst(list: Country[], languages?: readonly string[]): Country[] {
   const own = visitorCountry(languages);
   const first = list.filter(({ iso2 }) => iso2 === own);
   return [...first, ...list.filter((country) => !first.includes(country))];
 }
 
-/** Countries by phone code, asked for once in a visit; a failure leaves the list empty and is tried again. */
+/** Countries by phone code, requested once per visit; a failure leaves the list empty and is retried. */
 function countries(): Promise<Country[]> {
   request ??= browserApi.countries().then((found) => {
     if (found.ok) return visitorFirst(found.body.countrys);
@@ -30,7 +30,7 @@ function countries(): Promise<Country[]> {
   return request;
 }
 
-/** The countries, once the form is laid out: a form in a closed tab asks for nothing. */
+/** The countries, once the form is visible: a form in a closed tab requests nothing. */
 export function useCountries(form: RefObject<HTMLElement | null>): Country[] {
   const [list, setList] = useState<Country[]>([]);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useCountries(form: RefObject<HTMLElement | null>): Country[] {
   return list;
 }
 
-/** How a country is called in a list: by its name, which is what people type to find it, then its phone code. */
+/** The label of a country in a list: its name, which is what people type to find it, then its phone code. */
 export const countryText = ({ name, phonecode }: Pick<Country, 'name' | 'phonecode'>): string =>
   `${name} +${phonecode}`;
 
@@ -60,7 +60,7 @@ export const codeOptions = (list: Country[]): Option[] =>
 export const countryOptions = (list: Country[]): Option[] =>
   list.map((country) => ({ value: String(country.id), text: countryText(country) }));
 
-/** The country that a code's option stands for, if its code is shared and would not tell. */
+/** The country that a code's option represents, if its code is shared and therefore ambiguous. */
 export function sharedCodeCountry(list: Country[], select: HTMLSelectElement): string | undefined {
   const text = select.selectedOptions[0]?.textContent;
   const chosen = list.find((country) => countryText(country) === text);

@@ -11,60 +11,63 @@ import { checkFields } from './sentences.ts';
 export type Outcome<Body = { message?: string }> =
   | { kind: 'done'; body: Body }
   | ({ kind: 'refused'; status: number; body: object } & FailureWords)
-  /** No answer came, or one that is none of ours; `cause` is the browser's own sentence. */
+  /** No answer arrived, or one that is not ours; `cause` is the browser's own message. */
   | { kind: 'unreachable'; cause: string };
 
-/** What stands above the fields. */
+/** The message above the fields. */
 export interface Message {
   tone: Tone;
   text: string;
   more?: ReactNode;
-  /** Takes the focus: the outcome of a submit does, news of the human check does not. */
+  /** Takes the focus: the outcome of a submit does, messages about the human check do not. */
   focus?: boolean;
 }
 
-/** The human check of a form, as the form's states need it (`human-check.tsx`). */
+/** The human check of a form, as the form's states use it (`human-check.tsx`). */
 export interface Check {
   /** The check is unsolved and will stay so until the visitor acts. */
   isMissing(): boolean;
-  /** The solved check, waited for if it solves itself; null when there is none. */
+  /** The solved check, after waiting if it solves itself; null if there is none. */
   solved(): Promise<string | null>;
-  /** Marks the check as wrong, or no longer. */
+  /** Marks the check as invalid, or clears the mark. */
   mark(failed: boolean): void;
-  /** Throws the check away: each counts once. */
+  /** Discards the check: each counts once. */
   renew(): void;
-  /** Said when it is unsolved. */
+  /** Shown when it is unsolved. */
   words: string;
 }
 
 export interface FormOptions<Body> {
   call: CallName;
-  /** What is sent, of what was filled in. `check` is empty for a form without a human check. */
+  /** The request body for the values filled in. `check` is empty for a form without a human check. */
   bodyOf(fields: FormData, form: HTMLFormElement, check: string): object;
-  /** What the form says of an outcome; null: nothing above the fields. */
+  /** The form's message about an outcome; null: nothing above the fields. */
   tell(outcome: Outcome<Body>): Message | null;
   onDone?(body: Body): void;
   check?: Check;
-  /** Sends an `Idempotency-Key`: sent again after a lost answer, the form is taken once. */
+  /** Sends an `Idempotency-Key`: if sent again after a lost answer, the form is accepted once. */
   keyed?: boolean;
   sentences?: OwnSentences;
-  /** Wrong fields speak for themselves, and the outcome is read out without taking the focus: log-in and its kin. */
+  /**
+   * Invalid fields show only their own messages, and the outcome is announced without taking the focus: log-in and
+   * similar.
+   */
   quiet?: boolean;
-  /** Milliseconds after which the message goes; absent: it stays. */
+  /** Milliseconds after which the message disappears; absent: it stays. */
   messageMs?: number;
-  /** What stands above the fields at first. */
+  /** The initial message above the fields. */
   first?: Message | null;
-  /** A done form leads to another site: it stays as it was sent. What `tell` says of it is a failure. */
+  /** A finished form leads to another site: it stays as it was sent. What `tell` says about it is a failure. */
   leaves?: boolean;
-  /** The session had ended, so nothing was taken; what was typed is still there. */
+  /** The session had expired, so nothing was accepted; what was typed is still there. */
   onSessionEnd?(): void;
 }
 
 type Phase = 'idle' | 'sending' | 'slow' | 'failed' | 'sent';
 
-/** Milliseconds of sending after which the visitor is told that it still goes on. */
+/** Milliseconds of sending after which the visitor is told that it is still in progress. */
 const SLOW_MS = 20_000;
-/** Seconds: a shorter wait than this needs no word. */
+/** Seconds: a shorter wait than this is not mentioned. */
 const LONG_WAIT = 30;
 
 const newKey = (): string =>
@@ -75,7 +78,7 @@ const newKey = (): string =>
 const attention = (count: number) =>
   count === 1 ? 'One field needs your attention too.' : `${count} fields need your attention too.`;
 
-/** How long to wait before sending again, when the server says that it takes a while (RFC 9110, `Retry-After`). */
+/** How long to wait before sending again, if the server says that it will take a while (RFC 9110, `Retry-After`). */
 export const waitText = (seconds: number): string | undefined =>
   seconds < LONG_WAIT
     ? undefined
@@ -91,7 +94,7 @@ export async function sendForm<Body = { message?: string }>(
     const answer = await send(call, body, key ? { 'idempotency-key': key } : {});
     if (answer.ok) return { kind: 'done', body: answer.body as Body };
     const { status, body: refused, retryAfter } = answer;
-    // A wrong password at the log-in is no end of a session.
+    // A wrong password at the log-in does not end a session.
     if (status === 401 && call !== 'login') sessionExpired();
     return { kind: 'refused', status, body: refused, retryAfter, ...failureWords(refused) };
   } catch (error) {
@@ -101,7 +104,8 @@ export async function sendForm<Body = { message?: string }>(
 
 /**
  * The states of a form: idle, sending (slow after 20 s), then sent or failed. Every problem is shown at once and the
- * first wrong field gets the focus; a complaint goes while its field is changed. Nothing typed is lost but by success.
+ * first invalid field gets the focus; a message disappears when its field is changed. What was typed is lost only on
+ * success.
  */
 export function useForm<Body = { message?: string }>(
   form: RefObject<HTMLFormElement | null>,
@@ -116,15 +120,15 @@ export function useForm<Body = { message?: string }>(
   const sending = phase === 'sending' || phase === 'slow';
 
   useEffect(() => {
-    // Tells the form's slot that submits are taken here from now on.
+    // Tells the form's slot that submits are handled here from now on.
     form.current!.dataset.live = '';
-    // Back from another site by the browser's own button: the page comes as it was left.
+    // Back from another site by the browser's own button: the page is restored as it was left.
     const shown = (event: PageTransitionEvent) => event.persisted && setPhase('idle');
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, [form]);
   useEffect(() => {
-    // After the message has taken the focus; once, since changing a field is no refusal.
+    // After the message has taken the focus; once, since changing a field is not a refusal.
     if (refusals > 0) form.current!.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals, form]);
   useEffect(() => {
@@ -134,7 +138,7 @@ export function useForm<Body = { message?: string }>(
   }, [phase]);
   useEffect(() => {
     if (!message) return;
-    // The message stands above the fields, the button that caused it below them.
+    // The message is above the fields, the button that caused it below them.
     if (quiet) form.current!.querySelector('.form__status')?.scrollIntoView({ block: 'nearest' });
     if (messageMs === undefined) return;
     const timer = setTimeout(() => setMessage(null), messageMs);
@@ -173,7 +177,7 @@ export function useForm<Body = { message?: string }>(
     check?.mark(false);
     check?.renew();
     const status = outcome.kind === 'refused' ? outcome.status : 0;
-    // A failing server may have stored the request: sent again, it has the same key.
+    // A failing server may have stored the request: if sent again, it has the same key.
     if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
     const message = options.tell(outcome);
     if (outcome.kind === 'done' && options.leaves && !message)
@@ -213,11 +217,11 @@ export function useForm<Body = { message?: string }>(
     },
     /** Attributes of a select. */
     choice,
-    /** Attributes of a text field, file field or box: its name, its error, read-only while sending. */
+    /** Attributes of a text field, file field or checkbox: its name, its error, read-only while sending. */
     field: (name: string) => ({ ...choice(name), readOnly: sending }),
   };
 }
 
 export type FormState = ReturnType<typeof useForm>;
-/** What a form hands to its fields. */
+/** What a form passes to its fields. */
 export type FieldTools = Pick<FormState, 'field' | 'choice'>;

@@ -5,9 +5,9 @@ import { learnCountry } from './chosen-country.ts';
 import type { Profile } from './known-details.ts';
 
 /**
- * Fills what is known of the visitor into the empty fields of a form: the details of the account that is logged in, and
- * the country that was chosen last, if functional consent lets the site remember that. Nothing is asked for a form that
- * is not laid out, and strangers who did not agree to be remembered do not even load the script for it.
+ * Fills what is known about the visitor into empty fields of a form: the details of the logged-in account, and the
+ * country chosen last, if functional consent lets the site remember that. Nothing is requested for a form that is not
+ * visible, and strangers who did not agree to be remembered do not even load the script for it.
  * @param choices another value means that the options of the selects have changed
  * @param wanted false: nothing is filled in
  */

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Login, or Profile with its menu. The first HTML holds both and the head's script has already chosen between them, so
- * that nothing moves when the page comes alive.
+ * Login, or Profile with its menu. The first HTML contains both and the head's script has already chosen between
+ * them, so that nothing moves when the page is hydrated.
  */
 export function AccountMenu({ words, onLogout }: Props) {
   const signedIn = useSignedIn();

@@ -3,7 +3,7 @@ import { pages } from '#src/routes.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useBasketCount } from '../basket.ts';
 
-/** The way to the basket, once something is in it. */
+/** The link to the basket, once something is in it. */
 export function BasketLink() {
   const count = useBasketCount();
   if (count === 0) return null;

@@ -26,7 +26,7 @@ interface Props {
   newsletter: ReactNode;
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer({ site, year, newsletter }: Props) {
   const id = useId();
   const kept = useContext(FrameHtmlContext);

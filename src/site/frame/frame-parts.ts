@@ -4,9 +4,9 @@ import type { CookieChoices } from '../cookies/cookie-choices.ts';
 /** What features contribute to the frame around every page; `src/main/frame-parts.ts` says from where. */
 export interface FrameParts {
   NewsletterForm: ComponentType;
-  /** Notes on the server what a visitor decided about cookies. */
+  /** Records on the server what a visitor decided about cookies. */
   recordDecision(choices: CookieChoices): void;
-  /** Asks whether the session is still there, and corrects what this browser remembers of it. */
+  /** Checks whether the session still exists, and corrects what this browser remembers about it. */
   correctSession(): Promise<void>;
   logOut(): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import type { Office } from '#src/ui/office.ts';
 
-/** The publisher's particulars as header and footer show them; an empty string or missing key is not shown. */
+/** The publisher's details as header and footer show them; an empty string or missing key is not shown. */
 export interface SiteInfo {
   siteName: string;
   logo: string | null;
   email: string;
-  /** In their order; the first is the hub. */
+  /** In order; the first is the hub. */
   offices: Office[];
   social: Partial<Record<'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin', string>>;
   paymentMethods: string[];
   builderCredit: string;
-  /** Milliseconds between the testimonials' own moves; 0: they never move by themselves. */
+  /** Milliseconds between automatic moves of the testimonials; 0: they never move automatically. */
   carouselDelayMs: number;
-  /** How forecasts have fared, and the page that shows it; missing: it is not said. */
+  /** How past forecasts have turned out, and the page that shows it; absent: not mentioned. */
   trackRecord?: { text: string; to: string };
-  /** Words of the interface that the publisher changed, by their fixed wording. */
+  /** Labels of the interface that the publisher changed, by their fixed wording. */
   labels: Record<string, string>;
 }
 
@@ -22,8 +22,8 @@ export interface Industry {
   id: number;
   name: string;
   slug: string;
-  /** Index of its ramp among those of the generated art. */
+  /** Index of its colour ramp among those of the generated art. */
   hue: number;
-  /** The colour of the mark beside its name. */
+  /** The colour of the mark next to its name. */
   spine: string;
 }

@@ -26,24 +26,24 @@ const search: Search = {
   },
 };
 
-/** Whether there may be a session: by the remembered log-in, or by the cookie that stands beside the session's own. */
+/** Whether there may be a session: by the remembered log-in, or by the cookie that accompanies the session's own. */
 const maybeSignedIn = () =>
   readStored(localNames.signedIn) !== null ||
   document.cookie.split(/;\s*/).includes(`${cookieNames.marker}=1`);
 
 interface Props {
-  /** Whether script takes the page over: without it the cookie choice could not be made. */
+  /** Whether script hydrates the page: without it the cookie choice could not be made. */
   alive: boolean;
   children: ReactNode;
 }
 
-/** What stands around every page: header, footer, cookie choice. */
+/** The frame around every page: header, footer, cookie choice. */
 export function FrameView({ alive, children }: Props) {
   const frame = useFrame();
   const { NewsletterForm, recordDecision, correctSession, logOut } = useFrameParts();
   const navigate = useNavigate();
   useEffect(() => {
-    // Whoever is certainly a stranger makes no request.
+    // A visitor who is certainly a stranger makes no request.
     if (maybeSignedIn()) void correctSession();
   }, [correctSession]);
   const onLogout = async () => {

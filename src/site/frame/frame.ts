@@ -2,9 +2,9 @@ import { hueOf, RAMPS, spineOf } from '#src/ui/art/palette.ts';
 import type { Api } from '../api-types.ts';
 import type { Industry, SiteInfo } from './frame-types.ts';
 
-/** What the frame around every page shows, and what pages may ask it for. */
+/** What the frame around every page shows, and what pages may read from it. */
 export interface FrameData {
-  /** PUBLIC_URL: the start of every absolute link. */
+  /** PUBLIC_URL: the origin of every absolute link. */
   origin: string;
   siteName: string;
   /** The current year (UTC), for the copyright line. */

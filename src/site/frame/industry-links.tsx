@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
 import type { Industry } from './frame-types.ts';
 
-/** The industries as links with their spines; until there are any, the specified waiting text. */
+/** The industries as links with their colours; while there are none, the specified waiting text. */
 export function IndustryLinks({
   industries,
   current,
@@ -12,7 +12,7 @@ export function IndustryLinks({
 }: {
   industries: Industry[];
   current?: string;
-  /** How many reports each has, by slug; shown beside the names. */
+  /** How many reports each has, by slug; shown next to the names. */
   counts?: Record<string, number>;
 }) {
   if (industries.length === 0)

@@ -5,7 +5,7 @@ const store = await testApp({ demo: true });
 afterAll(() => store.close());
 
 const page = async (path: string) => (await store.app.inject(path)).body;
-/** Another address in the footer is another frame, of which nothing has been made yet. */
+/** Another address in the footer means another frame, which has not been rendered yet. */
 const changeFrame = (email: string) => store.db.query('UPDATE site_info SET email = $1', [email]);
 
 const { rows } = await store.db.query<{ slug: string }>(
@@ -32,7 +32,7 @@ it.each([
   expect(await page(path)).toBe(whole);
 });
 
-it('the navigation marks where the visitor is, whatever page was made before', async () => {
+it('the navigation marks where the visitor is, whatever page was rendered before', async () => {
   const marked = async (path: string) => {
     const [header] = /<header class="site-header">.*?<\/header>/s.exec(await page(path))!;
     return [...header.matchAll(/aria-current="[^>]*>([^<]*)/g)].map(([, text]) => text?.trim());
@@ -48,7 +48,7 @@ it('the navigation marks where the visitor is, whatever page was made before', a
     expect([path, await marked(path)]).toEqual([path, names]);
 });
 
-it('what the publisher changes of header and footer is on the next page', async () => {
+it('the publisher’s changes to header and footer are on the next page', async () => {
   await changeFrame('before@example.com');
   expect(await page('/faq')).toContain('mailto:before@example.com');
   await changeFrame('after@example.com');

@@ -1,7 +1,10 @@
 import { Link } from '#src/router/link.tsx';
 import type { SiteInfo } from './frame-types.ts';
 
-/** The publisher's mark, leading home: the saved picture, else the disc cut by the meridian with the name. */
+/**
+ * The publisher's mark, linked to the home page: the uploaded picture, otherwise the disc cut by the meridian with
+ * the name.
+ */
 export function Logo({ site }: { site: SiteInfo }) {
   return (
     <Link className="logo" to="/">

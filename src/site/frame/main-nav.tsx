@@ -8,7 +8,7 @@ import type { Industry } from './frame-types.ts';
 import { IndustryLinks } from './industry-links.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The links after Home and Industries, in their order. */
+/** The links after Home and Industries, in order. */
 export const mainLinks: [text: LabelKey, to: string, below?: string][] = [
   ['Services', pages.services],
   ['Press Release', pages.pressRelease, href(pages.pressDetails, { slug: '' })],
@@ -19,7 +19,7 @@ export const mainLinks: [text: LabelKey, to: string, below?: string][] = [
 
 const isInIndustries = (pathname: string) => pathname.startsWith(pages.industries);
 
-/** Which links of the navigation are marked as leading to where the visitor is. */
+/** The links of the navigation that are marked as leading to where the visitor is. */
 export const navState = (pathname: string): string =>
   [
     currentOf(pathname, { to: pages.home, end: true }),

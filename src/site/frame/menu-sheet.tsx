@@ -17,7 +17,7 @@ import { SocialLinks } from './social-links.tsx';
 import { headerPhones } from './top-bar.tsx';
 
 interface Props {
-  /** Starts in the search box instead of at the first link. */
+  /** Starts in the search field instead of at the first link. */
   searching: boolean;
   onClose: () => void;
   site: SiteInfo;
@@ -48,7 +48,7 @@ export function MenuSheet({
     return closeOnOutsidePress(sheet.current!);
   }, [searching]);
   useEffect(() => {
-    // Every navigation closes it, also one to the same page.
+    // Every navigation closes it, even one to the same page.
     if (key !== openedAt.current) sheet.current!.close();
   }, [key]);
 

@@ -1,4 +1,4 @@
-/** The enabled ways to pay as small marks, each named. */
+/** The available payment methods as small marks, each named. */
 export function PaymentMarks({ methods }: { methods: string[] }) {
   return (
     <div className="payment-marks">

@@ -10,7 +10,7 @@ const networks: [key: keyof SiteInfo['social'], name: string, icon: IconName][] 
   ['linkedin', 'LinkedIn', 'linkedin-logo'],
 ];
 
-/** The publisher's pages elsewhere, those that exist. */
+/** The publisher's pages elsewhere, as far as they exist. */
 export function SocialLinks({ social }: { social: SiteInfo['social'] }) {
   return (
     <ul className="social-links">

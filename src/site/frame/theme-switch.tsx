@@ -11,7 +11,7 @@ const stored = (): Choice => {
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 
-/** The colours of the site: as the system has them, light or dark. Kept in this browser. */
+/** The colours of the site: as in the system, light or dark. Stored in this browser. */
 export function ThemeSwitch() {
   const id = useId();
   const [choice, setChoice] = useState<Choice>('system');

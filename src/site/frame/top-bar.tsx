@@ -4,7 +4,7 @@ import { phoneOf } from '#src/ui/office.ts';
 import type { SiteInfo } from './frame-types.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** More phone numbers than these do not fit beside e-mail and social links. */
+/** More phone numbers than this do not fit next to e-mail and social links. */
 const MOST_PHONES = 3;
 
 /** The publisher's phone numbers as the header shows them: the hub's first, each once. */

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useLocation } from '#src/router/router-context.ts';
 
 /**
- * State of a menu under a button: closed by Escape (focus goes back to the button), by a press outside, by leaving with
- * the focus, and by going to another page. `box` goes onto the element around button and menu.
+ * State of a menu under a button: closed by Escape (focus returns to the button), by a press outside, by moving the
+ * focus out, and by going to another page. `box` is set on the element around button and menu.
  */
 export function useDisclosure<Box extends HTMLElement>() {
   const [open, setOpen] = useState(false);

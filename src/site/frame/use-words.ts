@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
 import { useFrame } from './frame-context.ts';
 
-/** The site's fixed labels as the publisher wants them. */
+/** The site's fixed labels in the publisher's wording. */
 export const useWords = () => wordsOf(useFrame().info.labels);

@@ -10,7 +10,7 @@ export interface Hit {
   to: string;
   /** Beside the name. */
   note?: string;
-  /** Below the name, and beside it. */
+  /** Below the name and next to it. */
   market?: FoundMarket;
 }
 
@@ -21,7 +21,7 @@ interface Group {
   hits: Hit[];
 }
 
-/** The found things by heading, each with its address. */
+/** The results by heading, each with its address. */
 export function groupsOf(result: SearchResult, panelId: string): Group[] {
   const hits = <Item extends { id: number; name: string }>(
     kind: string,
@@ -60,7 +60,7 @@ export function groupsOf(result: SearchResult, panelId: string): Group[] {
   ].filter((group) => group.hits.length > 0);
 }
 
-/** What is said of reports that do not hold the words as they were typed. */
+/** The message about reports that do not contain the words as they were typed. */
 function noteOf({ nearest, corrected = [] }: SearchResult): string | undefined {
   if (nearest) return NEAREST;
   return corrected.map(({ typed, meant }) => `${takenFor(typed)} ${meant}?`).join(' ') || undefined;
@@ -84,7 +84,7 @@ function Marked({ name, query }: { name: string; query: string }) {
   );
 }
 
-/** The course of a market in small: its words are beside it. */
+/** A sparkline of a market: its label is next to it. */
 const Line = ({ path, turn }: NonNullable<FoundMarket['line']>) => (
   <svg className="search__line" width="48" height="16" aria-hidden="true">
     <path d={path} />
@@ -96,16 +96,16 @@ interface Props {
   id: string;
   query: string;
   groups: Group[];
-  /** `id` of the hit that the arrow keys stand on. */
+  /** `id` of the result that the arrow keys have selected. */
   active?: string;
   /** How many reports the catalogue search would show, if there are more than the panel lists. */
   total?: string;
-  /** The answer to what is typed now is still to come: what is listed was found for an earlier text. */
+  /** The answer to the current text is still pending: the list belongs to an earlier text. */
   waiting: boolean;
   onChoose: () => void;
 }
 
-/** What was found, below the search field. The hits are options: the arrow keys of the field reach them. */
+/** The results, below the search field. They are options: the arrow keys of the field reach them. */
 export function SearchPanel({ id, query, groups, active, total, waiting, onChoose }: Props) {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const own = groups.find(({ heading }) => heading === 'Reports');

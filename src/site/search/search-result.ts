@@ -1,4 +1,4 @@
-/** What a report's market comes to, and its course as a small line. */
+/** A report's market size, and its course as a sparkline. */
 export interface FoundMarket {
   words: string;
   line?: { path: string; turn: number | null };
@@ -9,16 +9,16 @@ export interface SearchResult {
   industries: { id: number; name: string; slug: string }[];
   services: { id: number; name: string }[];
   reports: { id: number; name: string; slug: string; market?: FoundMarket }[];
-  /** No report has all words: these have some. */
+  /** No report contains all words: these contain some. */
   nearest?: boolean;
-  /** Mistyped words with what was looked for instead. */
+  /** Mistyped words with the words that were searched for instead. */
   corrected?: { typed: string; meant: string }[];
   companies?: { name: string; slug: string; reports: number }[];
 }
 
-/** How the header searches; both are aborted when the visitor has typed on. */
+/** How the header searches; both are aborted when the visitor keeps typing. */
 export interface Search {
   find(query: string, signal: AbortSignal): Promise<SearchResult>;
-  /** How many reports the catalogue search finds, as `241`, or `10,000+` where it stops counting; undefined: unknown. */
+  /** How many reports the catalogue search finds, as `241`, or `10,000+` if it stops counting; undefined: unknown. */
   count(query: string, signal: AbortSignal): Promise<string | undefined>;
 }

@@ -1,7 +1,7 @@
-/** Said of reports that hold some words of a search, where none holds all. */
+/** For reports that contain some words of a search, if none contains all. */
 export const NEAREST = 'No report has all these words; nearest:';
 
-/** Said of a word that no report has and that was taken for another. */
+/** For a word that occurs in no report and was taken for another. */
 export const takenFor = (typed: string) => `No report has “${typed}”. Did you mean`;
 
 /** Whether a search is a question in a sentence, such as "How big is the market for grid batteries?" */

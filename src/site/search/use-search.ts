@@ -3,20 +3,20 @@ import type { Search, SearchResult } from './search-result.ts';
 
 const shortest = 2;
 const pause = 150;
-/** The header lists no more reports: only then there may be others to count. */
+/** The header lists no more reports than this: only then may there be others to count. */
 const MOST_LISTED = 8;
 
 interface Found {
   query: string;
   result: SearchResult;
-  /** How many reports there are in all, once that is known. */
+  /** How many reports there are in total, once that is known. */
   total?: string;
 }
 
 /**
- * The results for a growing text: asked for 150 ms after the last letter from two letters on, or at once by `ask`.
- * `found` is `null` while nothing has been found yet; a failed search finds nothing. `waiting` says that an answer to the
- * text as it is now is still to come: until then what was found belongs to an earlier text.
+ * The results while text is being typed: requested 150 ms after the last letter from two letters on, or at once by
+ * `ask`. `found` is `null` while nothing has been found yet; a failed search finds nothing. `waiting` means that the
+ * answer to the current text is still pending: until then the results belong to an earlier text.
  */
 export function useSearch(search: Search, text: string) {
   const [found, setFound] = useState<Found | null>(null);

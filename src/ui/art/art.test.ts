@@ -59,7 +59,7 @@ describe('a drawing never changes', () => {
   });
 });
 
-it('public-site C1: what is beside a text is a pattern, never a course of years', () => {
+it('public-site C1: the drawing next to a text is a pattern, never a course of years', () => {
   const courses = [columns, fan, ridges, slopes, strata, waves];
   for (let i = 0; i < 40; i++) {
     const drawn = articlePlate(`news-${i}`);
@@ -70,7 +70,7 @@ it('public-site C1: what is beside a text is a pattern, never a course of years'
 });
 
 describe('cover', () => {
-  it('picks the hue by the place of the industry, five steps apart, and survives an unknown one', () => {
+  it('selects the hue by the position of the industry, five steps apart, and handles an unknown one', () => {
     const hues = ['a', 'b', 'c', 'zz'].map((slug) => RAMPS.indexOf(rampOf(slug, ['a', 'b', 'c'])));
     expect(hues).toEqual([2, 7, 0, 4]);
   });
@@ -91,7 +91,7 @@ describe('cover', () => {
     }
   });
 
-  it('holds any title inside the book', () => {
+  it('fits any title onto the cover', () => {
     const titles = [
       '',
       'x'.repeat(500),
@@ -111,11 +111,11 @@ describe('cover', () => {
     }
   });
 
-  it('parts a title into name and cuts', () => {
+  it('splits a title into name and segmentation', () => {
     expect(splitTitle('Green Ammonia Market by Technology and Region: Forecast 2025-2032')).toEqual(
       ['Green Ammonia Market', 'By Technology and Region'],
     );
-    // public-site M9: an outlook is no cut either.
+    // public-site M9: an outlook is not a segmentation either.
     expect(splitTitle('Tray Market by Use and Region: Outlook to 2033')[1]).toBe(
       'By Use and Region',
     );

@@ -17,7 +17,7 @@ function wrap(words: string[], size: number, max: number, advances: Advances): s
 
 const wordsOf = (text: string) => text.split(/\s+/);
 
-/** Cuts a word that no line could hold into pieces that fit. */
+/** Breaks a word that no line could hold into pieces that fit. */
 function pieces(word: string, size: number, max: number, advances: Advances): string[] {
   if (widthOf(word, size, advances) <= max) return [word];
   const parts = [''];
@@ -29,7 +29,7 @@ function pieces(word: string, size: number, max: number, advances: Advances): st
   return parts;
 }
 
-// Evens out the rag: the narrowest measure that keeps the number of lines.
+// Balances the lines: the narrowest measure that keeps their number.
 function balance(words: string[], size: number, max: number): string[] {
   const count = wrap(words, size, max, SERIF).length;
   let low = max * 0.5;
@@ -43,8 +43,9 @@ function balance(words: string[], size: number, max: number): string[] {
 }
 
 /**
- * Parts "Green Ammonia Market by Technology and Region: Forecast 2025-2032" into the name and its cuts, without the
- * forecast or outlook, which stands at the foot of the cover. A title that does not name a market is all name.
+ * Splits "Green Ammonia Market by Technology and Region: Forecast 2025-2032" into the name and its segmentation,
+ * without the forecast or outlook, which is at the foot of the cover. A title that does not name a market is all
+ * name.
  */
 export function splitTitle(title: string): [name: string, cuts: string] {
   const match = title.match(/^(.*?\bMarkets?\b)[\s,:\u2013-]*(.*)$/i);
@@ -55,7 +56,10 @@ export function splitTitle(title: string): [name: string, cuts: string] {
   ];
 }
 
-/** The largest of seven sizes at which the name fits in 5 lines and `height` user units; at 19 it is cut after 6 lines. */
+/**
+ * The largest of seven sizes at which the name fits into 5 lines and `height` user units; at 19 it is cut after 6
+ * lines.
+ */
 export function fitName(name: string, height: number): { size: number; lines: string[] } {
   const max = 250;
   const words = wordsOf(name);
@@ -70,7 +74,7 @@ export function fitName(name: string, height: number): { size: number; lines: st
   return { size: 19, lines: lines.slice(0, 6) };
 }
 
-/** The cuts in up to three lines of 11.5, fewer where `height` user units hold fewer. */
+/** The segmentation in up to three lines of 11.5, fewer if `height` user units hold fewer. */
 export function fitCuts(cuts: string, height: number): string[] {
   const words = wordsOf(cuts).flatMap((word) => pieces(word, 11.5, 240, SANS));
   const lines = wrap(words, 11.5, 240, SANS);

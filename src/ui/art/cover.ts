@@ -15,14 +15,14 @@ export type CoverInput = {
   /** The name at its foot. */
   publisher?: string;
   ramp?: Ramp;
-  /** Overrides what the slug would pick and keeps the title whole; for pictures that stand for no report. */
+  /** Overrides what the slug would select and keeps the title whole; for pictures that do not represent a report. */
   fixed?: { motif: Motif; scheme: SchemePick };
 };
 
 /**
  * A report's generated cover: SVG markup of 300 × 420 user units for inlining, so that the page's web fonts apply.
- * The slug alone decides motif, scheme and numbers: same input, same bytes. Presentation attributes only, hence safe
- * under a content policy without inline styles; the text is escaped.
+ * The slug alone determines motif, scheme and numbers: same input, same bytes. Presentation attributes only, hence
+ * safe under a content-security policy without inline styles; the text is escaped.
  */
 export function cover({
   slug,
@@ -73,7 +73,7 @@ export function cover({
   );
 }
 
-/** What stands at the foot of a cover: the forecast period if the name gives one, else the year of publication. */
+/** The text at the foot of a cover: the forecast period if the name states one, otherwise the year of publication. */
 export function periodOf(name: string, publishedDate = ''): string {
   const years = name.match(/\b(20\d\d)\s*[-\u2013]\s*(20\d\d)\b/);
   return years

@@ -2,7 +2,10 @@ import { MOTIFS, type Motif } from './motifs.ts';
 import { INK, type Ramp, type Scheme } from './palette.ts';
 import { hash, type Random, random } from './random.ts';
 
-/** The order of schemes from which a slug's hash picks. Text on its ground is 4.5:1 or more in all of them. */
+/**
+ * The order of schemes from which a slug's hash selects. Text on the background has a contrast of 4.5:1 or more in
+ * all of them.
+ */
 export type SchemePick = 0 | 1 | 2 | 3;
 
 function schemeOf({ steps: s, spot, mid, vivid }: Ramp, pick: SchemePick): Scheme {
@@ -57,18 +60,18 @@ function schemeOf({ steps: s, spot, mid, vivid }: Ramp, pick: SchemePick): Schem
   }
 }
 
-/** What a slug decides: its own drawing, whatever frame surrounds it. */
+/** What a slug determines: its own drawing, whatever frame surrounds it. */
 export type Design = {
   seed: number;
   motif: Motif;
   scheme: Scheme;
-  /** Place of the meridian as a share of the drawing's width. */
+  /** Position of the meridian as a share of the drawing's width. */
   meridian: number;
-  /** The source for the motif, positioned after the meridian was drawn from it. */
+  /** The random source for the motif, positioned after the meridian was drawn from it. */
   random: Random;
 };
 
-/** The design of a report, or a fixed one for pictures that stand for no report. */
+/** The design of a report, or a fixed one for pictures that do not represent a report. */
 export function designOf(
   slug: string,
   ramp: Ramp = INK,

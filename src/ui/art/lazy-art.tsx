@@ -3,13 +3,13 @@ import { RawHtml } from '../raw-html.tsx';
 
 type Plates = typeof import('./page-plates.ts');
 
-// As with covers: the server draws at once, the browser only for a page without the server's drawing.
+// As with covers: the server draws immediately, the browser only for a page without the server's drawing.
 const atOnce: Plates | undefined = import.meta.env.SSR
   ? await import('./page-plates.ts')
   : undefined;
 
 interface Props {
-  /** Tells drawings apart: a new name draws again. */
+  /** Identifies a drawing: a new name draws again. */
   name: string;
   draw: (plates: Plates) => string;
   className?: string;

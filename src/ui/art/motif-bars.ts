@@ -4,7 +4,7 @@ import { type Box, rect } from './svg.ts';
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value);
 
-/** Two-part columns along a trend; the column at the meridian has the spot ink. */
+/** Two-part columns along a trend; the column at the meridian is in the spot colour. */
 export function columns(box: Box, { tones, spot }: Inks, random: Random, meridian: number): string {
   const n = 9 + Math.floor(random() * 8);
   const pitch = box.w / n;
@@ -24,7 +24,7 @@ export function columns(box: Box, { tones, spot }: Inks, random: Random, meridia
   return out;
 }
 
-/** Marimekko: columns of unequal width, cut in unequal shares. */
+/** Marimekko: columns of unequal width, divided into unequal shares. */
 export function mekko(box: Box, { tones, spot }: Inks, random: Random): string {
   const n = 5;
   const widths = Array.from({ length: n }, () => 0.5 + random());
@@ -51,7 +51,7 @@ export function mekko(box: Box, { tones, spot }: Inks, random: Random): string {
   return out;
 }
 
-/** One narrow stripe a year, standing on the base line. */
+/** One narrow stripe a year, on the base line. */
 export function stripes(box: Box, { tones, spot }: Inks, random: Random, meridian: number): string {
   const n = 34;
   const pitch = box.w / n;

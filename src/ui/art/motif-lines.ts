@@ -2,7 +2,7 @@ import type { Inks } from './palette.ts';
 import type { Random } from './random.ts';
 import { type Box, r1, smoothLine, spread, stroke } from './svg.ts';
 
-/** Interleaved waves of growing swing. */
+/** Interleaved waves of growing amplitude. */
 export function waves(box: Box, { tones, spot }: Inks, random: Random): string {
   const n = 9;
   const frequency = 0.9 + random();

@@ -24,7 +24,7 @@ export function rings(box: Box, { tones, spot }: Inks, random: Random, meridian:
   return out;
 }
 
-/** A matrix of circles, area by value; the column at the meridian has the spot ink. */
+/** A matrix of circles, area by value; the column at the meridian is in the spot colour. */
 export function matrix(box: Box, { tones, spot }: Inks, random: Random, meridian: number): string {
   const across = 11;
   const pitch = box.w / across;

@@ -6,10 +6,10 @@ import type { Inks } from './palette.ts';
 import type { Random } from './random.ts';
 import type { Box } from './svg.ts';
 
-/** Fills the box with an abstract chart; `meridian` is the x of "today". Answers SVG markup. */
+/** Fills the box with an abstract chart; `meridian` is the x of "today". Returns SVG markup. */
 export type Motif = (box: Box, inks: Inks, random: Random, meridian: number) => string;
 
-/** The motifs in the order from which a slug's hash picks: a new one goes to the end and changes published covers. */
+/** The motifs in the order from which a slug's hash selects: adding one at the end changes published covers. */
 export const MOTIFS: readonly Motif[] = [
   strata,
   columns,

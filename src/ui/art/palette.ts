@@ -1,12 +1,12 @@
 import { hash } from './random.ts';
 
-/** Inks of one drawing: `tones` run from the farthest shape to the nearest, `spot` is the one contrasting ink. */
+/** Colours of one drawing: `tones` run from the farthest shape to the nearest, `spot` is the one contrasting colour. */
 export type Inks = { ground: string; tones: string[]; spot: string };
 
-/** Inks of a cover with its text. `hinge` is the opacity of the shade along the spine. */
+/** Colours of a cover with its text. `hinge` is the opacity of the shade along the spine. */
 export type Scheme = Inks & { text: string; soft: string; line: string; hinge: number };
 
-/** Seven steps of one hue, dark to light; `mid` and `vivid` replace the grounds that would be brown. */
+/** Seven steps of one hue, dark to light; `mid` and `vivid` replace the backgrounds that would be brown. */
 export type Ramp = { steps: Steps; spot: string; mid?: BrightGround; vivid?: BrightGround };
 type Steps = [string, string, string, string, string, string, string];
 type BrightGround = { ground: string; text: string; tones: string[]; spot: string };
@@ -56,7 +56,7 @@ export const RAMPS: readonly Ramp[] = [
   ramp('3F142F66294E934273BE6299DE8DBBF0BCD8FBE4F0', '#F4C95D'),
 ];
 
-/** The neutral ramp: the default book, the site's own plates and reports without an industry. */
+/** The neutral ramp: the default cover, the site's own plates and reports without an industry. */
 export const INK: Ramp = ramp('081B2C22384A45596A718391A3B3BECBD8DFE6F0F5', '#D9408F');
 
 /**
@@ -73,5 +73,5 @@ export function hueOf(industrySlug: string, sortedIndustrySlugs: readonly string
   return ((place >= 0 ? place : hash(industrySlug)) * 5 + 2) % RAMPS.length;
 }
 
-/** The colour of the small mark beside an industry's name in menus, tabs and lists. */
+/** The colour of the small mark next to an industry's name in menus, tabs and lists. */
 export const spineOf = (ramp: Ramp): string => ramp.steps[3];

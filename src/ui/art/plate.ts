@@ -5,7 +5,7 @@ import { hash, random } from './random.ts';
 type PlateInput = {
   slug: string;
   ramp?: Ramp;
-  /** Overrides what the slug would pick. */
+  /** Overrides what the slug would select. */
   motif?: Motif;
   scheme?: 0 | 1 | 2;
   /** Size in CSS pixels; `scale` user units make one pixel. */
@@ -13,13 +13,13 @@ type PlateInput = {
   height?: number;
   scale?: number;
   className?: string;
-  /** A ground of the page, such as `var(--paper)`: the drawing then stands on it without a frame. */
+  /** A background of the page, such as `var(--paper)`: the drawing then appears on it without a frame. */
   ground?: string;
 };
 
 /**
- * A landscape picture with a report cover's motif: for articles without an image, empty lists and page headings.
- * SVG markup, decorative (hidden from assistive technology); the slug alone decides the drawing.
+ * A landscape picture with a report cover's motif: for articles without an image, empty lists and page headings. SVG
+ * markup, decorative (hidden from assistive technology); the slug alone determines the drawing.
  */
 export function plate({
   slug,

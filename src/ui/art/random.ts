@@ -1,7 +1,9 @@
 /** A source of numbers in [0, 1): the same seed gives the same sequence in every engine. */
 export type Random = () => number;
 
-/** 32-bit hash of a string (FNV-1a with a murmur3 finish), so that slugs with one ending do not share a drawing. */
+/**
+ * 32-bit hash of a string (FNV-1a with a murmur3 finish), so that slugs with the same ending get different drawings.
+ */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {

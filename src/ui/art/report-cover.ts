@@ -5,12 +5,12 @@ export interface ReportCover {
   slug: string;
   title: string;
   industry?: string;
-  /** Years at the foot; else those in the title, else the year of `published`. */
+  /** Years at the foot; otherwise those in the title, otherwise the year of `published`. */
   period?: string;
   published?: string;
   /** The name of the publisher, at its foot. */
   publisher?: string;
-  /** Index of the industry's ramp; without one the neutral one is taken. */
+  /** Index of the industry's ramp; without one the neutral ramp is used. */
   hue?: number;
 }
 

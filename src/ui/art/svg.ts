@@ -5,8 +5,8 @@ export type Point = [x: number, y: number];
 export type Box = { x: number; y: number; w: number; h: number };
 
 /**
- * A number with one decimal and no leading zero: the shortest text that draws the same. Written of whole numbers, since a
- * cover has hundreds of them and the text of a fraction takes ten times as long.
+ * A number with one decimal and no leading zero: the shortest text that draws the same. Formatted from integers,
+ * since a cover has hundreds of them and formatting a fraction takes ten times as long.
  */
 export const r1 = (n: number): string => ofTenths(Math.round(n * 10));
 
@@ -16,11 +16,11 @@ function ofTenths(tenths: number): string {
   return `${tenths < 0 ? '-' : ''}${Math.floor(Math.abs(tenths) / 10) || ''}.${last}`;
 }
 
-/** Text made safe for element content and for quoted attributes. */
+/** Text escaped for element content and for quoted attributes. */
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** `extra` is further attributes, written out, with a leading space. */
+/** `extra` is further attributes as text, with a leading space. */
 export const rect = (
   x: number,
   y: number,
@@ -46,9 +46,9 @@ const coordinates = ([x, y]: Point) => `${r1(x)} ${r1(y)}`;
 export const polyline = (points: Point[]): string => `M${points.map(coordinates).join('L')}`;
 
 /**
- * Path data that passes the points smoothly: each one bends the curve between the middles of its neighbours. After the
- * first bend each is the mirror image of the one before (`T`), so that only ends are written; an end is rounded towards
- * where its bend belongs, which keeps every bend within a tenth of its point however long the line is.
+ * Path data that passes the points smoothly: each one bends the curve between the midpoints of its neighbours. After
+ * the first bend each is the mirror image of the previous one (`T`), so that only ends are written; an end is rounded
+ * towards where its bend belongs, which keeps every bend within a tenth of its point however long the line is.
  */
 export function smoothLine(points: Point[]): string {
   const [start, first, ...rest] = points;

@@ -7,7 +7,10 @@ export interface Question {
   answer: ReactNode;
 }
 
-/** Questions that open one by one; many may be open, and without script all can be. An address that names an answer opens it. */
+/**
+ * Questions that open one by one; several may be open, and without script all can be. An address that refers to an
+ * answer opens it.
+ */
 export function Accordion({ questions }: { questions: Question[] }) {
   return (
     <div className="accordion">

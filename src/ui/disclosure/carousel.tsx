@@ -4,10 +4,10 @@ import { useAutoplay } from './use-autoplay.ts';
 
 interface Props {
   label: string;
-  /** What one slide is, for the names of the buttons: "Show testimonial 1". */
+  /** The name of one slide, for the labels of the buttons: "Show testimonial 1". */
   itemName: string;
   slides: { id: string | number; content: ReactNode }[];
-  /** Milliseconds per slide; 0 or absent: stands still. */
+  /** Milliseconds per slide; 0 or absent: no automatic movement. */
   autoplay?: number;
 }
 

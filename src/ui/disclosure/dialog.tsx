@@ -11,7 +11,10 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** A modal dialog on the native element: focus is kept inside and given back, Escape closes; a bottom sheet below 576 px. */
+/**
+ * A modal dialog on the native element: focus is kept inside and restored, Escape closes; a bottom sheet below 576
+ * px.
+ */
 export function Dialog({ open, title, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

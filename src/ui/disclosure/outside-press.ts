@@ -1,6 +1,6 @@
 /**
- * Closes a modal dialog when a press begins outside its box; a drag that begins inside and ends outside keeps it open.
- * Not left to `closedby="any"`, which not every current browser has. Answers a function that stops it.
+ * Closes a modal dialog when a press begins outside its box; a drag that begins inside and ends outside keeps it
+ * open. Not left to `closedby="any"`, which not every current browser supports. Returns a function that stops it.
  */
 export function closeOnOutsidePress(dialog: HTMLDialogElement): () => void {
   const press = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 export interface Tab {
   id: string;
   title: ReactNode;
-  /** Where the tab leads without script: the panel on this page, or a page of its own. */
+  /** Where the tab leads without script: the panel on this page, or a separate page. */
   href: string;
 }
 
@@ -23,7 +23,10 @@ const steps: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** A row of tabs after the ARIA tabs pattern; arrow keys select at once. The tabs are links, so they work without script. */
+/**
+ * A row of tabs following the ARIA tabs pattern; arrow keys select immediately. The tabs are links, so they work
+ * without script.
+ */
 export function TabList({ label, tabs, selected, onSelect, panelId }: Props) {
   const list = useRef<HTMLDivElement>(null);
 

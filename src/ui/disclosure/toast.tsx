@@ -3,7 +3,10 @@ import { Icon } from '../icon/icon.tsx';
 
 const stays = 6000;
 
-/** Says that something is done ("Link copied"), for 6 s or until dismissed. Never for errors. Always rendered; empty when silent. */
+/**
+ * Confirms that something is done ("Link copied"), for 6 s or until dismissed. Never for errors. Always rendered;
+ * empty when silent.
+ */
 export function Toast({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   useEffect(() => {
     if (!message) return;

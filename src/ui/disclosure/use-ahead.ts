@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * A value that is shown as chosen while what it leads to is still on its way.
- * @param settled what is so by now; another one (by identity) ends every choice that ran ahead of it
- * @returns the value to show, and the way to run ahead
+ * A value that is shown as chosen while what it leads to is still loading.
+ * @param settled the current value; another one (by identity) ends every choice that ran ahead of it
+ * @returns the value to show, and the function to run ahead
  */
 export function useAhead<T extends object>(settled: T): [T, (value: T) => void] {
   const [ahead, setAhead] = useState<{ of: T; value: T }>();

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `advance` every `interval` milliseconds (0: never), except while a pointer or the focus is inside, the page is
- * hidden, the visitor pressed pause or asked for reduced motion (WCAG 2.2.2). `holders` go onto the moving element.
+ * Calls `advance` every `interval` milliseconds (0: never), except while a pointer or the focus is inside, the page
+ * is hidden, or the visitor pressed pause or asked for reduced motion (WCAG 2.2.2). `holders` go onto the moving
+ * element.
  */
 export function useAutoplay(interval: number, advance: () => void) {
   const [playing, setPlaying] = useState(interval > 0);

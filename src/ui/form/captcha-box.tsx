@@ -7,11 +7,11 @@ interface Props {
   /** The widget is in the box; before that the box shows a placeholder of the same size. */
   live: boolean;
   failed?: boolean;
-  /** Instead of the placeholder's words, for instance that the check could not be loaded. */
+  /** Replaces the placeholder's text, for instance to say that the check could not be loaded. */
   children?: ReactNode;
 }
 
-/** 300 × 65 px that are kept free for the human check, so that nothing moves when it loads. */
+/** 300 × 65 px that are reserved for the human check, so that nothing moves when it loads. */
 export function CaptchaBox({ mount, live, failed, children }: Props) {
   const className = ['captcha', live && 'captcha--live', failed && 'captcha--error']
     .filter(Boolean)

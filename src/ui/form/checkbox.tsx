@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'children'> {
-  /** What is agreed to; may hold links. */
+  /** What is agreed to; may contain links. */
   children: ReactNode;
   error?: string;
 }
 
-/** A box to tick, with its words at the right. */
+/** A checkbox, with its label at the right. */
 export function Checkbox({ children, error, ...input }: Props) {
   const id = useId();
   return (

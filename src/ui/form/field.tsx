@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** What every field takes beside the attributes of its element. */
+/** The properties of every field besides the attributes of its element. */
 export interface FieldProps {
   label: string;
   name: string;
   hint?: ReactNode;
-  /** The first complaint about this field, in words. */
+  /** The first message about this field. */
   error?: string;
-  /** Part of the form's width from 576 px. */
+  /** Share of the form's width from 576 px. */
   width?: 'half' | 'third';
 }
 
@@ -16,7 +16,7 @@ export interface FieldProps {
 export const describedBy = (id: string, hint: ReactNode, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** An error in words, below its field. */
+/** An error message, below its field. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 
-/** A file from the visitor's device; say the accepted kinds and the greatest size in `hint`. */
+/** A file from the visitor's device; state the accepted types and the maximum size in `hint`. */
 export function FileField({
   label,
   hint,

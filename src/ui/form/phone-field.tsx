@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   number?: ComponentProps<'input'>;
 }
 
-/** Country code and number in one row under one label; each has its own complaint below. */
+/** Country code and number in one row under one label; each has its own message below. */
 export function PhoneField({
   label,
   name,

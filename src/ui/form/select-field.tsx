@@ -12,7 +12,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {
   placeholder?: string;
 }
 
-/** A choice from a list. Required unless said otherwise. */
+/** A choice from a list. Required by default. */
 export function SelectField({ label, hint, error, width, options, placeholder, ...select }: Props) {
   const fallbackId = useId();
   const id = select.id ?? fallbackId;

@@ -8,11 +8,11 @@ interface Props {
   sendingText?: string;
   large?: boolean;
   block?: boolean;
-  /** Beside a main action that is not this one. */
+  /** Next to a main action that is a different one. */
   quiet?: boolean;
 }
 
-/** The button that sends a form; disabled with its own words while that happens. */
+/** The button that sends a form; disabled with its own label while that happens. */
 export function SubmitButton({
   sending,
   children,

@@ -5,9 +5,9 @@ interface Props {
   note: ReactNode;
   on: boolean;
   onChange?: (on: boolean) => void;
-  /** Cannot be moved; `state` then says why. */
+  /** Cannot be changed; `state` then says why. */
   locked?: boolean;
-  /** The state in words; else "On" or "Off". */
+  /** The state in words; otherwise "On" or "Off". */
   state?: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 
-/** Several lines of text. Required unless said otherwise. */
+/** Several lines of text. Required by default. */
 export function TextArea({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 
-/** One line of text, an e-mail address, a password or a number. Required unless said otherwise. */
+/** One line of text, an e-mail address, a password or a number. Required by default. */
 export function TextField({
   label,
   hint,

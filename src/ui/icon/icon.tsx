@@ -3,7 +3,7 @@ import sprite from './icons.svg?url&no-inline';
 
 interface Props {
   name: IconName;
-  /** Words for people who do not see it; left out where text beside it says the same. */
+  /** A label for people who do not see it; omitted if text next to it says the same. */
   label?: string;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 interface Props {
   text: string;
-  /** Beside the text: what the buttons are about. */
+  /** Next to the text: what the buttons are about. */
   note?: ReactNode;
   children: ReactNode;
   label: string;
@@ -10,12 +10,12 @@ interface Props {
   after: string;
 }
 
-/** A bar at the foot of the window, from below one element to the end of its parent. The last child of `main`. */
+/** A bar at the foot of the window, shown after scrolling past one element. The last child of `main`. */
 export function BottomBar({ text, note, children, label, after }: Props) {
   const [away, setAway] = useState(true);
 
   useEffect(() => {
-    // All that lies below the window counts as seen: a jump past the element is noticed too.
+    // Everything below the window counts as visible, so that a jump past the element is noticed too.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry) setAway(entry.isIntersecting);

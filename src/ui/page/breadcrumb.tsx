@@ -2,13 +2,13 @@ import { Link } from '#src/router/link.tsx';
 
 export interface Crumb {
   text: string;
-  /** Left out for the page itself. */
+  /** Absent for the page itself. */
   to?: string;
-  /** The uncut text, where `text` is cut. */
+  /** The full text, if `text` is cut. */
   title?: string;
 }
 
-/** The way from Home to this page; the last crumb is the page itself. */
+/** The path from Home to this page; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

@@ -1,7 +1,7 @@
 import { telHref } from '#src/ui/form/phone-number.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** The sales e-mail address and phone number, those that are set. */
+/** The sales e-mail address and phone number, if set. */
 export function ContactLines({ email, phone }: { email: string; phone: string }) {
   return (
     <ul className="contact-lines">

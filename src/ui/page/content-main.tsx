@@ -9,7 +9,7 @@ interface Props {
   /** The pages between Home and this one. */
   between?: Crumb[];
   children: ReactNode;
-  /** Bands of full width below the page's own text. */
+  /** Full-width bands below the page's own text. */
   bands?: ReactNode;
 }
 

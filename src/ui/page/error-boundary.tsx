@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** Shown in place of children that cannot be rendered. */
   fallback: ReactNode;
-  /** Another value is another try: the children are rendered again. */
+  /** Another value means another attempt: the children are rendered again. */
   at?: unknown;
   children: ReactNode;
 }
 
-/** Keeps an error while rendering to the part of the page in which it happens (react.dev, "error boundary"). */
+/** Confines a rendering error to the part of the page in which it happens (react.dev, "error boundary"). */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -18,7 +18,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Links to the pages of a list that a crawler can follow; nothing when there is one page. */
+/** Links to the pages of a list that a crawler can follow; nothing if there is one page. */
 export function Pagination({ page, pages, href }: Props) {
   if (pages <= 1) return null;
   return (

@@ -9,7 +9,7 @@ interface Props {
   more?: { to: string; text: string };
 }
 
-/** A section's heading under its axis rule, with the way to the rest at the right. */
+/** A section's heading under its axis rule, with the link to the rest at the right. */
 export function SectionHead({ title, id, level = 2, more }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -14,7 +14,7 @@ const targets = (url: string, title: string): [name: string, icon: IconName, hre
   ];
 };
 
-/** Plain links that pass a page on; no script of third parties. `url` is absolute. */
+/** Plain links that share a page; no third-party script. `url` is absolute. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const [message, setMessage] = useState('');
   const dismiss = useCallback(() => setMessage(''), []);

@@ -1,4 +1,4 @@
-/** Lines of text that are on their way; appears after 200 ms. */
+/** Lines of text that are loading; appears after 200 ms. */
 export function TextSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div className="skeletons column" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The mark of an industry beside its name: decoration, never the only sign. */
+/** The mark of an industry next to its name: decoration, never the only indication. */
 export function Spine({ color }: { color: string }) {
   return (
     <svg

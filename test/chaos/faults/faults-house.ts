@@ -45,7 +45,7 @@ export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
     CAPTCHA: 'test',
     TRUSTED_PROXIES: '127.0.0.1/32',
   };
-  const worker = { settings: { ROLE: 'worker' }, ready: 'The worker is at work' };
+  const worker = { settings: { ROLE: 'worker' }, ready: 'The worker is running' };
   const parts = {
     'web 1': { settings: { ROLE: 'web', PORT: String(ports[0]) }, ready: 'The store is open' },
     'web 2': { settings: { ROLE: 'web', PORT: String(ports[1]) }, ready: 'The store is open' },

@@ -56,7 +56,7 @@ export async function openHouse(): Promise<House> {
   const parts = {
     'web 1': { settings: { ROLE: 'web', PORT: String(ports[0]) }, ready: 'The store is open' },
     'web 2': { settings: { ROLE: 'web', PORT: String(ports[1]) }, ready: 'The store is open' },
-    worker: { settings: { ROLE: 'worker' }, ready: 'The worker is at work' },
+    worker: { settings: { ROLE: 'worker' }, ready: 'The worker is running' },
   };
   const running = new Map<Part, ChildProcess>();
   const house: House = {

@@ -23,5 +23,5 @@ const working = runJobs({
   duties: [campaignDuty(db, publicUrl)],
   signal: new AbortController().signal,
 });
-console.log('The worker is at work');
+console.log('The worker is running');
 await working;
