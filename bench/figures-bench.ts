@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { type Database, openDatabase, row, rows } from '#src/db/open.ts';
 import { imported } from './imported.ts';
-import { end, printed, startStore } from './processes.ts';
+import { end, printed, processorMs, startStore } from './processes.ts';
 import { measured, percentile } from './results.ts';
 
 const PORT = 3979;
 const origin = `http://127.0.0.1:${PORT}`;
 /** An address that is too long to be kept is answered from the database each time. */
 const UNKEPT = `?x=${'x'.repeat(1000)}`;
-/** Clock ticks a second, as Linux counts the processor time of a process. */
-const TICKS = 100;
 
 /** Reports whose figures come in one file. */
 const A_FILE = 20_000;
@@ -43,18 +41,6 @@ export async function benchFigureImport(db: Database, url: string, count: number
   measured('Peak memory of the figures import', megabytes, { unit: 'MB', budget: 300 });
 }
 
-/** Milliseconds of processor time that a process has taken; undefined where the system does not say. */
-function processorMs(pid: number | undefined): number | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Pages of generated reports with figures and pages and files of their figures, one after the other; nothing is kept. */
 export async function benchFigurePages(
   url: string,
@@ -86,18 +72,18 @@ export async function benchFigurePages(
       ['Page of a figure', places.map((place) => `${place}${UNKEPT}`)],
       ['CSV of a figure', places.slice(0, 100).map((place) => `${place}.csv${UNKEPT}`)],
     ];
-    for (const [name, addresses] of kinds) await measurePages(name, addresses, store.pid);
+    for (const [name, addresses] of kinds) await measurePages(name, addresses, store);
   } finally {
     await end(store);
   }
 }
 
-async function measurePages(name: string, addresses: string[], pid?: number): Promise<void> {
+async function measurePages(name: string, addresses: string[], store: ChildProcess): Promise<void> {
   const times: number[] = [];
   let before: number | undefined;
   for (const [i, address] of addresses.entries()) {
     // The first ones warm up.
-    if (i === 20) before = processorMs(pid);
+    if (i === 20) before = processorMs(store);
     const began = performance.now();
     const answer = await fetch(origin + address);
     await answer.arrayBuffer();
@@ -106,7 +92,7 @@ async function measurePages(name: string, addresses: string[], pid?: number): Pr
   }
   measured(`${name}, median`, percentile(times, 0.5), { digits: 1 });
   measured(`${name}, 95 %`, percentile(times, 0.95), { digits: 1, budget: 60 });
-  const after = processorMs(pid);
+  const after = processorMs(store);
   if (before !== undefined && after !== undefined)
     measured(`${name}, processor time of the store`, (after - before) / times.length, {
       digits: 1,

@@ -77,3 +77,18 @@ export function residentMegabytes(child: ChildProcess): number | undefined {
     return undefined;
   }
 }
+
+/** Clock ticks a second, as Linux counts the processor time of a process. */
+const TICKS = 100;
+
+/** Milliseconds of processor time that a process has taken; undefined where the system does not say. */
+export function processorMs(child: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,68 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
 import { openDatabase, row } from '#src/db/open.ts';
 import { load } from './load.ts';
-import { ask, end, printed, startOptions, startProcess, startStore } from './processes.ts';
+import {
+  ask,
+  end,
+  printed,
+  processorMs,
+  startOptions,
+  startProcess,
+  startStore,
+} from './processes.ts';
 import { measured, percentile, section } from './results.ts';
 
 const PORT = 3978;
 const origin = `http://127.0.0.1:${PORT}`;
 const CONNECTIONS = 20;
+const SECONDS = 3;
 /** An address that is too long to be kept is answered from the database each time. */
 const UNKEPT = `x=${'x'.repeat(1000)}`;
 const PER_SECOND = { unit: 'requests/s' };
 
-/** Requests a second for these paths in turn. */
-async function rateOf(
-  port: number,
-  paths: string[],
-  seconds: number,
-  headers = '',
-): Promise<number> {
-  const { rate, failed } = await load({ port, paths, connections: CONNECTIONS, seconds, headers });
-  if (failed > 0) throw new Error(`${failed} requests to ${paths[0]?.slice(0, 60)} failed`);
-  return rate;
+interface Measured {
+  rate: number;
+  /** Processor time for each request; undefined where the system does not say. */
+  ms?: number | undefined;
 }
 
-/** Two rates in turns within one run, and their ratio. */
+/** Requests a second for these paths in turn, and what each of them takes of the processors. */
+async function rateOf(
+  { process, port }: { process: ChildProcess; port: number },
+  paths: string[],
+  headers = '',
+): Promise<Measured> {
+  const before = processorMs(process);
+  const loaded = await load({ port, paths, connections: CONNECTIONS, seconds: SECONDS, headers });
+  const { rate, sent, failed } = loaded;
+  if (failed > 0) throw new Error(`${failed} requests to ${paths[0]?.slice(0, 60)} failed`);
+  const after = processorMs(process);
+  return {
+    rate,
+    ms: before === undefined || after === undefined ? undefined : (after - before) / sent,
+  };
+}
+
+/** Two rates in turns within one run, and their ratio; processor time says more where other work keeps the machine busy. */
 async function inTurns(
   rounds: number,
   names: [string, string],
-  first: () => Promise<number>,
-  second: () => Promise<number>,
+  first: () => Promise<Measured>,
+  second: () => Promise<Measured>,
 ): Promise<void> {
-  const pairs: [number, number][] = [];
+  const pairs: [Measured, Measured][] = [];
   for (let round = 0; round <= rounds; round++) {
-    const pair: [number, number] = [await first(), await second()];
+    const pair: [Measured, Measured] = [await first(), await second()];
     // The first round warms up.
     if (round > 0) pairs.push(pair);
   }
-  const median = (of: (pair: [number, number]) => number) => percentile(pairs.map(of), 0.5);
+  const median = (of: (pair: [Measured, Measured]) => number) => percentile(pairs.map(of), 0.5);
+  const [name, other] = names;
   measured(
-    names[0],
-    median(([one]) => one),
+    name,
+    median(([one]) => one.rate),
     PER_SECOND,
   );
   measured(
-    names[1],
-    median(([, other]) => other),
+    other,
+    median(([, two]) => two.rate),
     PER_SECOND,
   );
   measured(
-    `${names[0]}, share`,
-    median(([one, other]) => one / other),
+    `${name}, share`,
+    median(([one, two]) => one.rate / two.rate),
     { digits: 3 },
   );
+  if (pairs.every(([{ ms }]) => ms !== undefined))
+    measured(
+      `${name}, processor time of the store`,
+      median(([{ ms = 0 }]) => ms),
+      {
+        unit: 'ms',
+        digits: 2,
+      },
+    );
 }
 
 /** Without a cache, among the reports that the database holds: pages against React alone, calls against bare node:http. */
 export async function benchUncached(url: string, dataDir: string, quick: boolean): Promise<void> {
   const db = openDatabase(url, { max: 1 });
-  const found = await row<{ slugs: string[]; own: string[] }>(
+  const found = await row<{ slugs: string[]; own: string[]; tail: string[] }>(
     db,
+    // The demo's reports, which show everything that a page can show, and more others than any memory of the store holds.
     `SELECT ARRAY(SELECT slug FROM report WHERE status = 'published' ORDER BY md5(slug) LIMIT 2000) AS slugs,
-       ARRAY(SELECT slug FROM report WHERE status = 'published' AND code NOT LIKE 'MR-GE-%' ORDER BY id LIMIT 200) AS own`,
+       ARRAY(SELECT slug FROM report WHERE status = 'published' AND code NOT LIKE 'MR-GE-%' ORDER BY id LIMIT 200) AS own,
+       ARRAY(SELECT slug FROM report WHERE status = 'published' AND code LIKE 'MR-GE-%' AND EXISTS (
+         SELECT FROM edition e JOIN figure f ON f.edition_id = e.id WHERE e.report_id = report.id)
+         ORDER BY md5(slug) LIMIT 2000) AS tail`,
   );
   await db.close();
-  const { slugs, own } = found!;
+  const { slugs, own, tail } = found!;
   const store = startStore({
     PORT: String(PORT),
     PUBLIC_URL: origin,
@@ -75,22 +110,21 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
   try {
     await printed(store, 'The store is open');
     const rounds = quick ? 2 : 5;
-    const seconds = 3;
     section('Without a cache', `${CONNECTIONS} connections; the bare server sends 12 KB.`);
-    const html = await (await fetch(`${origin}/${own[0]}`)).text();
-    await ask(react, { html });
-    await inTurns(
-      rounds,
-      ['Report page with Brotli', 'React alone, the finished elements'],
-      () =>
-        rateOf(
-          PORT,
-          own.map((slug) => `/${slug}?${UNKEPT}`),
-          seconds,
-          'accept-encoding: br\r\n',
-        ),
-      async () => 1000 / (await ask<number>(react, { seconds })),
-    );
+    for (const [name, slugsOfPages] of [
+      ['Report page with Brotli', own],
+      ['Long-tail report page with Brotli', tail],
+    ] as const) {
+      const html = await (await fetch(`${origin}/${slugsOfPages[0]}`)).text();
+      await ask(react, { html });
+      const paths = slugsOfPages.map((slug) => `/${slug}?${UNKEPT}`);
+      await inTurns(
+        rounds,
+        [name, `React alone, the finished elements (${name.toLowerCase()})`],
+        () => rateOf({ process: store, port: PORT }, paths, 'accept-encoding: br\r\n'),
+        async () => ({ rate: 1000 / (await ask<number>(react, { seconds: SECONDS })) }),
+      );
+    }
     const bytes = Buffer.alloc(12 * 1024, 'x');
     const port = await ask<number>(bare, {
       body: bytes,
@@ -105,8 +139,8 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
       await inTurns(
         rounds,
         [name, `Bare server in the same run (${name.toLowerCase()})`],
-        () => rateOf(PORT, [...paths], seconds),
-        () => rateOf(port, ['/'], seconds),
+        () => rateOf({ process: store, port: PORT }, [...paths]),
+        () => rateOf({ process: bare, port }, ['/']),
       );
   } finally {
     await Promise.all([store, react, bare].map(end));
