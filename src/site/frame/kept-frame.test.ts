@@ -19,16 +19,25 @@ it.each([
   '/report-store?page=2',
   '/custom_search?q=battery',
   '/blog',
+  '/blog?page=2',
   '/contact',
   '/basket',
   '/login',
   '/no/such/page',
   `/${rows[0]?.slug}`,
-])('%s is the same page with the frame of an earlier one', async (path) => {
-  await changeFrame(`${encodeURIComponent(path)}@example.com`);
+])('%s is the same page with the frame of another one', async (path) => {
+  const [own, others] = ['own', 'others'].map(
+    (name) => `${name}-${encodeURIComponent(path)}@example.com`,
+  ) as [string, string];
+  await changeFrame(own);
   const whole = await page(path);
   expect(whole).toMatch(/<header class="site-header">.+<footer class="footer on-deep">/s);
+  await changeFrame(others);
   await page('/faq');
+  await page('/blog');
+  expect((await page(path)).replaceAll(others, own)).toBe(whole);
+  // With the frame that was kept of this very page.
+  await changeFrame(own);
   expect(await page(path)).toBe(whole);
 });
 
