@@ -3,7 +3,7 @@ import { articles } from './content/articles.ts';
 import { pressReleases } from './content/press-releases.ts';
 import { lastMeasuredYear } from './dates.ts';
 import { industries } from './industries.ts';
-import { demoReports, marketModel } from './model.ts';
+import { chaptersOf, demoReports, marketModel } from './model.ts';
 import { dayOf } from './texts/words.ts';
 import { type WrittenText, writtenText } from './texts/written-texts.ts';
 import type { DemoReport } from './types.ts';
@@ -79,6 +79,39 @@ it('public-site H1: no sentence of descriptions, summaries and answers is that o
   const worn = [...owners].filter(([, codes]) => codes.size > MOST);
   expect(worn.map(([mould, codes]) => `${codes.size} ${mould}`).sort()).toEqual([]);
   expect(owners.size).toBeGreaterThan(reports.length * 8);
+});
+
+/** The parts of a file that say how the house works, in the same words for every market. */
+const isHouseText = (place: number, of: number) => place === 1 || place === of - 1;
+
+it('issue 13: no sentence of the full reports is that of more than half of them, nor comes more than four times in one', () => {
+  const owners = new Map<string, Map<string, number>>();
+  let sentences = 0;
+  for (const report of reports) {
+    const names = fillings(report);
+    const model = marketModel(report.code, lastMeasuredYear(today))!;
+    const chapters = chaptersOf(model, report.editions[0]!);
+    for (const [place, { blocks }] of chapters.entries()) {
+      if (isHouseText(place, chapters.length)) continue;
+      const texts = blocks.flatMap((block) =>
+        block.kind === 'paragraph' ? block.text : block.kind === 'list' ? block.items : [],
+      );
+      for (const sentence of texts.flatMap(sentencesOf)) {
+        sentences += 1;
+        const mould = masked(sentence, names);
+        // Nothing but names.
+        if (!/\p{L}{3}/u.test(mould)) continue;
+        const own = owners.get(mould) ?? new Map<string, number>();
+        owners.set(mould, own.set(report.code, (own.get(report.code) ?? 0) + 1));
+      }
+    }
+  }
+  const worn = [...owners].filter(
+    ([, own]) => own.size > reports.length / 2 || Math.max(...own.values()) > 4,
+  );
+  expect(worn.map(([mould, own]) => `${own.size} ${mould}`).sort()).toEqual([]);
+  // A dozen reports share a sentence on average; with one wording for each thing said it would be a hundred.
+  expect(sentences / owners.size).toBeLessThan(12);
 });
 
 it('public-site H1: descriptions have at least ten shapes, none of which is that of more than a tenth', () => {

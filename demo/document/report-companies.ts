@@ -2,45 +2,15 @@ import type { FigureData, FigureRow } from '#src/features/figures/figure.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Block } from '#src/features/figures/print/chapter.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
-import { capital, ordinal, regionInText, spelled } from '../texts/words.ts';
+import { capital, spelled } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
 import { companyFacts, mainSegment, portrait } from './company-facts.ts';
-import {
-  amount,
-  ends,
-  type Figures,
-  grows,
-  growth,
-  heading,
-  paragraph,
-  partsOf,
-  percentOf,
-  shareIn,
-  wholeOf,
-  yearName,
-} from './figure-reading.ts';
+import { homeText, keptShare, mixText, placeOf, regionOf, type ShareOf } from './company-place.ts';
+import { amount, ends, type Figures, heading, paragraph } from './figure-reading.ts';
+import type { Say } from './phrasing.ts';
 
-const AMERICAS = new Map([
-  ['Brazil', 'Latin America'],
-  ['Mexico', 'Latin America'],
-  ['Canada', 'North America'],
-  ['the United States', 'North America'],
-]);
-const ASIA = new Set(
-  'Australia,China,India,Japan,Singapore,South Korea,Taiwan,Thailand,Vietnam'.split(','),
-);
-const MIDDLE_EAST = new Set(
-  'Israel,Saudi Arabia,South Africa,the United Arab Emirates,Türkiye'.split(','),
-);
-
-/** The region of this report in which a company's seat is. */
-const regionOf = (country: string): string =>
-  AMERICAS.get(country) ??
-  (ASIA.has(country) ? 'Asia Pacific' : undefined) ??
-  (MIDDLE_EAST.has(country) ? 'Middle East and Africa' : 'Europe');
-
-/** How concentrated the market is, all suppliers side by side, and a profile of each: who it is, its place, what its share is worth. */
-export function companies(model: MarketModel, figures: Figures): Block[] {
+/** How concentrated the market is, all suppliers compared, and a profile of each: who it is, its place, what its share is worth. */
+export function companies(model: MarketModel, figures: Figures, say: Say): Block[] {
   const figure = figures.find(({ form }) => form === 'ranking');
   if (!figure) return [];
   const at = figure.years.length - 1;
@@ -50,46 +20,51 @@ export function companies(model: MarketModel, figures: Figures): Block[] {
   const share = ({ values }: FigureRow) => values[at] ?? 0;
   const size = figures.find(({ form }) => form === 'totals');
   const regions = figures.find(({ row_title }) => row_title === 'Region');
+  const cut = figures.find(({ row_title }) => row_title === model.dimensions[0]!.name);
   const homes = ranked.map(({ name }) => regionOf(seats.get(name)!));
   const mains = ranked.map(({ name }) => mainSegment(model, name).segment.name);
   return [
     { kind: 'figure', number: figure.number },
-    heading('How concentrated the market is'),
-    ...concentration(figure, ranked, share),
+    heading('Concentration'),
+    ...concentration(figure, ranked, share, say),
     { kind: 'tables', number: figure.number },
-    heading('The companies side by side'),
+    heading('Companies compared'),
     paragraph(
-      `The table says who the ${spelled(ranked.length)} companies are and where most of their sales in this market come from. The table after it shows what each of them would sell with an unchanged share.`,
+      say(
+        'companies compared',
+        `{Two tables compare|The next two tables compare} the ${spelled(ranked.length)} companies: {who they are and what they sell most|by ownership and main business}, and what an unchanged share would be worth in ${model.last}.`,
+        `The ${spelled(ranked.length)} companies differ in {age, ownership and main business|age, owners and focus}. {How much|What} each would sell in ${model.last} with an unchanged share {follows|is shown} in the second table.`,
+        `{First|Here} the ${spelled(ranked.length)} companies {themselves|at a glance}, then what each would sell in ${model.last} if it {only |just }kept its share.`,
+      ),
     ),
-    sideBySide(model, ranked, seats),
+    companiesTable(model, ranked, seats),
     ...(size ? [salesTable(size, year, ranked, share)] : []),
     ...ranked.flatMap((row, i): Block[] => {
       const country = seats.get(row.name)!;
-      const stands = placeOf({ figure, ranked, share, year, size }, i);
+      const stands = placeOf({ figure, ranked, share, year, size }, i, say);
       // What a region weighs is said once, of the largest company that is at home there.
-      const ahead =
-        homes.indexOf(homes[i]!) === i && regions
-          ? homeText(regions, homes[i]!, i)
-          : size
-            ? keptShare(size, year, share(row), i)
-            : '';
+      const home =
+        homes.indexOf(homes[i]!) === i && regions ? homeText(regions, homes[i]!, say) : '';
+      const mix = cut ? mixText(model, cut, row.name, share(row), say) : '';
+      const worth = size && !mix ? keptShare(size, year, share(row), say) : '';
+      const seat = { name: row.name, country };
       return [
         heading(row.name),
         paragraph(
-          portrait(
-            model,
-            { name: row.name, country },
-            { place: i, isFirst: mains.indexOf(mains[i]!) === i },
-          ),
+          portrait(model, seat, { place: i, isFirst: mains.indexOf(mains[i]!) === i }, say),
         ),
-        paragraph(`${stands} ${ahead}`),
+        paragraph([stands, home, mix, worth].filter(Boolean).join(' ')),
       ];
     }),
   ];
 }
 
 /** Who the companies are, one to a line. */
-function sideBySide(model: MarketModel, ranked: FigureRow[], seats: Map<string, string>): Block {
+function companiesTable(
+  model: MarketModel,
+  ranked: FigureRow[],
+  seats: Map<string, string>,
+): Block {
   return {
     kind: 'table',
     table: {
@@ -107,102 +82,53 @@ function sideBySide(model: MarketModel, ranked: FigureRow[], seats: Map<string, 
 
 const segmentWord = ({ dimensions }: MarketModel) => dimensions[0]!.name.toLowerCase();
 
-type ShareOf = (row: FigureRow) => number;
-
-function concentration(figure: FigureData, ranked: FigureRow[], share: ShareOf): Block[] {
+function concentration(figure: FigureData, ranked: FigureRow[], share: ShareOf, say: Say): Block[] {
   const [first, second] = ranked;
   if (!first || !second) return [];
   const year = figure.years.at(-1);
-  const sum = (rows: FigureRow[]) => rows.reduce((all, row) => all + share(row), 0);
+  const sum = (rows: FigureRow[]) =>
+    amount(
+      figure,
+      rows.reduce((all, row) => all + share(row), 0),
+    );
   // The sum of squared shares; suppliers that are not named are too small to change it by much.
   const index = Math.round(ranked.reduce((all, row) => all + share(row) ** 2, 0));
-  const word =
-    index < 1000 ? 'a market with low concentration' : 'a market with moderate concentration';
+  const word = index < 1000 ? 'low' : 'moderate';
   const fifth = ranked[4];
+  const three = sum(ranked.slice(0, 3));
   return [
     paragraph(
-      `The three largest suppliers held ${amount(figure, sum(ranked.slice(0, 3)))} of sales in ${year}; ${first.name} alone held ${amount(figure, share(first))}. ` +
-        `The ${spelled(ranked.length)} companies profiled below account for ${amount(figure, sum(ranked))}.`,
+      say(
+        'shares of companies',
+        `The three largest suppliers held ${three} of sales in ${year}, ${first.name} alone ${amount(figure, share(first))}. All ${spelled(ranked.length)} companies profiled {account for|hold} ${sum(ranked)}.`,
+        `${first.name} {leads|comes first} with ${amount(figure, share(first))} of sales in ${year}; the top three {together |}{had|held} ${three}, and {all|the} ${spelled(ranked.length)} companies profiled ${sum(ranked)}.`,
+        `{Of every 100 dollars spent|Of 100 dollars spent} in ${year}, ${formatValue(
+          ranked.slice(0, 3).reduce((all, row) => all + share(row), 0),
+          0,
+        )} went to the three largest suppliers and ${formatValue(
+          ranked.reduce((all, row) => all + share(row), 0),
+          0,
+        )} to the ${spelled(ranked.length)} that we profile.`,
+      ),
     ),
     paragraph(
-      `The squares of their shares add up to ${formatValue(index, 0)} points on the Herfindahl–Hirschman index, ${word} by the usual thresholds of competition authorities. ` +
-        (fifth ? `A share of ${amount(figure, share(fifth))} is enough for fifth place.` : ''),
+      `${say(
+        'concentration',
+        `The {Herfindahl–Hirschman index|sum of squared shares (Herfindahl–Hirschman index)} is ${formatValue(index, 0)} points, which competition authorities regard as ${word} concentration.`,
+        `With ${formatValue(index, 0)} points on the Herfindahl–Hirschman index, concentration is ${word} by the {usual thresholds|thresholds} of competition authorities.`,
+        `Concentration is ${word}: the Herfindahl–Hirschman index, the sum of squared shares, {stands at|comes to} ${formatValue(index, 0)} points.`,
+      )} ${
+        fifth
+          ? say(
+              'fifth company',
+              `${fifth.name} is fifth with ${amount(figure, share(fifth))}.`,
+              `Fifth place, held by ${fifth.name}, {takes|requires} ${amount(figure, share(fifth))}.`,
+              `A share of ${amount(figure, share(fifth))} is {enough for|sufficient for} fifth place.`,
+            )
+          : ''
+      }`.trim(),
     ),
   ];
-}
-
-interface Field {
-  figure: FigureData;
-  ranked: FigureRow[];
-  share: ShareOf;
-  year: number;
-  size: FigureData | undefined;
-}
-
-function placeOf({ figure, ranked, share, year, size }: Field, i: number): string {
-  const row = ranked[i]!;
-  const [above, below] = [ranked[i - 1], ranked[i + 1]];
-  const whole = size?.rows[0]?.values[size.years.indexOf(year)];
-  const sales =
-    size && typeof whole === 'number'
-      ? `, equal to about ${amount(size, (whole * share(row)) / 100)}`
-      : '';
-  const of = (other: FigureRow) => `${other.name} (${amount(figure, share(other))})`;
-  const held = `held ${amount(figure, share(row))} of sales in ${year}${sales}`;
-  if (!above)
-    return (
-      `The largest supplier in this market, it ${held}` +
-      `${below ? `, ${formatValue(share(row) - share(below), figure.decimals)} percentage points more than ${below.name}` : ''}.`
-    );
-  const between = below
-    ? `between ${of(above)} and ${of(below)}`
-    : `behind ${of(above)} as the smallest of the companies profiled`;
-  const wordings = [
-    `It ${held}, which places it ${between}.`,
-    `Number ${i + 1} in this market, it ${held}. It stands ${between}.`,
-    `With ${amount(figure, share(row))} of sales in ${year}${sales}, it ranks ${ordinal(i + 1)}, ${between}.`,
-  ];
-  return wordings[i % wordings.length]!;
-}
-
-/** What the company's home region weighs in this market, and whether it grows faster than the rest. */
-function homeText(regions: FigureData, name: string, place: number): string {
-  const row = partsOf(regions).find((part) => part.name === name);
-  const whole = wholeOf(regions);
-  if (!row || !whole) return '';
-  const { base, last } = ends(regions);
-  const own = growth(regions, row, base, last);
-  const all = growth(regions, whole, base, last);
-  if (own === null || all === null) return '';
-  const compared =
-    own.toFixed(1) === all.toFixed(1)
-      ? 'in step with the world market'
-      : `${own > all ? 'faster' : 'more slowly'} than the world market`;
-  const region = regionInText(name);
-  const weight = percentOf(shareIn(regions, row, base));
-  const moves = `${grows(own)} to ${regions.years[last]}${own > 0 && all > 0 ? `, ${compared}` : ''}`;
-  const wordings = [
-    `Its home region, ${region}, accounts for ${weight} of demand and ${moves}.`,
-    `Demand in ${region}, where it is based, is ${weight} of the total and ${moves}.`,
-    `${capital(region)}, its home region, buys ${weight} of what is sold; demand there ${moves}.`,
-  ];
-  return wordings[place % wordings.length]!;
-}
-
-/** What it takes to hold the share that a company has now, in the central case. */
-function keptShare(size: FigureData, year: number, share: number, place: number): string {
-  const { values } = size.rows[0]!;
-  const { last } = ends(size);
-  const [now, then] = [values[size.years.indexOf(year)], values[last]];
-  if (typeof now !== 'number' || typeof then !== 'number' || then <= now) return '';
-  const more = amount(size, ((then - now) * share) / 100);
-  const until = size.years[last];
-  const wordings = [
-    `To keep its share, the company would have to sell ${more} more in ${until} than in ${year}.`,
-    `With an unchanged share, its sales would rise by ${more} by ${until}.`,
-    `Growth at the pace of the market would add ${more} to its sales by ${until}.`,
-  ];
-  return wordings[place % wordings.length]!;
 }
 
 /** What the companies would sell with the share that they have now, in each case of the last year. */
@@ -212,11 +138,11 @@ function salesTable(size: FigureData, year: number, ranked: FigureRow[], share: 
   const from = size.years.indexOf(year);
   const of = (value: number | null | undefined, row: FigureRow) =>
     typeof value === 'number' ? formatValue((value * share(row)) / 100, size.decimals) : '';
-  const end = yearName(size, last);
+  const end = size.years[last]!;
   return {
     kind: 'table',
     table: {
-      title: 'Sales of the companies with unchanged shares',
+      title: `Sales of the companies with unchanged shares, ${year} and forecast for ${end}`,
       unit: unitLine(size),
       head: ['Company', String(year), `${end}, low`, `${end}, central`, `${end}, high`],
       rows: ranked.map((row) => [

@@ -7,7 +7,6 @@ import { apportion } from '../market/series.ts';
 import { capital, listed, spelled } from '../texts/words.ts';
 import type { Argument, MarketModel } from '../types.ts';
 import {
-  amount,
   ends,
   type Figures,
   growth,
@@ -18,6 +17,7 @@ import {
   percentOf,
   wholeOf,
 } from './figure-reading.ts';
+import type { Say } from './phrasing.ts';
 
 /** The whole market with its cases, where it has them. */
 export function cased(figures: Figures) {
@@ -38,10 +38,10 @@ export function cased(figures: Figures) {
 export type Cased = NonNullable<ReturnType<typeof cased>>;
 
 /** So many parts at most are ranked by growth. */
-const MOST_RANKED = 10;
+const MOST_RANKED = 8;
 
 /** What supports demand and what limits it, and what both come to in the forecast. */
-export function ground(model: MarketModel, figures: Figures): Block[] {
+export function ground(model: MarketModel, figures: Figures, say: Say): Block[] {
   const { drivers, restraints } = model;
   const all = cased(figures);
   const effects = all && effectsOf(model, all);
@@ -49,17 +49,25 @@ export function ground(model: MarketModel, figures: Figures): Block[] {
     (sign: 1 | -1) =>
     ({ label, text }: Argument, i: number) => {
       const effect = effects?.[sign === 1 ? 'up' : 'down'][i];
-      const said = effect ? ` ${effectText(effect * sign, effects.growth, i)}` : '';
+      const said = effect ? ` ${effectText(effect * sign, effects.growth, say)}` : '';
       return [heading(label), paragraph(`${text}${said}`)];
     };
+  const [many, few] = [spelled(drivers.length), spelled(restraints.length)];
   return [
     paragraph(
-      `${capital(spelled(drivers.length))} developments support demand and ${spelled(restraints.length)} limit it. The forecast weighs them as described here; the chapter on the outlook says what would change it.`,
+      say(
+        'drivers and restraints',
+        `${capital(many)} {developments|forces} {support demand|drive this market} and ${few} {limit it|hold it back}. For each we say what it {adds|contributes} to growth, or takes from it.`,
+        `{The forecast|Our forecast} {rests on|weighs} ${many} developments that {support|raise} demand and ${few} that {limit|restrain} it. The last chapter before the appendix shows how they could {turn out differently|surprise us}.`,
+        `What {moves|drives} demand: ${many} developments in its favour and ${few} against it, each with its {effect|weight} in the forecast.`,
+      ),
     ),
     ...drivers.flatMap(told(1)),
     ...restraints.flatMap(told(-1)),
-    ...(all ? casesText(all, model, effects) : []),
-    ...uneven(model, figures),
+    ...(effects && all ? effectBlocks(effects, model, all, say) : []),
+    ...uneven(model, figures, say),
+    // Five developments and more fill two pages.
+    ...(all && drivers.length + restraints.length < 5 ? byHalf(all, say) : []),
   ];
 }
 
@@ -82,66 +90,55 @@ function effectsOf({ code, drivers, restraints }: MarketModel, all: Cased) {
   };
 }
 
-/** One sentence on what a development weighs; each of four comes once in a chapter. */
-function effectText(effect: number, central: number, i: number): string {
+/** One sentence on what a development weighs. */
+function effectText(effect: number, central: number, say: Say): string {
   const points = `${formatValue(Math.abs(effect), 1)} percentage points`;
-  const without = percentOf(central - effect);
-  if (effect > 0)
-    return i % 2 === 0
-      ? `Without this support the market would grow ${without} a year instead of ${percentOf(central)}.`
-      : `We put the effect at ${points} of growth a year.`;
-  return i % 2 === 0
-    ? `In the forecast this costs ${points} of growth a year.`
-    : `Without this limit, growth would be ${without} a year.`;
+  const [with_, without] = [percentOf(central), percentOf(central - effect)];
+  return effect > 0
+    ? say(
+        'effect of a driver',
+        `Without {this|this support}, the market would grow ${without} a year instead of ${with_}.`,
+        `We {put the effect at|estimate the effect at} ${points} of growth a year.`,
+        `This {adds|contributes} {an estimated ${points}|about ${points}} to growth {each year|a year}.`,
+        `{In the forecast|In our forecast} this is worth ${points} of {annual growth|growth a year}.`,
+        `Take this away, and growth {falls|drops} to ${without} a year.`,
+      )
+    : say(
+        'effect of a restraint',
+        `In {the|our} forecast this costs ${points} of {growth a year|annual growth}.`,
+        `Without {this|this limit}, growth would be ${without} a year.`,
+        `We estimate that this holds growth back by ${points} a year.`,
+        `This {slows|reduces} growth by {an estimated|about} ${points} a year.`,
+        `If this {were not so|did not apply}, the market would grow ${without} a year.`,
+      );
 }
 
-function casesText(
-  { size, row, base, last, low, high, from, to }: Cased,
+/** What each development weighs beside the others. */
+function effectBlocks(
+  effects: NonNullable<ReturnType<typeof effectsOf>>,
   { drivers, restraints }: MarketModel,
-  effects: ReturnType<typeof effectsOf>,
+  { size, base, last }: Cased,
+  say: Say,
 ): Block[] {
   const { years } = size;
-  const middle = base + Math.round((last - base) / 2);
-  const rate = (values: FigureRow['values'] | undefined, a: number, b: number) =>
-    formatGrowth(
-      growthRate(a === base ? row.values[a] : values?.[a], values?.[b], years[b]! - years[a]!),
-    );
-  const line = (name: string, values: FigureRow['values'] | undefined) => [
-    name,
-    rate(values, base, middle),
-    rate(values, middle, last),
-    rate(values, base, last),
-  ];
+  const [first] = drivers;
+  const rest = say(
+    'effects overlap',
+    'Where two effects overlap, the overlap is counted with the larger one, so that the table adds up to the growth of the market.',
+    'Effects overlap: what two of them share is {counted with|assigned to} the larger, {and the table|so the table} adds up to market growth.',
+    'An overlap {of two effects|between two effects} is {counted|shown} with the larger of them, so that the {sum|total} is the growth of the market.',
+  );
   return [
-    heading('What they come to'),
+    heading('Effect on growth'),
     paragraph(
-      `Weighed together, these developments take sales from ${amount(size, from)} in ${years[base]} to ${amount(size, to)} in ${years[last]}. ` +
-        `If what limits demand prevails, sales reach ${amount(size, low)}; if what supports it prevails, they reach ${amount(size, high)}. ` +
-        'The table shows what that means in growth a year, for both halves of the forecast.',
+      `${say(
+        'effects estimated',
+        'We estimated each effect by taking the development out of the forecast and leaving everything else as it is.',
+        `Each {development|of them} was taken out of the forecast in turn, with everything else unchanged; {the strongest|the largest} effect is that of “${first!.label}”.`,
+        `The table shows by how much {growth changes|the forecast changes} if one development is taken out and all else {stays the same|is left unchanged}.`,
+      )} ${rest}`,
     ),
-    {
-      kind: 'table',
-      table: {
-        title: 'Growth a year by case',
-        unit: 'Per cent a year',
-        head: [
-          'Case',
-          `${years[base]}–${years[middle]}`,
-          `${years[middle]}–${years[last]}`,
-          `${years[base]}–${years[last]}`,
-        ],
-        rows: [line('Low', row.low), line('Central', row.values), line('High', row.high)],
-      },
-    },
-    ...(effects
-      ? [
-          heading('What each of them adds'),
-          paragraph(
-            'Each effect was estimated by taking the development out of the forecast while everything else stayed as it is. Effects overlap; what two of them share is counted with the larger one, so that the table adds up to the growth of the market.',
-          ),
-          effectTable(effects, drivers, restraints, [years[base]!, years[last]!]),
-        ]
-      : []),
+    effectTable(effects, drivers, restraints, [years[base]!, years[last]!]),
   ];
 }
 
@@ -163,7 +160,7 @@ function effectTable(
       rows: [
         ...drivers.map(({ label }, i) => [label, formatChange(up[i], 1)]),
         ...restraints.map(({ label }, i) => [label, formatChange(-down[i]!, 1)]),
-        ['Population, income and all else', formatChange(others, 1)],
+        ['All other influences', formatChange(others, 1)],
         ['Growth of the market', formatChange(shown, 1)],
       ],
       total: true,
@@ -171,8 +168,49 @@ function effectTable(
   };
 }
 
+/** Growth in both halves of the forecast, in each case. */
+function byHalf({ size, row, base, last }: Cased, say: Say): Block[] {
+  const { years } = size;
+  const middle = base + Math.round((last - base) / 2);
+  const rate = (values: FigureRow['values'] | undefined, a: number, b: number) =>
+    growthRate(a === base ? row.values[a] : values?.[a], values?.[b], years[b]! - years[a]!);
+  const [early, late] = [rate(row.values, base, middle), rate(row.values, middle, last)];
+  if (early === null || late === null) return [];
+  const line = (name: string, values: FigureRow['values'] | undefined) => [
+    name,
+    formatGrowth(rate(values, base, middle)),
+    formatGrowth(rate(values, middle, last)),
+  ];
+  const moves =
+    early.toFixed(1) === late.toFixed(1)
+      ? 'keeps its pace'
+      : late > early
+        ? '{quickens|accelerates}'
+        : '{slows|eases}';
+  return [
+    heading('Growth over time'),
+    paragraph(
+      say(
+        'halves of the forecast',
+        `In the central case growth ${moves} after ${years[middle]}: ${percentOf(early)} a year up to then, ${percentOf(late)} afterwards.`,
+        `Growth in the central case is ${percentOf(early)} a year to ${years[middle]} and ${percentOf(late)} from then on.`,
+        `Up to ${years[middle]} we expect ${percentOf(early)} a year {in the central case|as the central case}, and ${percentOf(late)} in the years after it.`,
+      ),
+    ),
+    {
+      kind: 'table',
+      table: {
+        title: 'Growth a year by case and period',
+        unit: 'Per cent a year',
+        head: ['Case', `${years[base]}–${years[middle]}`, `${years[middle]}–${years[last]}`],
+        rows: [line('Low', row.low), line('Central', row.values), line('High', row.high)],
+      },
+    },
+  ];
+}
+
 /** Where these developments are felt: the parts of the market that outgrow it, and those that lag behind. */
-function uneven(model: MarketModel, figures: Figures): Block[] {
+function uneven(model: MarketModel, figures: Figures, say: Say): Block[] {
   const cuts = figures.filter((figure) => wholeOf(figure));
   const parts = cuts.flatMap((figure) => {
     const { base, last } = ends(figure);
@@ -193,10 +231,14 @@ function uneven(model: MarketModel, figures: Figures): Block[] {
       ? [...ranked.slice(0, MOST_RANKED / 2), ...ranked.slice(-MOST_RANKED / 2)]
       : ranked;
   return [
-    heading('Where it is felt'),
+    heading('Fastest and slowest growth'),
     paragraph(
-      `Growth is uneven. Furthest ahead of the market ${quick.length === 1 ? 'is' : 'are'} ${named(quick)}; furthest behind ${slow.length === 1 ? 'is' : 'are'} ${named(slow.toReversed())}. ` +
-        'The chapters on regions and segments follow each of them year by year.',
+      say(
+        'fast and slow',
+        `The {developments|forces} above are not felt everywhere alike. ${capital(named(quick))} ${quick.length === 1 ? 'is' : 'are'} furthest ahead of the market, ${named(slow.toReversed())} furthest behind.`,
+        `Furthest ahead of the market ${quick.length === 1 ? 'is' : 'are'} ${named(quick)}; furthest behind ${slow.length === 1 ? 'is' : 'are'} ${named(slow.toReversed())}.`,
+        `{Growth is uneven|Growth differs}: ${named(quick)} ${quick.length === 1 ? 'outpaces' : '{outpace|run ahead of}'} the market, while ${named(slow.toReversed())} ${slow.length === 1 ? 'lags behind it' : '{lag behind it|trail it}'}.`,
+      ),
     ),
     {
       kind: 'table',

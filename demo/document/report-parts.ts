@@ -1,44 +1,20 @@
 import type { Block, Part, ReportEdition } from '#src/features/figures/print/chapter.ts';
-import { capital, dayOf, spelled } from '../texts/words.ts';
+import { capital } from '../texts/words.ts';
 import type { MarketModel } from '../types.ts';
-import { type Figures, heading, paragraph, shown } from './figure-reading.ts';
+import { type Figures, shown } from './figure-reading.ts';
+import { phrasing } from './phrasing.ts';
 import { appendix } from './report-appendix.ts';
-import { breakdown, marketSize } from './report-breakdowns.ts';
+import { breakdown } from './report-breakdowns.ts';
 import { companies } from './report-companies.ts';
 import { ground } from './report-effects.ts';
+import { method } from './report-method.ts';
 import { outlook } from './report-outlook.ts';
+import { marketSize } from './report-size.ts';
 import { summary } from './report-summary.ts';
 
 const byRows = (figures: Figures, title: string) =>
   figures.find(({ row_title }) => row_title.toLowerCase() === title.toLowerCase());
 const totals = (figures: Figures) => figures.find(({ form }) => form === 'totals');
-
-function method({ evidence, data_to }: ReportEdition): Block[] {
-  if (!evidence) return [paragraph(`Measured years end with ${data_to}; later ones are forecast.`)];
-  const { sources, interviews, interviews_between, answers, signed_on } = evidence;
-  return [
-    heading('What is counted'),
-    paragraph(evidence.counted),
-    paragraph(
-      `Measured years end with ${data_to}. Every later value is a forecast and is marked as one.`,
-    ),
-    paragraph(`Prices: ${evidence.price_basis}`),
-    heading('Sources and interviews'),
-    paragraph(
-      `We held ${interviews} interviews from ${interviews_between}, with suppliers, their customers and people who advise both. ` +
-        `What they said was checked against ${spelled(sources.length)} documents and databases, which the appendix names with the day on which each was read.`,
-    ),
-    heading('How the numbers are made'),
-    paragraph(evidence.method),
-    heading('How close the last edition was'),
-    paragraph(evidence.last_time),
-    heading('How machines were used'),
-    paragraph(evidence.machines),
-    paragraph(
-      `${answers}${answers.includes(',') ? ',' : ''} answers for these numbers and signed them on ${dayOf(signed_on)}.`,
-    ),
-  ];
-}
 
 /** Figures that no chapter of the plan shows: those that were added to the edition. */
 function others(figures: Figures, chapters: Part[]): Part[] {
@@ -55,20 +31,22 @@ function others(figures: Figures, chapters: Part[]): Part[] {
 export function writtenChapters(model: MarketModel, edition: ReportEdition): Part[] {
   const { figures } = edition;
   const size = totals(figures);
+  const say = phrasing(model.code);
+  const seen = new Map<string, number>();
   const blocks: Block[][] = [
-    summary(model, figures),
-    method(edition),
-    ground(model, figures),
-    marketSize(model, size),
-    breakdown(model, byRows(figures, 'Region')),
-    ...model.dimensions.map(({ name }) => breakdown(model, byRows(figures, name))),
-    companies(model, figures),
-    outlook(model, figures),
+    summary(model, figures, say),
+    method(model, edition),
+    ground(model, figures, say),
+    marketSize(model, size, say),
+    breakdown(model, byRows(figures, 'Region'), say, seen),
+    ...model.dimensions.map(({ name }) => breakdown(model, byRows(figures, name), say, seen)),
+    companies(model, figures, say),
+    outlook(model, figures, say),
   ];
   const chapters = model.chapters.flatMap((title, index): Part[] => {
     const own = blocks[index];
     return own && own.length > 0 ? [{ title: capital(title), blocks: own }] : [];
   });
-  const appended = { title: 'Appendix', blocks: appendix(model, edition) };
+  const appended = { title: 'Appendix', blocks: appendix(edition) };
   return [...chapters, ...others(figures, chapters), appended];
 }

@@ -16,6 +16,7 @@ import {
   shareIn,
   wholeOf,
 } from './figure-reading.ts';
+import type { Say } from './phrasing.ts';
 
 /** The parts of a figure, largest first, with their shares and growth as numbers. */
 function partsWithShares(figure: FigureData) {
@@ -30,7 +31,7 @@ function partsWithShares(figure: FigureData) {
 }
 
 /** What a chapter begins with: who leads, how far ahead, and how unevenly the parts grow. */
-export function cutIntroduction(model: MarketModel, figure: FigureData): Block[] {
+export function cutIntroduction(model: MarketModel, figure: FigureData, say: Say): Block[] {
   const parts = partsWithShares(figure);
   const [first, second] = parts;
   const whole = wholeOf(figure);
@@ -38,42 +39,51 @@ export function cutIntroduction(model: MarketModel, figure: FigureData): Block[]
   const { base, last } = ends(figure);
   const { years } = figure;
   const name = ({ row }: { row: FigureRow }) => partName(model, row);
+  const [leader, next] = [name(first), name(second)];
+  const [held, heldNext] = [percentOf(first.now), percentOf(second.now)];
+  const from = years[base];
+  const noun = figure.row_title === 'Region' ? 'region' : 'segment';
+  const leads = say(
+    'who leads',
+    `In ${from} the ${parts.length === 2 ? 'larger' : 'largest'} ${noun} was ${bare(leader)}, with ${held} of {sales|the market}, {followed by|ahead of} ${bare(next)} with ${heldNext}.`,
+    parts.length === 2
+      ? `{Two segments share the market|The market has two segments}: in ${from}, ${leader} {had|held} ${held} of sales and ${next} ${heldNext}.`
+      : `Together, ${leader} and ${next} {accounted for|made up} ${percentOf(first.now + second.now)} of {sales|the market} in ${from}: ${held} and ${heldNext}.`,
+    `${capital(leader)} {led|came first} in ${from} with ${amount(figure, first.row.values[base])}, {or|which was} ${held} of {all sales|the market}; ${next} {had|followed with|came second with} ${heldNext}.`,
+  );
   const ranked = parts.toSorted((a, b) => b.rate - a.rate);
   const [quick, slow] = [ranked[0]!, ranked.at(-1)!];
-  const what = figure.row_title.toLowerCase();
-  const turn = (model.place + figure.number) % 3;
-  const leads = [
-    `This chapter divides the market by ${what}. The largest part in ${years[base]} was ${name(first)}, with ${percentOf(first.now)} of sales; ${name(second)} followed with ${percentOf(second.now)}.`,
-    `Divided by ${what}, the market has ${spelled(parts.length)} parts. The largest in ${years[base]} was ${name(first)}, at ${amount(figure, first.row.values[base])} or ${percentOf(first.now)} of all sales, ahead of ${name(second)} with ${percentOf(second.now)}.`,
-    `In ${years[base]}, ${name(first)} and ${name(second)} ${parts.length === 2 ? 'shared the market' : `together accounted for ${percentOf(first.now + second.now)} of sales`}: ${percentOf(first.now)} and ${percentOf(second.now)}.`,
-  ][turn]!;
   const market = growth(figure, whole, base, last);
-  const unevenText = () => {
-    const [first, last] = [name(quick), name(slow)];
-    const fast = `${conjugated('grow', first)} fastest, at ${percentOf(quick.rate)} a year`;
-    const to = years[ends(figure).last];
-    return [
-      `To ${to} the market ${grows(market)}. ${capital(first)} ${fast}; ${last} ${slowest(last, slow.rate)}.`,
-      `${capital(first)} ${fast} to ${to}, while ${last} ${slowest(last, slow.rate)}; the market as a whole ${grows(market)}.`,
-      `Growth to ${to} is fastest in ${first}, at ${percentOf(quick.rate)} a year; ${last} ${slowest(last, slow.rate)}, in a market that ${grows(market)}.`,
-    ][(figure.number + Math.floor(model.place / 3)) % 3]!;
-  };
+  const to = years[last];
+  if (quick.rate.toFixed(1) === slow.rate.toFixed(1))
+    return [paragraph(`${leads} All of them grow at the pace of the market to ${to}.`)];
+  const [fast, dull] = [name(quick), name(slow)];
+  const rate = `${percentOf(quick.rate)} a year`;
+  const world = `the market {as a whole |itself |}${grows(market)}`;
+  const shrinks =
+    slow.rate < -0.05
+      ? `${conjugated('shrink', dull)} by ${percentOf(-slow.rate)}`
+      : `${conjugated('do', dull)} not grow`;
   const uneven =
-    quick.rate.toFixed(1) === slow.rate.toFixed(1)
-      ? `All of them grow at the pace of the market to ${years[last]}.`
-      : unevenText();
+    slow.rate < 0.05
+      ? say(
+          'growth and decline',
+          `${capital(fast)} ${conjugated('grow', fast)} fastest {to|until} ${to}, by ${rate}, while ${dull} ${shrinks}; ${world}.`,
+        )
+      : say(
+          'how evenly',
+          `{To|Until} ${to} growth is fastest in ${fast}, at ${rate}, and slowest in ${dull}, at ${percentOf(slow.rate)}; ${world}.`,
+          `Growth to ${to} {ranges|runs} from ${percentOf(slow.rate)} a year in ${dull} to ${percentOf(quick.rate)} in ${fast}; ${world}.`,
+          `${capital(fast)} ${conjugated('grow', fast)} fastest {to|until} ${to} (${rate}) and ${dull} most slowly (${percentOf(slow.rate)}), while ${world}.`,
+        );
   return [paragraph(`${leads} ${uneven}`)];
 }
 
-function slowest(name: string, rate: number): string {
-  if (Math.abs(rate) < 0.05) return `${conjugated('do', name)} not grow`;
-  return rate < 0
-    ? `${conjugated('shrink', name)} by ${percentOf(-rate)}`
-    : `${conjugated('grow', name)} most slowly, at ${percentOf(rate)}`;
-}
+/** 'portable' of 'the portable segment', where the word 'segment' has just been said. */
+const bare = (name: string) => name.replace(/^the segment |^the (?=.* segment$)| segment$/g, '');
 
 /** How the shares move to the last year, and whether the order of the parts stays. */
-export function sharesText(model: MarketModel, figure: FigureData): Block[] {
+export function sharesText(model: MarketModel, figure: FigureData, say: Say): Block[] {
   const parts = partsWithShares(figure);
   const { base, last } = ends(figure);
   const { years } = figure;
@@ -82,23 +92,44 @@ export function sharesText(model: MarketModel, figure: FigureData): Block[] {
   const [winner, loser] = [ranked[0], ranked.at(-1)];
   if (!winner || !loser || winner === loser || winner.by < 0.05) return [];
   const name = ({ row }: { row: FigureRow }) => partName(model, row);
-  const points = (by: number) => `${formatValue(Math.abs(by), 1)} percentage points`;
+  const points = (by: number) => formatValue(Math.abs(by), 1);
+  const [from, to] = [years[base], years[last]];
+  const [up, down] = [name(winner), name(loser)];
+  const shift = say(
+    'shift of shares',
+    `Between ${from} and ${to}, ${up} ${conjugated('gain', up)} ${points(winner.by)} percentage points of market share{, to| and will hold} ${percentOf(winner.then)}; ${down} ${conjugated('lose', down)} ${points(loser.by)} and will {hold|have} ${percentOf(loser.then)}.`,
+    `The largest {shift|gain} is that of ${up}, from ${percentOf(winner.now)} of the market in ${from} to ${percentOf(winner.then)} in ${to}; the share of ${down} {falls|declines|goes down} from ${percentOf(loser.now)} to ${percentOf(loser.then)}.`,
+    `By ${to}, ${up} will {have|hold} ${percentOf(winner.then)} of the market, ${points(winner.by)} percentage points more than in ${from}; ${down} will have lost ${points(loser.by)} and {hold|be left with} ${percentOf(loser.then)}.`,
+  );
   const later = parts.toSorted((a, b) => b.then - a.then);
-  const stays = later.every((part, i) => part === parts[i]);
-  const order = stays
-    ? `The order of the ${spelled(parts.length)} does not change.`
-    : `By then the order is ${listed(later.map(name))}.`;
-  const [top, next] = [later[0]!, later[1]!];
-  const gap = (parts[0]!.now - parts[1]!.now).toFixed(1);
-  const gapThen = (top.then - next.then).toFixed(1);
-  const apart =
-    gap === gapThen
-      ? `The distance between first and second place stays at ${points(Number(gap))}.`
-      : `The distance between first and second place goes from ${formatValue(Number(gap), 1)} to ${points(Number(gapThen))}.`;
-  return [
-    paragraph(
-      `Between ${years[base]} and ${years[last]}, ${name(winner)} ${conjugated('gain', name(winner))} ${points(winner.by)} of market share, to ${percentOf(winner.then)}; ` +
-        `${name(loser)} ${conjugated('lose', name(loser))} ${points(loser.by)} and will then hold ${percentOf(loser.then)}. ${order} ${apart}`,
-    ),
-  ];
+  const order = later.every((part, i) => part === parts[i])
+    ? say(
+        'order stays',
+        `The {order|ranking} of the ${spelled(parts.length)} {does not change|stays the same}.`,
+        `${parts.length === 2 ? 'Both keep their places' : `All ${spelled(parts.length)} keep their places`}.`,
+        `{No place in the ranking|Nothing in the ranking} changes.`,
+      )
+    : say(
+        'order changes',
+        `{By then|In ${to}} the order {is|will be} ${listed(later.map(name))}.`,
+        `The {new order|ranking of ${to}} {is|will be} ${listed(later.map(name))}.`,
+      );
+  return [paragraph(`${shift} ${order} ${apart(parts, later, [from!, to!], say)}`)];
+}
+
+type Part = ReturnType<typeof partsWithShares>[number];
+
+/** How far the first is ahead of the second, now and then. */
+function apart(parts: Part[], later: Part[], [from, to]: [number, number], say: Say): string {
+  const gap = formatValue(parts[0]!.now - parts[1]!.now, 1);
+  const then = formatValue(later[0]!.then - later[1]!.then, 1);
+  if (gap === then) return `First and second place stay ${gap} percentage points apart.`;
+  const moves = Number(then) > Number(gap) ? '{widens|grows}' : '{narrows|shrinks}';
+  return say(
+    'first and second',
+    `The {gap|distance} between first and second place ${moves} from ${gap} to ${then} percentage points.`,
+    `{First and second place|The first and the second} were ${gap} percentage points apart in ${from} and will be ${then} apart in ${to}.`,
+    `{Between first and second place|From the first to the second} there were ${gap} percentage points in ${from}; in ${to} there will be ${then}.`,
+    `The leader’s {margin|advantage}, ${gap} percentage points in ${from}, will be ${then} in ${to}.`,
+  );
 }

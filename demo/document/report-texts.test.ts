@@ -76,9 +76,13 @@ it('what developments add to growth, or take from it, comes to the growth of the
 it('each company has a portrait of its own; neighbours did different things', () => {
   for (const { code, model, chapters } of reports) {
     const { blocks } = chapters.find((part) => part.blocks.some(isPortraitOf(model.companies)))!;
-    const portraits = textsOf(blocks).filter((text) => /\bfounded (?:it|in)\b/i.test(text));
+    const portraits = textsOf(blocks).filter((text) =>
+      /\b(?:founded in|dates from|set up in) \d{4}\b/i.test(text),
+    );
     expect(portraits.length, code).toBe(model.companies.length);
-    const moves = portraits.map((text) => /In \w+ \d{4} it (\w+ \w+ \w+)/.exec(text)![1]);
+    const moves = portraits.map(
+      (text) => /(?:in|from) \w+ \d{4},? (?:when )?it (\w+ \w+ \w+)/i.exec(text)![1],
+    );
     for (const [i, move] of moves.slice(1).entries()) expect(move, code).not.toBe(moves[i]);
     for (const { name, country } of model.companies) {
       const { founded } = companyFacts({ name, country });

@@ -39,18 +39,18 @@ export function evidenceOf(
     price_basis: `US dollars at constant ${RECORD_YEAR} prices; other currencies are converted at each year’s average rate.`,
     method: pick(
       [
-        `Built up by ${by}, then by region. The two totals for ${model.base} differed by ${gap} before they were reconciled.`,
-        `Sales of the companies profiled, completed by ${some('small', 18, 60)} smaller suppliers, and checked against what buyers spend: the difference for ${model.base} was ${gap}.`,
-        `Volumes times prices in ${some('countries', 14, 15)} countries, the rest by region; the sum for ${model.base} was ${gap} away from the companies’ own figures.`,
+        `The market was built up twice, by ${by} and by region; the two totals for ${model.base} differed by ${gap} before they were reconciled.`,
+        `The sales of the companies profiled and of ${some('small', 18, 60)} smaller suppliers were added up and compared with what buyers spent; for ${model.base} the two differed by ${gap}.`,
+        `Volumes were multiplied by prices in ${some('countries', 14, 15)} countries and estimated by region elsewhere; for ${model.base} the sum was within ${gap} of the companies’ own figures.`,
       ],
       `${code} method ${model.base}`,
     ),
     last_time: lastTime(model, before),
     machines: pick(
       [
-        `A language model translated ${some('texts', 30, 90)} documents from ${some('tongues', 3, 6)} languages. Every number was read and entered by an analyst.`,
-        `Software sorted ${some('records', 4, 40)},000 records into segments; ${some('checked', 200, 300)} of them were checked by hand. No number and no sentence was written by a machine.`,
-        `A language model proposed which of ${some('texts', 120, 400)} documents to read first. The report was written and checked by people.`,
+        `A language model translated ${some('texts', 30, 90)} documents from ${spelled(some('tongues', 3, 6))} languages. Analysts read and entered every number.`,
+        `Software sorted ${some('records', 4, 40)},000 records into segments; analysts checked ${some('checked', 200, 300)} of them by hand. No number or sentence was written by a machine.`,
+        `A language model suggested which of ${some('texts', 120, 400)} documents to read first. People wrote and checked the report.`,
       ],
       `${code} machines ${model.base}`,
     ),

@@ -104,7 +104,14 @@ function companies(figure: (own: Own) => DemoFigure, model: MarketModel): DemoFi
     form: 'ranking',
     row_title: 'Company',
     subject: `Companies in the ${model.market} market`,
-    title: `Three companies held ${percent(sum)} of sales in ${model.base}`,
+    title: pick(
+      [
+        `Three companies held ${percent(sum)} of sales in ${model.base}`,
+        `${model.companies[0]!.name} leads with ${percent(model.companies[0]!.share)} of sales; the top three held ${percent(sum)}`,
+        `The three largest suppliers had ${percent(sum)} of sales in ${model.base}`,
+      ],
+      `${model.code} ranking`,
+    ),
     metric: 'Share of sales',
     unit: '%',
     currency: null,
@@ -122,15 +129,26 @@ function companies(figure: (own: Own) => DemoFigure, model: MarketModel): DemoFi
   });
 }
 
-function regionFinding({ regions }: MarketModel): string {
+function regionFinding({ code, regions }: MarketModel): string {
   const fastest = regions.reduce((best, part) =>
     growthBetween(part.values) > growthBetween(best.values) ? part : best,
   );
   const rate = percent(growthBetween(fastest.values));
   const name = (part: NamedSeries) => regionInText(part.name);
-  return fastest === regions[0]
-    ? `${capital(name(fastest))} leads and grows fastest, by ${rate} a year`
-    : `${capital(name(regions[0]!))} leads; ${name(fastest)} grows fastest, by ${rate} a year`;
+  const [leader, quick] = [capital(name(regions[0]!)), name(fastest)];
+  return pick(
+    fastest === regions[0]
+      ? [
+          `${leader} leads and grows fastest, by ${rate} a year`,
+          `${leader} is the largest region and, at ${rate} a year, the fastest growing`,
+        ]
+      : [
+          `${leader} leads; ${quick} grows fastest, by ${rate} a year`,
+          `${leader} is the largest region; ${quick} grows fastest, by ${rate}`,
+          `${capital(quick)} grows fastest, by ${rate} a year; the largest region is ${name(regions[0]!)}`,
+        ],
+    `${code} regions finding`,
+  );
 }
 
 /** Worded so that names in singular and plural read well. */
@@ -140,5 +158,11 @@ function cutFinding(cut: Cut): string {
     return `The lead passes from ${leader.name} to ${next.name} in ${cut.turnsIn}`;
   if (cut.kind === 'widening')
     return `The lead of ${leader.name} widens, from ${leader.share} to ${leader.endShare}`;
-  return `Growth is fastest in ${fastest.name}, at ${fastest.growth} a year`;
+  return pick(
+    [
+      `Growth is fastest in ${fastest.name}, at ${fastest.growth} a year`,
+      `The fastest growth is in ${fastest.name}: ${fastest.growth} a year`,
+    ],
+    `${fastest.name} ${fastest.growth}`,
+  );
 }

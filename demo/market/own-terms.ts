@@ -1,4 +1,5 @@
 import type { Industry } from '../types.ts';
+import { trades } from './trades.ts';
 
 type Terms = Partial<Pick<Industry, 'level' | 'companyTails'>>;
 
@@ -61,7 +62,7 @@ const ownTerms: Record<string, Terms> = {
 };
 
 /** An industry as it is for one of its markets. */
-export const industryOf = (market: string, industry: Industry): Industry => ({
-  ...industry,
-  ...ownTerms[market],
-});
+export function industryOf(market: string, industry: Industry): Industry {
+  const companyTails = trades.get(market) ?? industry.companyTails;
+  return { ...industry, companyTails, ...ownTerms[market] };
+}

@@ -72,7 +72,7 @@ const SINGULAR = /(?:ss|sis|us|diabetes|aerospace|logistics|electronics)$/;
 export function conjugated(verb: string, name: string): string {
   const isSegment = /^the segment | segment$/.test(name);
   const isPlural =
-    (!isSegment && / and /.test(name)) ||
+    (!isSegment && / and /.test(name) && !/Middle East and Africa$/.test(name)) ||
     (!isSegment && /(?:s|men|children|cattle|sheep|fungi)$/.test(name) && !SINGULAR.test(name));
   if (verb === 'be') return isPlural ? 'are' : 'is';
   if (isPlural) return verb;

@@ -26,6 +26,8 @@ export interface ElementFacts {
   /** What a picture shows, in words. */
   alt?: string;
   scope?: 'Row' | 'Column';
+  /** Left, top, right and lower edge of a picture, in points from the top left of its page. */
+  bbox?: [number, number, number, number];
 }
 
 /** The position of an annotation, in points from the top left of the page, and its target. */
@@ -48,8 +50,9 @@ export interface Structure {
   /**
    * Draws the content of one element, which may continue over several pages. What is drawn within an open element
    * belongs to it.
+   * @param facts or a function that returns them once the content is drawn
    */
-  leaf<T>(role: Role, draw: () => T, facts?: ElementFacts): T;
+  leaf<T>(role: Role, draw: () => T, facts?: ElementFacts | (() => ElementFacts)): T;
   /** Draws elements within an element. */
   group<T>(role: Role, draw: () => T, facts?: ElementFacts): T;
   /** Draws decoration: rules, backgrounds, page footers. */
@@ -103,7 +106,7 @@ export function structureOf(doc: PDFKit.PDFDocument): Structure {
     leaf(role, draw, facts = {}) {
       if (open) return draw();
       const { content: own, drawn } = content(role, draw);
-      parent.add(doc.struct(role, facts, [own]));
+      parent.add(doc.struct(role, typeof facts === 'function' ? facts() : facts, [own]));
       return drawn;
     },
     group(role, draw, facts = {}) {

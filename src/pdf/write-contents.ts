@@ -121,7 +121,8 @@ export function writeContents(
 function writeLine(sheet: Sheet, line: LinkedLine): void {
   const { look, height } = lookOf(line, sheet);
   const write = () => {
-    sheet.text(line.title, look);
+    // Without the space, readers of the text have title and page as one word.
+    sheet.text(line.page > 0 ? `${line.title} ` : line.title, look);
     if (line.page > 0)
       sheet.text(String(line.page), { face: 'sans', size: 9, color: ink.second, align: 'right' });
   };

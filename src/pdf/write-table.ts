@@ -21,6 +21,8 @@ const LEAST_SPLIT = 220;
 const ABOVE_ROWS = 80;
 /** Between the numbers of two columns. */
 const GAP = 10;
+/** Between two heads of numbers, whose words may fill their columns. */
+const BESIDE = 6;
 
 const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.test((text ?? '').trim());
 /** A year is a name, although it consists of digits: numbers have commas from a thousand up. */
@@ -48,11 +50,18 @@ function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number
   const named = longest.map((width, i) =>
     Math.max(width, sheet.widthOf(head[i] ?? '', look) + GAP),
   );
-  // No text is squeezed below a sixth of the column by a long one next to it.
-  const least = column / Math.max(6, right.length);
-  const weight = named.map((width) => Math.max(least, Math.min(width, column * 0.7)));
-  const sum = weight.reduce((all, width) => all + width, 0);
-  return weight.map((width) => (width / sum) * column);
+  // Columns of words that need less than their share of the page are as wide as they need; the others divide what is left.
+  let [room, left] = [column, named.length];
+  const narrow = new Set<number>();
+  for (const [i, width] of [...named.entries()].sort(([, a], [, b]) => a - b))
+    if (width <= room / left) {
+      narrow.add(i);
+      room -= width;
+      left -= 1;
+    }
+  const wide = named.filter((_, i) => !narrow.has(i)).reduce((sum, width) => sum + width, 0);
+  if (wide === 0) return named.map((width) => (width * column) / (column - room));
+  return named.map((width, i) => (narrow.has(i) ? width : (width / wide) * room));
 }
 
 /**
@@ -79,8 +88,11 @@ export function writeTable(
       !table.rows.every((row) => isYear(row[i])),
   );
   const widths = widthsOf(sheet, table, right);
-  const x = (i: number) => frame.left + widths.slice(0, i).reduce((sum, width) => sum + width, 0);
-  const width = (i: number) => (widths[i] ?? 0) - (right[i] ? 0 : 10);
+  const x = (i: number) =>
+    frame.left +
+    widths.slice(0, i).reduce((sum, width) => sum + width, 0) +
+    (right[i] ? BESIDE : 0);
+  const width = (i: number) => (widths[i] ?? 0) - (right[i] ? BESIDE : GAP);
 
   const { structure } = sheet;
   const row = (cells: string[], face: 'sans' | 'strong') => {

@@ -123,8 +123,10 @@ export async function faultsOf(
           !Object.entries(GROUPS).some(([one, all]) => one === parent?.role && all.includes(role)),
         `${role} is outside of ${group}`,
       );
-    if (role === 'Figure')
+    if (role === 'Figure') {
       say(text(at(dict, 'Alt')).length < 10, 'a figure has no alternative text');
+      say(!(at(dict, 'A', 'BBox') instanceof PDFArray), 'a figure has no bounding box');
+    }
     if (role === 'Link') say(annotations !== 1, 'a link has no annotation');
     if (role === 'TH') say(!nameOf(at(dict, 'A', 'Scope')), 'a header cell has no scope');
     if (role === 'Table') {

@@ -17,8 +17,9 @@ import { markedText } from '../../test/documents/pdf-text.ts';
 
 /** Fewer lines than these make a page look like a mistake; the cover has few. */
 const LEAST_LINES = 8;
-/** So much of a page within a chapter is filled at least, from 0 to 1. */
-const LEAST_FILLED = 0.4;
+/** So much of a page within a chapter is filled at least, from 0 to 1, and of a chapter's last page. */
+const LEAST_FILLED = 0.45;
+const LEAST_LAST = 0.3;
 /** What a missing value looks like in a text, or a word written twice. */
 const MISWRITTEN = /NaN|\bundefined\b|\bnull\b|\[object |\bInfinity\b|[{}]|\b(\p{L}+) \1\b/u;
 const { values, positionals } = parseArgs({
@@ -82,7 +83,7 @@ for (const report of reports) {
   const filled = await filledOfPages(full.bytes);
   filled.forEach((share, i) => {
     const isLast = chapters.has(i + 2) || i + 1 === filled.length;
-    if (i + 1 >= Math.min(...chapters) && !isLast && share < LEAST_FILLED)
+    if (i + 1 >= Math.min(...chapters) && share < (isLast ? LEAST_LAST : LEAST_FILLED))
       fault(`${report.code}, report, page ${i + 1}: filled to ${Math.round(share * 100)} %`);
   });
   for (const [kind, bytes] of Object.entries({ report: full.bytes, sample })) {

@@ -33,15 +33,15 @@ function method(evidence: Evidence): Block[] {
     ...section('Price basis', evidence.price_basis),
     ...section('How the numbers are made', evidence.method),
     ...section('Interviews', interviewsText(evidence)),
-    ...section('How close the last edition was', evidence.last_time),
-    ...section('How machines were used', evidence.machines),
+    ...section('Accuracy of the previous edition', evidence.last_time),
+    ...section('Use of software and AI', evidence.machines),
     heading('Sources'),
     {
       kind: 'list',
       items: sources.map(({ name, read_on }) => `${capital(name)}, read on ${dayOf(read_on)}.`),
     },
     paragraph(
-      `${answers}${answers.includes(',') ? ',' : ''} answers for these numbers and signed them on ${dayOf(signed_on)}.`,
+      `${answers}${answers.includes(',') ? ',' : ''} is responsible for these figures and signed them off on ${dayOf(signed_on)}.`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import {
   PDFArray,
+  type PDFContext,
   PDFDict,
   type PDFDocument,
   PDFHexString,
@@ -105,12 +106,20 @@ function copyElement(
     if (text instanceof PDFString || text instanceof PDFHexString)
       copy.set(name(key), PDFHexString.fromText(text.decodeText()));
   }
-  const scope = element.lookupMaybe(name('A'), PDFDict)?.lookup(name('Scope'));
+  const attributes = element.lookupMaybe(name('A'), PDFDict);
+  const [scope, box] = ['Scope', 'BBox'].map((key) => attributes?.lookup(name(key)));
   if (scope instanceof PDFName)
     copy.set(name('A'), context.obj({ O: 'Table', Scope: scope.decodeText() }));
+  else if (box instanceof PDFArray) copy.set(name('A'), pictureAt(context, box.asRectangle()));
   context.assign(ref, copy);
   return ref;
 }
+
+/** Where a picture is on its page. */
+const pictureAt = (
+  context: PDFContext,
+  { x, y, width, height }: ReturnType<PDFArray['asRectangle']>,
+) => context.obj({ O: 'Layout', Placement: 'Block', BBox: [x, y, x + width, y + height] });
 
 /** The whole page as one figure: its content is put into one piece of marked content. */
 function asFigure(
@@ -134,6 +143,7 @@ function asFigure(
       S: 'Figure',
       P: parent,
       Alt: PDFHexString.fromText(`Page ${number} of the report`),
+      A: pictureAt(context, copy.getMediaBox()),
       K: [{ Type: 'MCR', Pg: copy.ref, MCID: 0 }],
     }),
   );

@@ -11,7 +11,7 @@ import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
-import { pdfText } from '../../../../test/documents/pdf-text.ts';
+import { markedText, pdfText } from '../../../../test/documents/pdf-text.ts';
 import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { tellCorrected } from '../corrections/tell-corrected.ts';
@@ -93,6 +93,10 @@ it('public-site C3: the PDF holds every stored value, and says its own pages, co
     expect(title).toBeTruthy();
   }
   expect(await faultsOf(answer.rawPayload)).toEqual([]);
+  // Title and page of a line are two words to a reader of the text.
+  const lines = markedText(plain).filter(({ role }) => role === 'Link');
+  expect(lines.length).toBeGreaterThan(kept.contents.length);
+  for (const { text: line } of lines) expect(line).toMatch(/ \n?\d+$/);
   const page = await get(`/${report.slug}`);
   expect(page.body).toContain(`Report, ${count} pages`);
 });

@@ -73,8 +73,8 @@ const LEAST_SPLIT = 430;
 /** A section of so many paragraphs and nothing else stands on one page, with its heading of this height. */
 const SHORT_SECTION = 2;
 const HEADING = 34;
-/** A section's heading and first paragraph, above its table. */
-const ABOVE_TABLE = 95;
+/** A section that would just miss its page is set closer, by as little as it needs. */
+const CLOSER = [1, 0.95, 0.9, 0.85];
 /** A last page that is filled to less than this is spared where lines a little closer do it: half of it. */
 const HALF_FILLED = 343;
 const SPARING = [0.92, 0.84, 0.76];
@@ -136,9 +136,10 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   });
   const bookmark = sheet.doc.outline.addItem(`${index + 1} ${title}`);
   writeTitle(sheet, chapterTitle(index, title));
+  const { spacing } = sheet;
   for (const [i, block] of blocks.entries()) {
     if (block.kind === 'heading') {
-      sheet.need(spaceOfSection(sheet, blocks.slice(i + 1, i + 5)));
+      sheet.need(closeUp(sheet, spacing, blocks.slice(i + 1, i + 6)));
       const to = sheet.destination(`section-${lists.contents.length + 1}`);
       lists.contents.push({ title: block.text, page: pageNow(sheet), level: 1, to });
       bookmark.addItem(block.text);
@@ -147,23 +148,40 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   }
 }
 
+/** Sets a section as close as it takes to stand on one page, if that does it; answers what it needs below its heading. */
+function closeUp(sheet: Sheet, spacing: number, after: Block[]): number {
+  let space = 0;
+  for (const closer of CLOSER) {
+    sheet.spacing = spacing * closer;
+    space = spaceOfSection(sheet, after);
+    if (space <= frame.bottom - frame.top) return space;
+  }
+  sheet.spacing = spacing;
+  return spaceOfSection(sheet, after);
+}
+
 /** What a heading needs below it, so that a short section is not torn: from its drawing and its table, or in its text. */
 function spaceOfSection(sheet: Sheet, after: Block[]): number {
   const next = after.findIndex(({ kind }) => kind === 'heading');
-  const texts = after
-    .slice(0, next < 0 ? after.length : next)
-    .map((block) => (block.kind === 'paragraph' ? block.text : ''));
-  if (texts.length > 0 && texts.length <= SHORT_SECTION && texts.every(Boolean))
-    return texts.reduce((sum, text) => sum + heightOfParagraph(sheet, text), HEADING);
-  const at = after.findIndex(({ kind }) => kind === 'table');
-  const table = after[at];
-  const between = after.slice(0, at);
-  if (table?.kind !== 'table' || between.some(({ kind }) => !/^(paragraph|columns)$/.test(kind)))
+  const section = after.slice(0, next < 0 ? after.length : next);
+  const heightOfTexts = (blocks: Block[]) =>
+    blocks.reduce(
+      (sum, block) => sum + (block.kind === 'paragraph' ? heightOfParagraph(sheet, block.text) : 0),
+      HEADING,
+    );
+  if (section.length > 0 && section.length <= SHORT_SECTION && section.every(isText))
+    return heightOfTexts(section);
+  const at = section.findIndex(({ kind }) => kind === 'table');
+  const table = section[at];
+  const between = section.slice(0, at);
+  if (table?.kind !== 'table' || !between.every((one) => isText(one) || one.kind === 'columns'))
     return 120;
   const height = heightOf(sheet, table.table);
   const drawn = between.some(({ kind }) => kind === 'columns') ? PART_HEIGHT : 0;
-  return height < LEAST_SPLIT ? height + drawn + ABOVE_TABLE : 120;
+  return height < LEAST_SPLIT ? heightOfTexts(between) + drawn + height : 120;
 }
+
+const isText = ({ kind }: Block) => kind === 'paragraph';
 
 function drawBlock(sheet: Sheet, block: Block, drawing: Drawing): void {
   const { figures, lists } = drawing;

@@ -68,12 +68,21 @@ export function writeFigure(sheet: Sheet, figure: FigureData): { page: number; t
   });
   sheet.y += sheet.text(figure.title, title) + 2;
   sheet.y += sheet.text(subject, { ...small, width: frame.right - frame.left }) + 10;
-  sheet.structure.leaf('Figure', () => draw(sheet), { alt: labelOf(of) });
+  drawTagged(sheet, () => draw(sheet), labelOf(of));
   if (figure.rows.some((row) => row.is_kept))
     writeNote(sheet, 'The values of pale rows are in the report.');
   if (figure.note) writeNote(sheet, figure.note);
   if (figure.source) writeNote(sheet, `Source: ${figure.source.replace(/^Source:\s*/, '')}`);
   return { page, to };
+}
+
+/** Draws a picture with its words and, where it is on one page, its place there. */
+function drawTagged(sheet: Sheet, draw: () => void, alt: string): void {
+  const { page } = sheet.doc;
+  const top = sheet.y;
+  sheet.structure.leaf('Figure', draw, () =>
+    sheet.doc.page === page ? { alt, bbox: [frame.left, top, frame.right, sheet.y] } : { alt },
+  );
 }
 
 /** Height of `writeColumns`, in points. */
@@ -83,6 +92,6 @@ export const PART_HEIGHT = LOW_COLUMNS_HEIGHT + 18;
 export function writeColumns(sheet: Sheet, figure: FigureData): void {
   sheet.need(PART_HEIGHT);
   sheet.y += 6;
-  sheet.structure.leaf('Figure', () => drawColumns(sheet, figure, true), { alt: labelOf(figure) });
+  drawTagged(sheet, () => drawColumns(sheet, figure, true), labelOf(figure));
   sheet.y += 12;
 }

@@ -204,8 +204,8 @@ function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
     ['Price basis', evidence.price_basis],
     ['Interviews', interviewsText(evidence)],
     ['Method', evidence.method],
-    ['How close the last edition was', evidence.last_time],
-    ['How machines were used', evidence.machines],
+    ['Accuracy of the previous edition', evidence.last_time],
+    ['Use of software and AI', evidence.machines],
   ];
   for (const [title, text] of parts.filter((part) => part[1] !== '')) {
     writeHeading(sheet, title);
@@ -223,7 +223,7 @@ function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
   const who = `${answers}${answers.includes(',') ? ',' : ''}`;
   writeNote(
     sheet,
-    `${who} answers for these numbers and signed them on ${dayOf(evidence.signed_on)}.`,
+    `${who} is responsible for these figures and signed them off on ${dayOf(evidence.signed_on)}.`,
   );
 }
 

@@ -114,7 +114,7 @@ describe('links to samples that nobody has drawn yet', () => {
         expect(text.replaceAll(' ', '')).toContain(part.replace(/\s+/g, ''));
     expect(entries.length).toBeGreaterThan(8);
     expect(text).toMatch(/4 Market size, 20\d\d–20\d\d Figure 1|4 {1,2}Market size/);
-    expect(text).toContain('How wide the range is');
+    expect(text).toContain('Range of the forecast');
     expect(text).toContain('How the numbers are made');
     expect(await faultsOf(sample.rawPayload)).toEqual([]);
   });

@@ -25,9 +25,9 @@ export function EvidenceCard({ edition, evidence }: { edition: Edition; evidence
         `${interviews}${evidence.interviews_between ? `, from ${evidence.interviews_between}` : ''}`,
     ],
     ['Price basis', evidence.price_basis],
-    ['How close we were last time', evidence.last_time],
-    ['Who answers for it', evidence.answers],
-    ['How machines were used', evidence.machines],
+    ['Accuracy of the previous edition', evidence.last_time],
+    ['Responsible analyst', evidence.answers],
+    ['Use of software and AI', evidence.machines],
   ];
   return (
     <aside className="evidence-card" aria-labelledby="evidence">
