@@ -50,7 +50,7 @@ export interface Structure {
   /**
    * Draws the content of one element, which may continue over several pages. What is drawn within an open element
    * belongs to it.
-   * @param facts or a function that returns them once the content is drawn
+   * @param facts of the element, or a function that returns them once the content is drawn
    */
   leaf<T>(role: Role, draw: () => T, facts?: ElementFacts | (() => ElementFacts)): T;
   /** Draws elements within an element. */

@@ -50,7 +50,7 @@ function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number
   const named = longest.map((width, i) =>
     Math.max(width, sheet.widthOf(head[i] ?? '', look) + GAP),
   );
-  // Columns of words that need less than their share of the page are as wide as they need; the others divide what is left.
+  // Text columns that need less than their share of the page get what they need; the others divide the rest.
   let [room, left] = [column, named.length];
   const narrow = new Set<number>();
   for (const [i, width] of [...named.entries()].sort(([, a], [, b]) => a - b))
