@@ -1,4 +1,4 @@
-/** Builds the browser's files and the server's renderer into dist/. `--if-stale` does so only when a source is newer. */
+/** Builds the browser's files and the server's renderer into dist/. `--if-stale` does so only if a source is newer. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -28,7 +28,7 @@ function sourceDigest(): string {
   return hash.digest('hex');
 }
 
-/** Runs `work` in one process at a time: two programs that are started at once must not build into one folder. */
+/** Runs `work` in one process at a time: two programs that start simultaneously must not build into the same folder. */
 async function alone(work: () => Promise<void>): Promise<void> {
   mkdirSync('dist', { recursive: true });
   const onWait = () => console.log('Another process is building the site: waiting for it…');
@@ -49,7 +49,7 @@ if (!ifStale || isStale())
     console.log('Building the site…');
     process.env.NODE_ENV = 'production';
     const digest = sourceDigest();
-    // What an aborted build leaves is no site.
+    // The output of an aborted build is not a site.
     rmSync(STAMP, { force: true });
     const { buildSite } = await import('./build-site.ts');
     await buildSite();

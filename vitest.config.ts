@@ -5,9 +5,9 @@ import { LongestFirst } from './test/checks/longest-first.ts';
 const limits = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // What fails twice is broken; what fails once is named at the end of the run (test/checks/all.ts).
+  // A test that fails twice is broken; one that fails once is listed at the end of the run (test/checks/all.ts).
   retry: process.env.CI ? 1 : 0,
-  // Tests make much that is thrown away at once: with the usual 16 MB a tenth of their time is collecting it.
+  // Tests create many short-lived objects: with the default of 16 MB a tenth of their time is garbage collection.
   execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
   setupFiles: ['test/cheap-passwords.ts', 'test/replies/replies-hold.ts'],
 };
@@ -18,7 +18,7 @@ export default defineConfig({
       { name: 'exhaustive', description: 'Left out of npm run check, as kinds.ts says of files' },
     ],
     ...(process.env.TEST_QUICK && { tagsFilter: ['!exhaustive'] }),
-    // On two cores: while a journey waits for a page, two others go on.
+    // On two cores: while a journey waits for a page, two others run.
     maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -1,5 +1,5 @@
 /**
- * Fills a database of its own with 100,000 reports and 50,000 requests, and measures every list, filter and search of
+ * Fills a separate database with 100,000 reports and 50,000 requests, and measures every list, filter and search of
  * the back office, through its calls: 95 of 100 must be answered within 300 ms. Writes bench/BACKOFFICE.md.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ const ROUNDS = 40;
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** The queries of each list; `{}` is the list as it opens. */
+/** The queries of each list; `{}` is the initial list. */
 const queries: Record<string, string[]> = {
   reports: [
     '',
@@ -140,7 +140,7 @@ async function measure(db: Database, config: ReturnType<typeof readConfig>): Pro
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-// PostgreSQL runs as another user when this runs as root.
+// PostgreSQL runs as another user if this runs as root.
 chmodSync(dataDir, 0o755);
 const config = readConfig({
   DATA_DIR: dataDir,
@@ -157,7 +157,7 @@ try {
     'Back office',
     `${REPORTS.toLocaleString('en-US')} reports, ${LEADS.toLocaleString('en-US')} requests.`,
   );
-  // A database that is named and was filled before is measured as it is.
+  // A given database that is already filled is measured as it is.
   const { rowCount } = await db.query('SELECT FROM lead OFFSET $1 LIMIT 1', [LEADS - 1]);
   if (rowCount === 0) {
     await importReports(generatedFile(REPORTS), { db });

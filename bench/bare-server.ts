@@ -1,4 +1,4 @@
-/** A bare node:http server that answers everything with the bytes and headers that it was sent: the upper bound. */
+/** A bare node:http server that answers everything with the bytes and headers it was given: the upper bound. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -26,7 +26,7 @@ interface Amounts {
   rounds: number;
 }
 
-/** Imports so many generated reports and figures, then measures search and lists among them; nothing is cached. */
+/** Imports this many generated reports and figures, then measures search and lists; nothing is cached. */
 export async function benchCatalogue(url: string, amounts: Amounts): Promise<void> {
   const { reports, rounds } = amounts;
   section(
@@ -81,7 +81,7 @@ async function benchSearch(db: Database, reports: number, rounds: number): Promi
         searchApi.search({ query: { q }, params: {}, body: {} }, { db, facts: forgetful }),
       );
       const second = await timed(() => catalogue(db, { q }));
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       header.push(first);
       (q.length < 3 ? letters : words).push(second);
@@ -105,7 +105,7 @@ async function benchLists(db: Database, reports: number, rounds: number): Promis
       for (const sort of sorts)
         for (const narrowing of page > 100 ? [{}] : [{}, { industry: [1] }])
           times.push(await timed(() => reportPage(db, { sort, page, narrowing })));
-    // Every statement is planned again a few times before its plan is kept.
+    // Every statement is planned several times before its plan is kept.
     measured(`Page ${page} of a list, any order, 95 %`, percentile(times.slice(50), 0.95), {
       digits: 1,
       budget: 15,

@@ -7,7 +7,7 @@ import { measured, section } from './results.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** What a first visit of each kind of page loads, as the page itself names it. */
+/** What a first visit to each kind of page loads, as the page itself lists it. */
 export async function benchDownloads(): Promise<void> {
   section('First load of each kind of page', 'Brotli, without fonts and pictures.');
   const bundle = await loadSiteBundle(dist);

@@ -6,13 +6,13 @@ import { measured, percentile } from './results.ts';
 
 const PORT = 3979;
 const origin = `http://127.0.0.1:${PORT}`;
-/** An address that is too long to be kept is answered from the database each time. */
+/** An address that is too long to be cached is answered from the database each time. */
 const UNKEPT = `?x=${'x'.repeat(1000)}`;
 
-/** Reports whose figures come in one file. */
+/** Reports whose figures are in one file. */
 const A_FILE = 20_000;
 
-/** Imports the figures of so many generated reports, those that lack them, in files of so many reports. */
+/** Imports the figures of the first generated reports that have none yet, in files of this many reports. */
 export async function benchFigureImport(db: Database, url: string, count: number): Promise<void> {
   const there = await row<{ reports: number }>(
     db,

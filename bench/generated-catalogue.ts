@@ -27,8 +27,8 @@ const SENTENCE =
   'The study measures demand by type, by application and in 21 countries, with history to 2024 and a forecast to 2032. ';
 
 /**
- * Report number `n`, the same on every run: names like a real catalogue's, every one of them with "Market" in it and
- * one in three with an invented maker's word; texts of about 2 KB together.
+ * Report number `n`, the same on every run: names like those of a real catalogue, each containing "Market" and one in
+ * three a made-up manufacturer; texts of about 2 KB together.
  */
 export function generatedReport(n: number) {
   const pick = <T>(list: readonly T[], salt: number) => list[mixed(n, salt) % list.length] as T;
@@ -74,7 +74,9 @@ function mixed(n: number, salt: number): number {
   return (h ^ (h >>> 16)) >>> 1;
 }
 
-/** The generated reports from number `from` to `count` as the bytes of an import file, made while they are read. */
+/**
+ * The generated reports from number `from` to `count` as the bytes of an import file, generated while they are read.
+ */
 export async function* generatedFile(count: number, from = 0): AsyncGenerator<Buffer> {
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const columns = Object.keys(generatedReport(0)) as (keyof ReturnType<typeof generatedReport>)[];

@@ -6,7 +6,7 @@ const years = Array.from({ length: 8 }, (_, n) => 2023 + n);
 const regions = ['North America', 'Europe', 'Asia Pacific', 'Latin America'];
 const makers = 'Acme Borealis Corvid Dynamo Eastgate Fjord Granite Halcyon'.split(' ');
 
-/** A figure of a report: its rows with the values of each year, which add up to the total where there is one. */
+/** A figure of a report: its rows with the values of each year, which add up to the total if there is one. */
 interface Figure {
   title: string;
   form: 'totals' | 'shares' | 'ranking';
@@ -57,7 +57,10 @@ function figuresOf(n: number, market: string): Figure[] {
   ];
 }
 
-/** The figures of the generated reports from `from` to `count`, five for each, as the bytes of an import file in long form. */
+/**
+ * The figures of the generated reports from `from` to `count`, five per report, as the bytes of an import file in
+ * long form.
+ */
 export async function* generatedFigures(count: number, from = 0): AsyncGenerator<Buffer> {
   let text = `${columns}\n`;
   for (let n = from; n < count; n++) {

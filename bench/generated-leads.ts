@@ -1,8 +1,8 @@
 import type { Queryable } from '#src/db/open.ts';
 
 /**
- * Writes so many requests of three years, a tenth as many subscribers and decisions about cookies, orders, mails and
- * visits: in the shares that a store has them, the same on every run.
+ * Writes this many requests over three years, a tenth as many subscribers and cookie decisions, orders, mails and
+ * visits: in realistic proportions, the same on every run.
  */
 export async function fillLeads(db: Queryable, count: number): Promise<void> {
   await db.query('ALTER TABLE lead DISABLE TRIGGER lead_state_history');

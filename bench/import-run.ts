@@ -1,4 +1,4 @@
-/** Imports a file of reports or figures in a process of its own, and answers the rate and the memory that it took. */
+/** Imports a file of reports or figures in a separate process, and returns the rate and the memory that it took. */
 import { createReadStream } from 'node:fs';
 import { openDatabase } from '#src/db/open.ts';
 import { importFigures } from '#src/features/catalogue/import/import-figures.ts';

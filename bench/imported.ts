@@ -15,8 +15,8 @@ interface Imported {
 }
 
 /**
- * Imports the generated reports from number `from` to `count`, or their figures, from a file, as `npm run import` does, in
- * a process of its own.
+ * Imports the generated reports from number `from` to `count`, or their figures, from a file, as `npm run import`
+ * does, in a separate process.
  */
 export async function imported({
   url,

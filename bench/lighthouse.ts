@@ -1,7 +1,7 @@
 /**
- * Lighthouse (mobile, its default throttling) on home, listing, report and its first figure, of a store that runs already,
- * three runs each, the median printed: `node bench/lighthouse.ts [ORIGIN]`. Ends with 1 when a page is below what it has
- * to reach. Leave the machine alone meanwhile: it simulates a slow phone from what it measures here.
+ * Runs Lighthouse (mobile, its default throttling) on the home, listing, report and first figure pages of a running
+ * store, three runs each, and prints the medians: `node bench/lighthouse.ts [ORIGIN]`. Exits with 1 if a page is
+ * below its minimum. Leave the machine idle meanwhile: Lighthouse simulates a slow phone from what it measures here.
  */
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -12,7 +12,7 @@ const report = '/sodium-ion-battery-market';
 const [figure] = /\/figures\/[\w-]+/.exec(await (await fetch(origin + report)).text()) ?? [];
 if (!figure) throw new Error(`${origin + report} links no figure`);
 const paths = ['/', '/industries/energy-power', report, figure];
-/** What every page has to reach. */
+/** The minimum for every page. */
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const onlyCategories = Object.keys(least);
 const RUNS = 3;

@@ -4,7 +4,7 @@ interface Load {
   port: number;
   paths: string[];
   connections: number;
-  /** Ends after so many seconds, or after so many requests. */
+  /** Ends after this many seconds, or after this many requests. */
   seconds?: number;
   amount?: number;
   headers?: string;
@@ -12,7 +12,7 @@ interface Load {
 
 const HEAD_END = '\r\n\r\n';
 
-/** One request on an open connection; resolves with the status when the last byte of the answer is there. */
+/** One request on an open connection; resolves with the status when the last byte of the answer has arrived. */
 function get(socket: Socket, path: string, headers: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = '';
@@ -43,7 +43,7 @@ function get(socket: Socket, path: string, headers: string): Promise<number> {
   });
 }
 
-/** A connection is replaced before the server's limit of requests on one is reached. */
+/** A connection is replaced before the server's limit of requests per connection is reached. */
 const REQUESTS_PER_CONNECTION = 900;
 
 /**

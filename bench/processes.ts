@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** The options of Node that `npm start` gives the store. */
+/** The Node options that `npm start` gives the store. */
 export const startOptions: string[] = JSON.parse(
   readFileSync(join(root, 'bin/node-options.json'), 'utf8'),
 );
@@ -16,7 +16,7 @@ export function startStore(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...startOptions, 'src/main/server.ts'], { cwd: root, env });
 }
 
-/** Starts a program of ours as a process of its own, with only the settings and the options of Node given. */
+/** Starts one of our programs in a separate process, with only the given settings and Node options. */
 export function startProcess(
   file: string,
   settings: Record<string, string> = {},
@@ -46,7 +46,7 @@ export function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answ
   });
 }
 
-/** Ends a program and waits until it is gone. */
+/** Ends a program and waits until it has exited. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -54,7 +54,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Waits until a program prints a line that holds the text. */
+/** Waits until a program prints a line that contains the text. */
 export function printed(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -68,7 +68,7 @@ export function printed(child: ChildProcess, text: string): Promise<void> {
   });
 }
 
-/** Megabytes of memory of a process; undefined where the system does not say. */
+/** Megabytes of memory used by a process; undefined if the system does not report it. */
 export function residentMegabytes(child: ChildProcess): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -1,4 +1,4 @@
-/** Many rounds of backup and restore under writes: `node bench/prove-backups.ts [rounds]`, 20 unless told otherwise. */
+/** Many rounds of backup and restore during writes: `node bench/prove-backups.ts [rounds]`, 20 by default. */
 import { backupRound, connected } from '../test/backup/backup-round.ts';
 import { testDatabase } from '../test/database.ts';
 import { at, startTestDatabase } from '../test/global-setup.ts';

@@ -11,13 +11,16 @@ interface Line {
 
 const sections: { title: string; note: string; lines: Line[] }[] = [];
 
-/** Begins a section of the results; what is measured next goes there. */
+/** Begins a section of the results; later measurements are added to it. */
 export function section(title: string, note = ''): void {
   sections.push({ title, note, lines: [] });
   console.log(`\n${title}`);
 }
 
-/** Records one measured number; with a budget, whether it is within it. `atLeast` turns the budget into a lower bound. */
+/**
+ * Records one measured number and, with a budget, whether it is within it. `atLeast` turns the budget into a lower
+ * bound.
+ */
 export function measured(
   what: string,
   value: number,
@@ -43,7 +46,7 @@ export function percentile(numbers: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** What other commands measured stands below this line, and is left as it is. */
+/** Results of other commands are below this line, and are left unchanged. */
 const OTHERS = '<!-- Measured by other commands, named in the first line of each section. -->';
 
 function measuredByOthers(file: string): string {
@@ -52,7 +55,7 @@ function measuredByOthers(file: string): string {
   return at < 0 ? '' : `\n${before.slice(at)}`;
 }
 
-/** Writes what was measured into a file of bench/, by the command that measures it. */
+/** Writes the measurements to a file in bench/, with the command that produces it. */
 export function writeResults(
   command: string,
   { file = 'RESULTS.md', quick = false }: { file?: string; quick?: boolean } = {},

@@ -1,7 +1,7 @@
 /**
- * Measures speed, size and memory on a database of its own in a temporary folder, and writes bench/RESULTS.md.
- * `--quick`: fewer rounds, up to 10,000 reports. `catalogue 1000000`: search, lists and import alone, among so many
- * reports; nothing is written then. `--figures 100000`: so many reports get five figures each, 2,000 unless told.
+ * Measures speed, size and memory on a separate database in a temporary folder, and writes bench/RESULTS.md.
+ * `--quick`: fewer rounds, up to 10,000 reports. `catalogue 1000000`: only search, lists and import, with this many
+ * reports; nothing is written then. `--figures 100000`: this many reports get five figures each, 2,000 by default.
  * `--data DIR` keeps the database in DIR, and imports only what it lacks.
  */
 import { execFileSync } from 'node:child_process';
@@ -38,7 +38,7 @@ const amounts = { withFigures: Number(values.figures), rounds: quick ? 1 : 2 };
 const root = join(import.meta.dirname, '..');
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bench-'));
 mkdirSync(dataDir, { recursive: true });
-// PostgreSQL runs as another user when this runs as root.
+// PostgreSQL runs as another user if this runs as root.
 chmodSync(dataDir, 0o755);
 if (!part)
   execFileSync(process.execPath, ['build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' });

@@ -1,8 +1,8 @@
 import { generatedReport } from './generated-catalogue.ts';
 
 /**
- * Two hundred texts as visitors type them: names, words in another order, typing mistakes, codes, beginnings of one to
- * five letters, and things that no report has.
+ * Two hundred texts as visitors type them: names, words in a different order, typing errors, codes, beginnings of one
+ * to five letters, and terms that match no report.
  */
 export function searchTexts(reports: number): string[] {
   const texts: string[] = [];

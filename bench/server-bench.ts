@@ -14,10 +14,10 @@ import { measured, percentile, section } from './results.ts';
 
 const PORT = 3979;
 const origin = `http://127.0.0.1:${PORT}`;
-/** An address that is too long to be kept is rendered again for every request. */
+/** An address that is too long to be cached is rendered again for every request. */
 const UNKEPT = `?x=${'x'.repeat(1000)}`;
 
-/** Measures the whole server over sockets, against lower bounds. */
+/** Measures the whole server over sockets, compared with lower bounds. */
 export async function benchServer(url: string, dataDir: string, quick: boolean): Promise<void> {
   const store = startStore({
     PORT: String(PORT),
@@ -45,7 +45,7 @@ export async function benchServer(url: string, dataDir: string, quick: boolean):
 
 const BROTLI = 'accept-encoding: br\r\n';
 
-/** Requests a second for one path. */
+/** Requests per second for one path. */
 async function rateOf(
   port: number,
   path: string,
@@ -82,9 +82,9 @@ async function benchKept(page: string, rounds: number): Promise<void> {
     'A cached report page compared with bare node:http',
     'The bare server sends the same bytes and headers.',
   );
-  // What is asked for often is packed again; both send what is sent from then on.
+  // A frequently requested page is recompressed; both servers send the final bytes.
   await rateOf(PORT, page, 2);
-  // With the same options of Node, so that one thing differs.
+  // With the same Node options, so that only one thing differs.
   const child = startProcess('bench/bare-server.ts', {}, startOptions);
   const port = await ask<number>(child, await sent(page));
   await rateOf(port, '/', 2);
@@ -118,7 +118,7 @@ async function benchRendered(page: string, seconds: number, rounds: number): Pro
   const html = await (await fetch(origin + page)).text();
   const child = startProcess('bench/plain-render.ts', { NODE_ENV: 'production' });
   const { length } = await ask<{ length: number }>(child, { html });
-  // Comments between texts and the order of attributes aside, it must be the same page.
+  // Apart from comments between texts and the order of attributes, it must be the same page.
   if (Math.abs(length / html.length - 1) > 0.05)
     throw new Error(`React alone rendered ${length} of ${html.length} characters`);
   const totals: number[] = [];

@@ -84,7 +84,7 @@ async function inTurns(
     );
 }
 
-/** Without a cache, among the reports that the database holds: pages against React alone, calls against bare node:http. */
+/** Without a cache, with the reports in the database: pages compared with React alone, calls with bare node:http. */
 export async function benchUncached(url: string, dataDir: string, quick: boolean): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   const found = await row<{ slugs: string[]; own: string[]; tail: string[] }>(

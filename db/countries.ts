@@ -2,14 +2,15 @@ import { all } from 'country-codes-list';
 import type pg from 'pg';
 
 /**
- * The package follows ISO 3166-1 and adds Kosovo (XK). One of its codes is wrong: the French Southern Territories
- * use the plan of Réunion and Mayotte (ITU-T E.164 assigns 262), not that of the Australian external territories.
+ * The package follows ISO 3166-1 and adds Kosovo (XK). One of its codes is wrong: the French Southern Territories use
+ * the numbering plan of Réunion and Mayotte (ITU-T E.164 assigns 262), not that of the Australian external
+ * territories.
  */
 const CORRECTED_PHONE_CODES: Record<string, string> = { TF: '262' };
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', style: 'short', fallback: 'none' });
 
-/** Short names as Unicode CLDR gives them, but where those abbreviate or name a city. */
+/** Short names according to Unicode CLDR, except where those abbreviate or name a city. */
 const WRITTEN_OUT: Record<string, string> = {
   GB: 'United Kingdom',
   US: 'United States',
@@ -30,7 +31,7 @@ export function countries(): Country[] {
   }));
 }
 
-/** Inserts the countries, or brings name and phone code of those already there up to date. Safe to repeat. */
+/** Inserts the countries, or updates the name and phone code of existing ones. Safe to repeat. */
 export async function loadCountries(client: pg.ClientBase): Promise<void> {
   await client.query(
     `INSERT INTO country (iso2, name, phone_code)

@@ -41,18 +41,18 @@ export interface Shop {
   ): Promise<Answer>;
   post(path: string, payload: unknown, headers?: Headers, ip?: string): Promise<Answer>;
   get(path: string, headers?: Headers): Promise<Answer>;
-  /** Registers somebody new. */
+  /** Registers a new customer. */
   customer(): Promise<Customer>;
-  /** Logs somebody in; returns the headers with which the same browser asks on. */
+  /** Logs a customer in; returns the headers for further requests from the same browser. */
   logIn(customer: Pick<Customer, 'email' | 'password'>): Promise<Headers>;
 }
 
 let made = 0;
 
-/** An address of the network for benchmarks (RFC 2544) for each new visitor: what one address may do is limited. */
+/** An address in the benchmarking network (RFC 2544) for each new visitor, because there are limits per address. */
 const newVisitor = () => `198.18.${(made >> 8) & 255}.${made & 255}`;
 
-/** Somebody whom the store does not know yet. */
+/** A customer unknown to the store. */
 export const newCustomer = (): Customer => ({
   name: 'Ada Lovelace',
   email: `ada-${++made}@example.com`,
@@ -65,7 +65,7 @@ export const newCustomer = (): Customer => ({
 export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string[] =>
   [headers['set-cookie'] ?? []].flat();
 
-/** What a browser of the store's own pages sends along after an answer. */
+/** What a browser on the store's own pages sends after an answer. */
 export const browserWith = (...answers: Answer[]): Headers => ({
   cookie: answers
     .flatMap(cookiesOf)
@@ -74,7 +74,7 @@ export const browserWith = (...answers: Answer[]): Headers => ({
   'sec-fetch-site': 'same-origin',
 });
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link mailed to an address. */
 export async function linkFrom(db: Database, kind: string, recipient: string): Promise<string> {
   const { rows } = await db.query(
     'SELECT text_body FROM outbox_mail WHERE kind = $1 AND recipient = $2 ORDER BY created_at DESC LIMIT 1',
@@ -86,7 +86,7 @@ export async function linkFrom(db: Database, kind: string, recipient: string): P
 }
 
 /**
- * The store twice, as two processes on one database have it: each with its own connections, and one secret unless
+ * The store twice, like two processes on one database: each with its own connections, and with one secret unless
  * `second` gives the second process another.
  */
 export async function twoShops(

@@ -115,7 +115,7 @@ describe('the GET calls of section 7', () => {
     const linkOf = async (path: string) =>
       (await store.app.inject(`/admin/api${path}`)).headers.link;
     for (const path of ['/reports', `/industries-by-category/${all.reports[0].industry_slug}`]) {
-      // Twice: the second answer is a kept one.
+      // Twice: the second answer comes from the cache.
       for (const _ of [1, 2])
         expect(await linkOf(`${path}?per_page=3&sort=name`)).toBe(
           `</admin/api${path}?sort=name&page=2&per_page=3>; rel="next"`,

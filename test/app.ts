@@ -18,15 +18,15 @@ export interface TestApp extends TestDatabase {
   platform: Platform;
 }
 
-/** The whole store on a fresh database, without a port; `environment` sets what a deployment would set. */
+/** The whole store on a fresh database, without a port; `environment` contains the settings of a deployment. */
 export async function testApp(
   options: {
     demo?: boolean;
-    /** A database that is there already, in place of a fresh one. */
+    /** An existing database instead of a fresh one. */
     database?: TestDatabase;
     environment?: Record<string, string>;
     say?: (line: string) => void;
-    /** Another renderer than the built one. */
+    /** A renderer other than the built one. */
     render?: SiteBundle['render'];
   } = {},
 ): Promise<TestApp> {

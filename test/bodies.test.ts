@@ -11,7 +11,7 @@ import { apiBase, type CallName, calls } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 import { paypalEnvironment } from './chaos/processes.ts';
 
-// docs/promises.md, H1 and H3: every shape that JSON has, in every field of every public call that takes a body.
+// docs/promises.md, H1 and H3: every JSON shape, in every field of every public call that accepts a body.
 
 let store: TestApp;
 let paypal: PaypalStandIn;
@@ -97,7 +97,7 @@ const shapes = [
   `${'['.repeat(300)}${']'.repeat(300)}`,
   `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`,
 ];
-/** Tokens of the human check are JSON inside of base64. */
+/** Tokens of the human check are JSON inside base64. */
 const packed = shapes
   .slice(0, -2)
   .flatMap((shape) =>
@@ -119,7 +119,7 @@ const writing = (Object.entries(contracts) as [CallName, Contract][]).filter(
 );
 
 let asked = 0;
-/** Every request comes from an address of its own: what is refused here is the body, not its sender. */
+/** Every request comes from a different address: the body is refused here, not its sender. */
 async function send(name: CallName, payload: string): Promise<number> {
   const [method, path] = calls[name].split(' ') as ['POST', string];
   const headers = { 'content-type': 'application/json' };
@@ -128,7 +128,7 @@ async function send(name: CallName, payload: string): Promise<number> {
     .statusCode;
 }
 
-// What limits, the human check and the record of security events remember of a request is written whatever becomes of it.
+// Limits, the human check and the security log write their records whatever the outcome of a request.
 const BOOKS =
   /^(staff_audit|rate_limit|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
 
@@ -162,7 +162,7 @@ it.each(writing)(
     for (const field of fields)
       for (const shape of field === 'turnstile_token' ? [...shapes, ...packed] : shapes)
         tries.push(bodyOf(fields, field, shape));
-    /** Sends them, and answers which were refused. */
+    /** Sends them, and returns which were refused. */
     const refusedOf = async (payloads: string[]) => {
       const refused: string[] = [];
       for (const payload of payloads) {
@@ -180,7 +180,7 @@ it.each(writing)(
     const start = await rowCounts();
     expect(await refusedOf(unfit), 'what breaks the contract is refused').toEqual(unfit);
     expect(await rowCounts()).toEqual(start);
-    // What fits may be accepted, and what is accepted may write.
+    // A valid shape may be accepted, and what is accepted may write.
     const refused = await refusedOf(fitting);
     const before = await rowCounts();
     await refusedOf(refused);

@@ -1,4 +1,4 @@
 import { makePasswordsCheapForTests } from '../src/auth/password-hash.ts';
 
-// Thousands of tests log in. What a real hash costs, and that it opens, src/auth/password-hash.test.ts shows.
+// Thousands of tests log in. src/auth/password-hash.test.ts shows the cost of a real hash, and that it works.
 makePasswordsCheapForTests();

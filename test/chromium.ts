@@ -17,7 +17,7 @@ const places = [
 
 const found = () => places.find((place) => place && existsSync(place));
 
-/** Switches that keep a headless Chromium to itself: no sandbox as root, no calls home. */
+/** Switches that isolate a headless Chromium: no sandbox as root, no background requests. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,11 +28,11 @@ export const chromiumSwitches = [
   '--disable-sync',
 ];
 
-/** What Debian and its kin call it, the one that costs least first; Ubuntu has the second alone. */
+/** Its names on Debian and derivatives, the cheapest first; Ubuntu has only the second. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
 /**
- * The path of a Chromium or Chrome on this machine; on Debian and its kin one is installed when there is none.
+ * The path of a Chromium or Chrome on this machine; on Debian and derivatives one is installed if there is none.
  * @throws Error that says how to provide one
  */
 export function chromiumPath(): string {

@@ -1,9 +1,9 @@
-/** Milliseconds of the processor that one measurement takes. */
+/** Milliseconds of processor time that one measurement takes. */
 const SAMPLE_MS = 30;
 
 /**
- * How many times longer than on an idle machine everything takes just now, since others use its processors: 1 or more.
- * A limit in milliseconds that a test measures by the clock is multiplied by it.
+ * How many times longer than on an idle machine everything currently takes because others use its processors: 1 or
+ * more. A wall-clock limit in milliseconds in a test is multiplied by it.
  */
 export function crowding(): number {
   const began = performance.now();

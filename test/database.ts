@@ -9,8 +9,8 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh database of the run's own PostgreSQL: migrated, with countries, and with the demo publisher on demand.
- * `bare`: without any table.
+ * A fresh database of the run's own PostgreSQL: migrated, with countries, and with the demo publisher on request.
+ * `bare`: without any tables.
  */
 export async function testDatabase({ demo = false, bare = false } = {}): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -26,7 +26,8 @@ export async function testDatabase({ demo = false, bare = false } = {}): Promise
     db,
     async close() {
       await db.close();
-      // The server cannot always end its own cleaning of the database; one that stays goes with the run's server.
+      // The server cannot always end its own cleaning of the database; one that remains is removed with the run's
+      // server.
       await root.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => undefined);
       await root.close();
     },
@@ -34,8 +35,9 @@ export async function testDatabase({ demo = false, bare = false } = {}): Promise
 }
 
 /**
- * A template can be copied by one at a time only; another test's copy is waited for. Whole files are copied: page by
- * page through the log and the shared buffers costs several times that, at the copy and again when it is dropped.
+ * Only one process at a time can copy a template; another test's copy is waited for. Whole files are copied: copying
+ * page by page through the log and the shared buffers costs several times that, at the copy and again when it is
+ * dropped.
  */
 async function copy(root: Database, name: string, template: string): Promise<void> {
   await root.query('SELECT pg_advisory_lock(1)');

@@ -11,7 +11,7 @@ import { freePort } from './processes/free-port.ts';
 import { type StoreProcess, spawnStore } from './processes/store-process.ts';
 
 // docs/promises.md, F1 and F5, with real processes on one data folder: a dead database is a pause, a dead store takes
-// nothing with it, and a store that is asked to stop finishes what it has begun.
+// nothing with it, and a store that is asked to stop finishes what it has started.
 
 let dataDir: string;
 let first: StoreProcess;
@@ -31,7 +31,7 @@ function postmaster(): { pid: number; port: number } {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** A session of the store's database; undefined while none is given. */
+/** A session of the store's database; undefined while it grants none. */
 async function session(): Promise<pg.Client | undefined> {
   const password = readFileSync(
     globSync(join(dataDir, 'postgres/**/admin-password'))[0]!,
@@ -61,7 +61,7 @@ const statusOf = (origin: string, path: string) =>
     (error: Error) => ({ status: 0, retry: null, error }),
   );
 
-/** A decision about cookies; its id when it was acknowledged. */
+/** A cookie decision; its id once it is acknowledged. */
 async function write(origin: string): Promise<string | undefined> {
   const response = await fetch(`${origin}/admin/api/consent`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function write(origin: string): Promise<string | undefined> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** A quote for a buyer who comes back as long as the store says that its database is away. */
+/** A quote for a buyer who comes back as long as the store reports that its database is unavailable. */
 async function laterQuote(origin: string): Promise<Quote> {
   for (let tries = 0; tries < 50; tries++) {
     const quote = await quoteAt(origin);
@@ -253,7 +253,7 @@ it('operations C1: connections that end within and outside of transactions end n
       (await watcher.query(waiting)).rows[0].n,
       'orders are in a transaction',
     ).toBeGreaterThanOrEqual(2);
-    // Every connection of both stores: in a transaction, idle, listening, leading.
+    // Every connection of both stores: in a transaction, idle, listening, presence.
     await watcher.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'meridian%' OR query ~ '^LISTEN'`,
     );
@@ -282,7 +282,7 @@ it('SIGTERM: what has begun is finished, and the process ends by itself within 1
   const requests: Promise<{ status: number }>[] = [];
   for (let n = 0; n < 40; n++)
     requests.push(statusOf(second.origin, `/report-store?page=${1 + (n % 3)}&n=${n}`));
-  // Connections are taken before the signal, answers are still owed.
+  // Connections are accepted before the signal, answers are still due.
   await Promise.race(requests);
   const crowd = crowding();
   const began = Date.now();

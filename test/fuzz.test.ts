@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase, calls, pages } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 
-// docs/promises.md, H1: no input makes a 5xx. The same seed makes the same requests: FUZZ_SEED=… repeats a run.
+// docs/promises.md, H1: no input causes a 5xx. The same seed makes the same requests: FUZZ_SEED=… repeats a run.
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = 2000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Bytes that live objects and buffers hold, after their garbage is collected. */
+/** Bytes held by live objects and buffers, after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -216,6 +216,6 @@ it(`answers ${REQUESTS} hostile requests (seed ${seed}) without one 5xx`, {
       broken.push(`${where} has no body of a failure`);
   }
   expect(broken).toEqual([]);
-  // What may be kept is kept after the first half; a request of the second half that stayed would be seen.
+  // What may be cached is cached after the first half; a request of the second half that stayed would be noticed.
   expect((heldBytes() - heldAfterHalf) / 1024 ** 2, 'growth in MB').toBeLessThan(64);
 });

@@ -10,21 +10,21 @@ import { migrate } from '../src/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/embedded-postgres/embedded.ts';
 
 type Stop = () => Promise<void>;
-/** Every project of the test run loads this file by itself; the process has one database. */
+/** Every project of the test run loads this file separately; the process has one database. */
 const run = globalThis as { testDatabase?: Promise<Stop> };
 
-/** The database of a run of the tests. A cluster that lives for minutes needs no protection from a power cut. */
+/** The database of a test run. A cluster that lives for minutes needs no protection from a power failure. */
 export default function setup(): Promise<Stop> {
   keepCompiled();
   run.testDatabase ??= startRun();
   return run.testDatabase;
 }
 
-/** Whatever a run writes is in one folder, which goes with it; what tests call temporary is there too. */
+/** Everything a run writes is in one folder, which is removed with it, including the tests' temporary files. */
 async function startRun(): Promise<Stop> {
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(before ?? fastFolder(), 'meridian-run-'));
-  // Some tests are other accounts for a while.
+  // Some tests switch to other accounts for a while.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   const stop = await startTestDatabase({ durable: false });
@@ -42,7 +42,7 @@ function keepCompiled(): void {
   const folder = join(root, 'node_modules/.cache/compiled');
   process.env.NODE_COMPILE_CACHE ??= folder;
   if (existsSync(folder)) return;
-  // Most of them are killed, and what is killed keeps nothing.
+  // Most of them are killed, and a killed process writes no cache.
   const store = "import('./src/main/run-store.ts').then(() => process.exit())";
   spawn(process.execPath, ['--eval', store], { cwd: root, stdio: 'ignore' });
 }
@@ -53,7 +53,7 @@ function keepCompiled(): void {
  */
 export async function startTestDatabase({ durable }: { durable: boolean }): Promise<Stop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-test-'));
-  // PostgreSQL's own account must reach the folder when the run is root's.
+  // PostgreSQL's own account must be able to reach the folder if the run is root's.
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await adapt(dataDir, server.url, durable);
@@ -73,19 +73,20 @@ export async function startTestDatabase({ durable }: { durable: boolean }): Prom
   };
 }
 
-/** More than a run takes: its databases, those that tests start themselves, backups of them, profiles of browsers. */
+/** More than a run takes: its databases, those that tests start themselves, their backups, browser profiles. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * The system's folder in memory if it has one with room, else that for temporary files. A run makes and drops more than
- * a hundred databases of a thousand files each: on a disk that costs four times the processor time, and much waiting.
+ * The system's in-memory folder if it has one with space, otherwise the temporary folder. A run creates and drops
+ * more than a hundred databases of a thousand files each: on a disk that costs four times the processor time, and
+ * much waiting.
  */
 function fastFolder(): string {
   const memory = '/dev/shm';
   try {
     const { bavail, bsize } = statfsSync(memory);
     const [, options] = / \/dev\/shm \S+ (\S+)/.exec(readFileSync('/proc/mounts', 'utf8')) ?? [];
-    // Tests copy programs and start them. Containers often have a folder where nothing may be started.
+    // Tests copy programs and start them. Containers often have a folder where nothing may be executed.
     const starts = !options?.split(',').includes('noexec');
     if (starts && Math.min(bavail * bsize, freemem()) > ROOM) return memory;
   } catch {
@@ -101,7 +102,7 @@ export function at(url: string, database: string): string {
   return other.href;
 }
 
-/** The store's role may not make databases; in a test run it must. */
+/** The store's role may not create databases; in a test run it must. */
 async function adapt(dataDir: string, url: string, durable: boolean): Promise<void> {
   const home = existsSync(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : dataDir;
   const [passwordFile] = globSync(join(home, '**/admin-password'));

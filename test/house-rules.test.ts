@@ -72,7 +72,7 @@ describe('house rule 9', () => {
     const { rows } = await store.db.query('SELECT slug FROM industry ORDER BY id LIMIT 1');
     const at = (rowsAsked: number) =>
       apiBase + path.replace('N', String(rowsAsked)).replace('SLUG', rows[0].slug);
-    // What is asked once per process is known by then.
+    // Data read once per process is known by then.
     await statements(at(few));
     const least = await statements(at(few));
     expect(least).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('house rule 9', () => {
 });
 
 describe('house rule 7', () => {
-  /** What no stranger may read: a stack, a file of ours, a statement or the database's own words. */
+  /** What no stranger may read: a stack trace, a file of ours, a statement or the database's own messages. */
   const inner =
     /\n\s+at |node_modules|\/src\/|\.tsx?:\d|relation "|column "|SELECT |syntax error|ECONNREFUSED|pg_catalog/;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../src/db/open.ts';
 import { runJobs, type WorkOptions } from '../src/jobs/run-jobs.ts';
 
-/** Does these jobs and duties, as a worker process would, until it is stopped. */
+/** Runs these jobs and duties, as a worker process would, until it is stopped. */
 export function working(
   db: Database,
   options: Omit<WorkOptions, 'db' | 'signal'>,

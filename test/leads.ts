@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Queryable, row } from '../src/db/open.ts';
 import { insertLead, type NewLead } from '../src/features/leads/store-lead.ts';
 
-/** A request as the forms write it, some hours ago if told. Returns its id. */
+/** A request as the forms write it, optionally some hours ago. Returns its id. */
 export async function givenLead(
   db: Queryable,
   lead: Partial<NewLead> = {},

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
 /**
- * The tables of an earlier version, without rows but for the countries.
+ * The tables of an earlier version, without rows except the countries.
  * @param first the first migration that it did not have
  */
 export async function olderDatabase(first: string): Promise<TestDatabase> {
@@ -22,6 +22,6 @@ export async function olderDatabase(first: string): Promise<TestDatabase> {
   return database;
 }
 
-/** Brings it to this version. */
+/** Migrates it to this version. */
 export const upgrade = (database: TestDatabase): Promise<void> =>
   migrate(database.url, MIGRATIONS, () => undefined);

@@ -12,13 +12,13 @@ import { testDatabase } from './database.ts';
 
 export const CENTS = 345_000;
 
-/** An order that was begun, with its payment. */
+/** An order that was started, with its payment. */
 export interface Begun {
   order: string;
   ref: { provider: string; id: string };
 }
 
-/** The payment side of a store with one report, on a database of its own, and its provider over the wire. */
+/** The payment side of a store with one report, on a separate database, and its provider over the wire. */
 export interface TillBench {
   payments: Payments;
   /** The account of its provider. */
@@ -32,20 +32,20 @@ export interface TillBench {
   begin(provider?: PaymentProvider, payments?: Payments): Promise<Begun>;
   /** The buyer approves; `next` is what the provider does at the capture. */
   approve(begun: Begun, next?: string): Promise<void>;
-  /** A fault of the provider's next answers to such requests. */
+  /** A fault in the provider's next answers to such requests. */
   fault(method: 'GET' | 'POST', path: string, mode: string, more?: object): Promise<void>;
-  /** Captured at the provider by somebody else. Answers the capture's id. */
+  /** Captured at the provider by somebody else. Returns the capture's id. */
   captureThere(begun: Begun): Promise<string>;
-  /** What this order and its newest attempt are now. */
+  /** The current state of this order and its newest attempt. */
   state(
     begun: Begun,
   ): Promise<{ status: string; review: boolean; attempt: string; note: string | null }>;
-  /** Requests of the store to the provider about orders, captures and refunds, so far. */
+  /** Requests from the store to the provider about orders, captures and refunds so far. */
   requests(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a bench; nothing but what the test begins is in its ledgers. */
+/** Opens a bench; its ledgers contain only what the test starts. */
 export async function openTill(): Promise<TillBench> {
   const standIn = await startPaypalStandIn({});
   const remote = connect(standIn.url);

@@ -3,8 +3,8 @@ import { connect } from '../demo/paypal/wire/remote.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Buys a report for one user as a browser does, from its price to its capture, at the provider that runs at this
- * address; answers what the calls said and the cookies of that browser.
+ * Buys a single-user licence of a report as a browser does, from its price to its capture, at the provider that runs
+ * at this address; returns the answers of the calls and the cookies of that browser.
  *
  * @param report code of the report
  */

@@ -35,10 +35,13 @@ export interface Replicated {
   close(): Promise<void>;
 }
 
-/** The demo publisher in a PostgreSQL of its own, followed by a streaming replica: a copy of its folder, as pg_basebackup makes. */
+/**
+ * The demo publisher in a separate PostgreSQL, followed by a streaming replica: a copy of its folder, as
+ * pg_basebackup makes.
+ */
 export async function startReplicated(): Promise<Replicated> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-replicated-'));
-  // PostgreSQL's own account must reach the folder when the run is root's.
+  // PostgreSQL's own account must be able to reach the folder if the run is root's.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   await migrate(server.url, join(import.meta.dirname, '../db/migrations'), () => undefined);
@@ -104,7 +107,7 @@ function onPort(url: string, port: number): string {
   return other.href;
 }
 
-/** The documented low-level backup: the label, not the control file, says where the copy begins to replay. */
+/** The documented low-level backup: the label, not the control file, says where replay begins. */
 async function copyOf(client: pg.Client, data: string, copy: string): Promise<void> {
   await client.query("SELECT pg_backup_start('replica', true)");
   cpSync(data, copy, {

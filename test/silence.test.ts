@@ -22,7 +22,7 @@ import { createPaypal } from '#src/payment/paypal/client.ts';
 import { stripeProvider } from '#src/payment/stripe/provider.ts';
 import { sourceFiles } from './checks/source-files.ts';
 
-// House rule 9: everything that the store asks is a server here that takes connections and never says a word.
+// House rule 9: every system that the store calls is a server here that accepts connections and never answers.
 
 const timeoutMs = 200;
 const key = `document/aa/${'a'.repeat(64)}`;
@@ -83,7 +83,7 @@ const from = { name: '', address: 'shop@example.com' };
 const here = { action: 'contact', hostname: 'localhost' };
 const keys = { siteKey: 'site', secretKey: 'secret' };
 
-/** Each way out of the process: who opens it, what is asked, and how it ends when nobody answers. */
+/** Each outbound call: who opens it, what is requested, and how it ends when nobody answers. */
 const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unknown][] = [
   [
     'src/payment/paypal/request.ts',
@@ -178,7 +178,7 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
   ],
 ];
 
-/** Ways out that have another end. */
+/** Outbound calls that end differently. */
 const elsewhere: Record<string, string> = {
   'src/db/listen.ts': 'tries again by itself, and nobody waits for it (src/db/listen.test.ts)',
   'src/db/prepare.ts': 'asks the server that has just been checked and migrated',
@@ -186,7 +186,7 @@ const elsewhere: Record<string, string> = {
 };
 
 it.each(asked)('architecture 9: %s gives up: %s', { timeout: 15_000 }, async (_, __, ask, end) => {
-  // Limits that cannot be chosen pass at once; those that can are short.
+  // Fixed limits elapse at once; configurable ones are short.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const before = sockets.size;
   let ended = false;

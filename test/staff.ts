@@ -18,13 +18,13 @@ interface StaffAnswer {
 export interface StaffClient {
   id: string;
   cookie: string;
-  /** Makes a call of the staff as a page of the back office does. */
+  /** Makes a staff call as a page of the back office does. */
   call(method: string, path: string, body?: unknown): Promise<StaffAnswer>;
   /** Opens a record and saves it with these fields, as a form does that shows all of them. */
   change(path: string, fields: Record<string, unknown>): ReturnType<StaffClient['call']>;
 }
 
-/** The demo's staff, one account for each role, in a store of a test. */
+/** The demo's staff, one account for each role, in a test's store. */
 export async function withStaff({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await loadDemoStaff(db);
 }
@@ -80,7 +80,7 @@ export const totpCode = (later = 0): string =>
     timestamp: Date.now() + later * 30_000,
   });
 
-/** Uploads a file as the back office does, in one part; answers the upload's id. */
+/** Uploads a file as the back office does, in one part; returns the upload's id. */
 export async function uploadFile(
   { app }: Pick<TestApp, 'app'>,
   { call, cookie }: StaffClient,

@@ -24,19 +24,19 @@ it('specification U2: the browser’s storage is written in three places only, a
       ([, name]) => ({ path, name }),
     ),
   );
-  // The head's script stands alone, without imports.
+  // The head's script is self-contained, without imports.
   expect(
     literal.filter(({ path, name }) => path !== 'src/site/early.ts' || !known.includes(name!)),
   ).toEqual([]);
 });
 
 it('specification U2: no cookie is set but by a name of the list', () => {
-  // One file writes the text of a cookie, and is given names of the list: none is spelt anywhere else.
+  // One file writes the text of a cookie, and receives names from the list: none is spelled anywhere else.
   const writers = source.filter(({ text }) => /HttpOnly|\bMax-Age=/.test(text));
   expect(writers.map(({ path }) => path)).toEqual(['src/http/cookies.ts']);
   const spelt = source.filter(({ text }) => /cookieText\(\s*['"`]/.test(text));
   expect(spelt.map(({ path }) => path)).toEqual([]);
-  // `buyer` is a plain word, too.
+  // `buyer` is an ordinary word, too.
   const names = Object.values(cookieNames).filter((name) => name.includes('_'));
   expect(names.length).toBeGreaterThan(3);
   const again = source.filter(({ text }) =>
@@ -48,7 +48,7 @@ it('specification U2: no cookie is set but by a name of the list', () => {
 });
 
 it('specification U1: what is declared unused is unused: no stored thing belongs to analytics or marketing', () => {
-  // Whoever adds one changes what banner, settings and policy say about the category.
+  // Whoever adds one must change what banner, settings and policy say about the category.
   expect(new Set(storedThings.map(({ category }) => category))).toEqual(
     new Set(['essential', 'functional']),
   );

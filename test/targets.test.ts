@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, callHref, feeds, pages } from '../src/routes.ts';
 import { type TestApp, testApp } from './app.ts';
 
-// Request targets as they come over the wire: no client library tidies them first.
+// Request targets as they arrive over the wire: no client library normalises them first.
 
 let store: TestApp;
 let port = 0;
@@ -23,7 +23,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends one request head as it is. */
+/** Sends one request head unchanged. */
 function send(head: string, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
@@ -55,7 +55,7 @@ describe('security M5, promise H1: a page has one address', () => {
     const code = char.charCodeAt(0).toString(16).padStart(2, '0');
     return `%${upper ? code.toUpperCase() : code}`;
   };
-  /** The path with some of its characters escaped, and detours put between its segments. */
+  /** The path with some of its characters escaped, and detours inserted between its segments. */
   const disguised = fc
     .tuple(
       fc.constantFrom<string>(
@@ -133,7 +133,7 @@ describe('security M5, promise H1: a page has one address', () => {
         const { status, headers } = await get(target);
         expect([target, status < 500]).toEqual([target, true]);
         if (status === 301) {
-          // One hop, on this site, to an address that stays.
+          // One hop, on this site, to a final address.
           expect(headers.location).toMatch(/^\/(?![/\\])/);
           expect([target, (await get(headers.location as string)).status]).not.toEqual([
             target,

@@ -5,7 +5,8 @@ import { testApp } from './app.ts';
 import { olderDatabase, upgrade } from './older-database.ts';
 import { staffClient, withStaff } from './staff.ts';
 
-// Stores of earlier versions with orders, refunds, offers and transfers: their books are equal to the cent after the upgrade.
+// Stores of earlier versions with orders, refunds, offers and transfers: their ledgers are equal to the cent after
+// the upgrade.
 
 const versions = [
   { before: 'purchase orders that deliver before payment', first: '20261123_0602' },
@@ -18,7 +19,7 @@ const REVENUE = `SELECT to_char(o.paid_at AT TIME ZONE 'UTC', 'YYYY-MM') AS mont
     sum(o.amount_cents - c.refunded_cents)::bigint AS cents
   FROM orders o JOIN capture c ON c.order_id = o.id WHERE o.paid_at IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
-/** Orders of some months: every third is given back in part, every fourth was paid by transfer; and an open offer. */
+/** Orders of some months: every third is partly refunded, every fourth was paid by transfer; and an open offer. */
 async function books({ db }: Awaited<ReturnType<typeof olderDatabase>>): Promise<void> {
   const one = async (text: string, values: unknown[] = []) =>
     (await db.query(text, values)).rows[0];
@@ -46,7 +47,7 @@ async function books({ db }: Awaited<ReturnType<typeof olderDatabase>>): Promise
          VALUES ($1, $1, $2, $3, 'USD', now()::date)`,
         [payment, id, cents],
       );
-      // A bank on the way has kept a part.
+      // An intermediary bank has kept a part.
       const entry = await one(
         `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, remittance, recorded_by)
          VALUES ($1, now()::date, $2, 'USD', 'Al SL', $3, 'finance@example.com') RETURNING id`,

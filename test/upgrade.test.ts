@@ -12,8 +12,8 @@ import type { TestDatabase } from './database.ts';
 import { olderDatabase, upgrade } from './older-database.ts';
 import { purchase } from './purchase.ts';
 
-// Stores of the three versions before, each with a report that was sold, become stores of this version, which sell it, show
-// it and give the money of both sales back.
+// Stores of the three previous versions, each with a sold report, are upgraded to this version, which sells it, shows
+// it and refunds both sales.
 
 /** The first migration that each of them did not have. */
 const versions = [
@@ -27,7 +27,7 @@ const CODE = 'UP-1';
 let standIn: PaypalStandIn;
 let remote: Remote;
 
-// Each has an account of its own: all of them number their orders from one.
+// Each has its own account: all of them number their orders from one.
 beforeEach(async () => {
   standIn = await startPaypalStandIn({});
   remote = connect(standIn.url);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn?.close());
 
-/** The tables of that version, with a report and an order that was paid, as its processes wrote them. */
+/** The tables of that version, with a report and a paid order, as its processes wrote them. */
 async function storeBefore(first: string): Promise<{ database: TestDatabase; order: string }> {
   const database = await olderDatabase(first);
   const write = (text: string, values: unknown[] = []) => database.db.query(text, values);

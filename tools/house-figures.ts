@@ -1,10 +1,13 @@
-/** Measures the house rules' figures: `npm run house-figures`; `-- --files` names the files of each request's way. */
+/**
+ * Prints the figures of the house rules: `npm run house-figures`; `-- --files` lists the files of each kind of
+ * request.
+ */
 import { sourceFiles } from '../test/checks/source-files.ts';
 import { codeFigures } from './house-figures/code-figures.ts';
 import { sortWay } from './house-figures/steps.ts';
 import { filesOnTheWay } from './house-figures/ways.ts';
 
-/** How many steps the way of one request has at most. */
+/** Maximum number of steps of one kind of request. */
 const MOST: Record<string, number> = {
   'kept page': 4,
   'made page': 10,

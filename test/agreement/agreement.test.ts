@@ -27,13 +27,13 @@ import {
   written,
 } from './figure-files.ts';
 
-// Each format is read back here and compared, value by value, with what the edition stores. PDF, sample and workbook of all
-// reports are compared by `npm run check-documents -- --values`.
+// Each format is parsed here and compared, value by value, with what the edition stores. PDF, sample and workbook of
+// all reports are compared by `npm run check-documents -- --values`.
 
 const today = new Date();
 const reports = demoReports(today);
 const PDFS = 24;
-/** Every tenth report or so: a PDF takes a fifth of a second to draw. */
+/** About every tenth report: a PDF takes a fifth of a second to draw. */
 const drawn = reports.filter((_, i) => i % Math.floor(reports.length / PDFS) === 0);
 
 function htmlTables(figure: FigureData): string[][][] {
@@ -49,7 +49,7 @@ function htmlTables(figure: FigureData): string[][][] {
 
 const NUMBER = /(?<![\d\p{L}-])[+\u2212]?\d{1,3}(?:,\d{3})*\.\d+/gu;
 
-/** Everything that a picture or its label may say: the values, their shares of the whole, and growth a year. */
+/** Everything that a picture or its label may state: the values, their shares of the whole, and annual growth. */
 function sayable(figure: FigureData): Set<string> {
   const found = new Set<string>(expected(figure).values());
   const open = figure.rows.filter((row) => !row.is_kept);
@@ -76,7 +76,7 @@ function sayable(figure: FigureData): Set<string> {
   return found;
 }
 
-/** The sentences that a picture's label has to have, written again. */
+/** The sentences that a picture's label must have, written independently. */
 function labelled(figure: FigureData): string[] {
   const { years, decimals } = figure;
   const turn = years.indexOf(figure.first_forecast_year ?? -1);
@@ -106,7 +106,7 @@ function labelled(figure: FigureData): string[] {
   });
 }
 
-/** There are thousands of figures, nearly all of them right: only the others are worth a description. */
+/** There are thousands of figures, nearly all of them correct: only the others need a description. */
 function same(found: Cells, wanted: Cells, where: string): void {
   if (areSame(found, wanted)) return;
   expect(Object.fromEntries([...found].sort()), where).toEqual(
@@ -176,7 +176,7 @@ it('figures, agreement: table, picture and label of all figures say what is stor
       const shown = unescaped(html.replace(/<[^>]*>/g, ' '));
       const axis = /class="plot__(?:axis|tick)[^"]*"[^>]*>([^<]*)/g;
       const ticks = new Set([...html.matchAll(axis)].map(([, text]) => text));
-      // Names may have numbers of their own.
+      // Names may contain numbers of their own.
       const named = figure.rows.map((row) => row.name).sort((a, b) => b.length - a.length);
       const said = named.reduce((text, one) => text.replaceAll(one, ' '), `${label} ${shown}`);
       for (const [number] of said.matchAll(NUMBER))

@@ -2,12 +2,15 @@ import type { FigureData } from '#src/features/figures/figure.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
 import type { ReadTable } from '../documents/pdf-tables.ts';
 
-// What an edition stores of a figure, and what the tables that are made of it say, both as cells that can be compared.
-// Nothing of the product that prints a value is asked what it should print.
+// What an edition stores for a figure, and what the tables generated from it show, both as comparable cells. The
+// expected text does not come from the product code that prints values.
 
 export const close = (text: string) => text.replace(/\s+/g, '');
 
-/** A value as it is printed, written again: digits in threes, a true minus, a fixed number of places. */
+/**
+ * A value as it is printed, implemented independently: digits in groups of three, a true minus sign, a fixed number
+ * of decimals.
+ */
 export function print(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined) return '–';
   const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.');
@@ -20,7 +23,7 @@ export type Case = (typeof CASES)[number];
 export type Cells = Map<string, string>;
 export const keyOf = (row: string, year: number, of: Case) => `${close(row)} ${year} ${of}`;
 
-/** What every format has to say of a figure: each value under its row, year and case. */
+/** What every format must show for a figure: each value under its row, year and case. */
 export function expected(figure: FigureData): Cells {
   const cells: Cells = new Map();
   for (const row of figure.rows)
@@ -32,7 +35,7 @@ export function expected(figure: FigureData): Cells {
   return cells;
 }
 
-/** The row and the case that a column or line of a printed table is for. */
+/** The row and the case that a column or line of a printed table belongs to. */
 function seriesNamed(figure: FigureData, title: string): [string, Case] | undefined {
   const only = figure.rows.length === 1 ? figure.rows[0]! : undefined;
   const low = /,lowcase$/;
@@ -48,7 +51,7 @@ function seriesNamed(figure: FigureData, title: string): [string, Case] | undefi
   return name === undefined ? undefined : [name, 'values'];
 }
 
-/** Reads tables with years down or across; what is no value of a year, such as growth, is left out. */
+/** Reads tables with years across or down; anything that is not the value of a year, such as growth, is omitted. */
 export function readTables(figure: FigureData, tables: string[][][]): Cells {
   const cells: Cells = new Map();
   const put = (title: string, year: string, text: string | undefined) => {
@@ -67,7 +70,7 @@ export function readTables(figure: FigureData, tables: string[][][]): Cells {
   return cells;
 }
 
-/** The values of a figure in the tables of a PDF, whichever pages they are on. */
+/** The values of a figure in the tables of a PDF, on whichever pages they are. */
 export function readPdf(figure: FigureData, tables: ReadTable[]): Cells {
   const named = close(figure.subject).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const own = new RegExp(`^Table\\d+${named}(,\\d{4}(–\\d{4})?)?$`);

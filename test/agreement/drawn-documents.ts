@@ -4,7 +4,7 @@ import { drawSample } from '#src/features/leads/samples/draw-sample.ts';
 import { sampleChapter } from '#src/features/leads/samples/sample-chapter.ts';
 import { chaptersOf, type DemoReport, marketModel } from '../../demo/model.ts';
 
-/** The PDF on sale and the sample of a demo report, with the figures that they are made of. */
+/** The PDF on sale and the sample of a demo report, with the figures that they are generated from. */
 export async function drawDocuments(report: DemoReport, dataTo: number) {
   const edition = report.editions[0]!;
   const whole = edition.figures.map(wholeFigure);

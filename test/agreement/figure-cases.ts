@@ -90,7 +90,7 @@ const one = (values: (number | null)[], more: Partial<FigureRow> = {}) => [
   { name: 'World', values, ...more },
 ];
 
-/** Figures as publishers have them, and as they should not be: each of them has to be drawn right. */
+/** Figures as publishers have them, and as they should not be: each of them must be drawn correctly. */
 export const cases: Record<string, Drawn> = {
   totals: figure({}),
   pairs: pairs({ rows: [...regions, { ...part('World', 412.6, 1.214), is_total: true }] }),

@@ -32,7 +32,7 @@ type Line = Record<string, string>;
 /** The lines of a CSV file by their columns. */
 export const lines = (text: string): Line[] => parse(text, { columns: true, bom: true });
 
-/** Cells of figures in long form. Files hold plain digits; they are printed to be compared. */
+/** Cells of figures in long form. Files contain plain digits; they are formatted for comparison. */
 export function readLines(
   all: Line[],
   names: Record<Case | 'row' | 'year', string>,
@@ -48,13 +48,13 @@ export function readLines(
   return cells;
 }
 
-/** Digits of a file as they are printed; more places than are published stay, and so are found. */
+/** Digits of a file as they are printed; excess decimals are kept, so that they are found. */
 const exactly = (text: string, decimals: number) => {
   const places = (text.split('.')[1] ?? '').length;
   return print(Number(text), Math.max(places, decimals));
 };
 
-/** The cells of a workbook's sheet by their rows: numbers as they are stored, texts as they are said. */
+/** The cells of a workbook's sheet by row: numbers as they are stored, texts as they are shown. */
 export function sheetRows(files: Record<string, Uint8Array>, number: number): string[][] {
   const shared = [
     ...strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array()).matchAll(
@@ -77,7 +77,7 @@ export function sheetRows(files: Record<string, Uint8Array>, number: number): st
   });
 }
 
-/** A sheet of the data file: a line for each row and case, its years across. */
+/** A sheet of the data file: a line for each row and case, with years across. */
 export function readSheet(figure: FigureData, rows: string[][]): Cells {
   const cells: Cells = new Map();
   const head = rows.findIndex((row) => row[1] === 'Case');
@@ -107,11 +107,11 @@ const CITED = {
 
 /** Years without a value are an empty cell in a file, and a dash in print. */
 export const written = (cells: Cells) => new Map([...cells].filter(([, text]) => text !== '–'));
-/** A figure of one row without a name is called by its metric. */
+/** A figure of one unnamed row is labelled with its metric. */
 const rowNamed = (figure: FigureData, name: string) =>
   figure.rows.length === 1 ? figure.rows[0]!.name : name;
 
-/** What the CSV of a figure's page says. */
+/** The content of a figure page's CSV. */
 export function readCsv(figure: FigureData): Cells {
   const csv = lines(figureCsv(cited(figure), origin)).map((line) => ({
     ...line,
@@ -120,7 +120,7 @@ export function readCsv(figure: FigureData): Cells {
   return readLines(csv, CITED, figure.decimals);
 }
 
-/** What the JSON of a figure's page says. */
+/** The content of a figure page's JSON. */
 export function readJson(figure: FigureData): Cells {
   const { rows } = JSON.parse(JSON.stringify(figureJson(cited(figure), origin)));
   const json: Cells = new Map();
@@ -133,7 +133,7 @@ export function readJson(figure: FigureData): Cells {
   return json;
 }
 
-/** What the workbook of a figure's page says. */
+/** The content of a figure page's workbook. */
 export async function readXlsx(figure: FigureData): Promise<Cells> {
   const files = unzipSync(new Uint8Array(await figureXlsx(cited(figure), origin)));
   const [head = [], ...rows] = sheetRows(files, 1);

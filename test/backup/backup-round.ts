@@ -51,7 +51,7 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
   return hash.digest('hex');
 }
 
-/** Writes as a busy store does until it is asked to stop: files first, then the rows that name them. */
+/** Writes like a busy store until it is asked to stop: files first, then the rows that refer to them. */
 function writeTraffic(db: Database, files: FileStore) {
   const stored = new Map<string, string>();
   let ended = false;
@@ -86,11 +86,11 @@ function writeTraffic(db: Database, files: FileStore) {
     }
   };
   const writing = Promise.all([writer(), writer()]);
-  // Told by `end`; it must not count as unhandled until then.
+  // Reported by `end`; it must not count as unhandled until then.
   writing.catch(() => undefined);
   return {
     stored,
-    /** Waits for that many more transactions. */
+    /** Waits for this many more transactions. */
     async more(count: number) {
       const enough = writes + count;
       while (writes < enough) await Promise.race([pause(5), writing]);
@@ -107,17 +107,17 @@ export interface RoundResult {
   rows: number;
   files: number;
   size: number;
-  /** Transactions that were committed while the backup ran. */
+  /** Transactions committed during the backup. */
   writes: number;
   backupMs: number;
   restoreMs: number;
-  /** Everything that is not as it was at the snapshot. */
+  /** Everything that differs from the snapshot. */
   differences: string[];
 }
 
 /**
- * Backs a store up that is being written to, restores it into an empty database with its own files, compares every
- * table with what the snapshot saw and every file with what was stored, and sells a report of the restored store.
+ * Backs up a store during writes, restores it into an empty database with its own files, compares every table with
+ * the snapshot and every file with what was stored, and sells a report of the restored store.
  */
 export async function backupRound(
   source: { url: string; db: Database },

@@ -34,7 +34,7 @@ let source: TestDatabase;
 let folder: string;
 const made: string[] = [];
 
-/** A database without any table. */
+/** A database without any tables. */
 async function emptyDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL!;
   const name = `test_restore_${made.length}_${process.pid}`;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// One round; `bench/prove-backups.ts` does any number of them.
+// One round; `bench/prove-backups.ts` runs any number of them.
 test('a backup of a store that is being written to: restored, it is the store of one moment', async () => {
   const result = await backupRound(source, await emptyDatabase());
   expect(result.differences).toEqual([]);
@@ -103,7 +103,7 @@ describe('a restore', () => {
       source.db.query(`DELETE FROM duty WHERE name = 'backup' RETURNING result`);
     await takeNote();
     await backUp({ databaseUrl: source.url, files: stored, dataDir: join(folder, 'source'), path });
-    // The note for the health page is written when the archive is finished, so it is not in it.
+    // The note for the health page is written after the archive, so it is not in it.
     const { rows: noted } = await takeNote();
     expect(noted[0].result.bytes).toBeGreaterThan(1000);
 
@@ -262,7 +262,7 @@ describe('a restore', () => {
   });
 });
 
-/** The same bytes with one text in place of another of the same length. */
+/** The same bytes with one text replaced by another of the same length. */
 function replaced(tar: Buffer, text: string, other: string): Buffer {
   const position = tar.indexOf(
     text,
@@ -290,7 +290,7 @@ test('security L10: a backup warns of files that are lost, and not of those that
     await store.db.query("UPDATE job SET state = 'done', done_at = now()");
     await store.db.query(
       "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, before) VALUES ('', '', 'x', 'reports', '1', $1)",
-      // Its job is done and forgotten; the record still shows it.
+      // Its job is done and deleted; the record still shows it.
       [JSON.stringify({ full_file: keyOf('a'), sample_file: keyOf('c') })],
     );
     const files = await openLocalFileStore(join(folder, 'lost'));

@@ -7,7 +7,7 @@ import { startProvider, startStore } from '../chaos/processes.ts';
 import { freePort } from '../processes/free-port.ts';
 
 const REPORT = 'MR-EN-1042';
-/** A number of pages that no report has which the store draws by itself. */
+/** A page count that no report drawn by the store has. */
 const PAGES = 3;
 
 /** Gives a report of the store its own full file, which a later sale must deliver. */
@@ -24,9 +24,9 @@ export async function uploadFullFile(db: Database, files: FileStore): Promise<vo
 }
 
 /**
- * Starts the store on what was restored, buys the report of `uploadFullFile` through the provider's stand-in and
+ * Starts the store on the restored data, buys the report of `uploadFullFile` through the provider's stand-in and
  * downloads it.
- * @returns what is wrong; nothing when the report was sold
+ * @returns what is wrong; nothing if the report was sold
  */
 export async function sellAfterRestore(databaseUrl: string, dataDir: string): Promise<string[]> {
   const db = openDatabase(databaseUrl, { max: 1 });

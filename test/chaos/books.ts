@@ -3,7 +3,7 @@ import { count, type Finding, type Shop } from './shop.ts';
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
-/** Orders whose lines, with their tax, come to something else than what was taken and given back; and all tax. */
+/** Orders whose lines, with tax, differ from the money captured and refunded; and all tax. */
 async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number; taxed: number }> {
   const { rows } = await db.query(
     `SELECT o.order_no, s.tax > 0 AS is_taxed,
@@ -35,7 +35,7 @@ async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number;
   };
 }
 
-/** P11: after everything, our ledger and those of the providers agree to the cent, tax included. */
+/** P11: after everything, our ledger and those of the providers agree to the cent, including tax. */
 export async function books(shop: Shop): Promise<Finding> {
   const result = await reconcile(shop.payments, new Date(0));
   const theirs = await Promise.all([shop.paypal.books(), shop.stripe.books()]);

@@ -10,21 +10,24 @@ export interface Reply {
   cookie: string | undefined;
   /** All cookies of the answer, as a browser sends them back. */
   cookies: string;
-  /** All other headers but the time. */
+  /** All other headers except the date. */
   headers: [string, string][];
 }
 
-/** What the connection, the clock and the cookie jar say, not the store. */
+/** Headers that depend on the connection, the clock and the cookies, not on the store. */
 const TRANSPORT = new Set(['connection', 'date', 'keep-alive', 'set-cookie']);
 
 let visitors = 0;
-/** Every request has an address of its own (RFC 1918), told as a trusted proxy does: one address has limits. */
+/**
+ * Every request has a different address (RFC 1918), passed on as by a trusted proxy, because there are limits per
+ * address.
+ */
 function newAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** One request to a store; a store that dies meanwhile answers status 0. */
+/** One request to a store; a store that dies meanwhile counts as status 0. */
 export async function ask(
   url: string,
   init: RequestInit & { cookie?: string } = {},
@@ -84,10 +87,10 @@ export interface Quote {
 }
 
 let quoted = 0;
-/** Every second buyer pays in another currency than dollars. */
+/** Every second buyer pays in a currency other than dollars. */
 const CURRENCIES = ['USD', 'EUR', 'USD', 'GBP'];
 
-/** A quote of the store for a report, in the currencies by turns. */
+/** A quote from the store for a report, with alternating currencies. */
 export async function quoteAt(
   base: string,
   report = 'MR-EN-1042',
@@ -109,7 +112,7 @@ export async function quoteAt(
   );
 }
 
-/** How a buyer differs from the usual one: a company in Spain that pays with PayPal and no tax. */
+/** How a buyer differs from the default: a company in Spain that pays with PayPal and no tax. */
 export interface Wish {
   by?: Played;
   /** A company in the seller's country. */
@@ -121,7 +124,7 @@ const TAX = 0.18;
 const abroad = { country: 'Spain', address: 'Calle Mayor 1', city: 'Madrid' };
 const home = { country: 'India', address: 'FC Road 1', city: 'Pune' };
 
-/** What a buyer sends; every buyer has an address of their own. */
+/** What a buyer sends; every buyer has a different address. */
 export const form = (name: string, quote: Quote, { by, isTaxed }: Wish = {}) => ({
   name: `Buyer ${name}`,
   email: `${name}@example.com`,
@@ -147,18 +150,18 @@ export const order = (
   headers: Record<string, string> = {},
 ) => ask(`${base}/admin/api/paypal/create-order`, post(body, cookie, headers));
 
-/** The payment in an approval address, as its provider names it. */
+/** The payment in an approval address, by its provider's id. */
 export function tokenOf(reply: Reply): string | undefined {
   if (!reply.json?.approval_url) return undefined;
   const { searchParams, pathname } = new URL(reply.json.approval_url);
   return searchParams.get('token') ?? /^\/c\/pay\/(\w+)$/.exec(pathname)?.[1];
 }
 
-/** GET capture-order, as the return page does. */
+/** GET capture-order, as on the return page. */
 export const comeBack = (base: string, token: string, cookie?: string) =>
   ask(`${base}/admin/api/paypal/capture-order?token=${token}`, { cookie });
 
-/** An order that is known to the provider and not approved yet. */
+/** An order that the provider knows and that is not approved yet. */
 export async function begin(
   shop: Shop,
   name: string,
@@ -173,7 +176,7 @@ export async function begin(
   return { token, cookie: reply.cookie ?? '', quote };
 }
 
-/** An order that is paid. */
+/** A paid order. */
 export async function buy(
   shop: Shop,
   name: string,

@@ -1,4 +1,4 @@
-/** Imports a bank statement as a bookkeeper does, in a process that a failpoint may kill. */
+/** Imports a bank statement as a bookkeeper would, in a process that a failpoint may kill. */
 
 import { readFileSync } from 'node:fs';
 import { openDatabase } from '#src/db/open.ts';

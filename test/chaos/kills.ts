@@ -31,7 +31,7 @@ interface Buyer {
   done: boolean;
 }
 
-/** Goes as far as the store lives; a buyer goes on where it ended. */
+/** Proceeds as long as the store lives; a buyer continues where it ended. */
 async function goOn(shop: Shop, by: Played, buyer: Buyer): Promise<void> {
   const base = shop.stores[0].url;
   if (!buyer.body) {
@@ -70,7 +70,7 @@ async function refundAndDie(
 }
 
 /**
- * P1: whatever dies, a buyer is charged at most once and no order is lost.
+ * P1: whatever process dies, a buyer is charged at most once and no order is lost.
  * @param plan where the store is killed, one life after the other; undefined: at random
  */
 export async function kills(

@@ -5,11 +5,11 @@ import { count, type Finding, type Shop, times, until } from './shop.ts';
 
 const AT_ONCE = 8;
 
-/** The name of a promise as it is tried with a provider. */
+/** The name of a promise as tested with a provider. */
 export const promised = (promise: string, by: Played): string =>
   by.name === 'paypal' ? promise : `${promise} (${by.label})`;
 
-/** P2: approved and gone. Nobody comes back and no webhook arrives; the sweeper finishes it. */
+/** P2: approved and gone. Nobody comes back and no webhook arrives; the sweeper completes it. */
 export async function closedTabs(
   shop: Shop,
   n: number,
@@ -76,7 +76,7 @@ export async function doubleClicks(shop: Shop, n: number, by: Played): Promise<F
 
 /**
  * P3: after a decline the buyer approves the old and the new attempt: only one takes money.
- * @param then who takes the second attempt
+ * @param then who handles the second attempt
  */
 export async function twoApprovals(shop: Shop, n: number, then: Played): Promise<Finding> {
   const [a, b] = shop.stores.map(({ url }) => url) as [string, string];
@@ -111,7 +111,7 @@ export async function twoApprovals(shop: Shop, n: number, then: Played): Promise
   };
 }
 
-/** P9: pending is not paid; later COMPLETED delivers and DENIED cancels. */
+/** P9: a pending payment is not paid; later COMPLETED delivers and DENIED cancels. */
 export async function pending(shop: Shop, n: number, by: Played): Promise<Finding> {
   const held = await times(2 * n, AT_ONCE, async (i) => {
     const { token, cookie } = await begin(shop, `${by.name}-held-${i}`, { by });
@@ -145,7 +145,7 @@ export async function pending(shop: Shop, n: number, by: Played): Promise<Findin
   };
 }
 
-/** P10: refunds once, access ends, too much is refused; also refunds at the provider's own site and chargebacks. */
+/** P10: refunds once, access ends, excess is refused; also refunds at the provider's own site and chargebacks. */
 export async function refunds(shop: Shop, n: number, by: Played): Promise<Finding> {
   const bought = await times(n, AT_ONCE, async (i) => {
     const { reply, cookie } = await buy(shop, `${by.name}-back-${i}`, { by, isTaxed: i % 3 === 0 });

@@ -3,13 +3,13 @@ import { makeLink } from '#src/features/accounts/auth/mailed-link.ts';
 import { ask, type Reply } from './buyer.ts';
 import { type Finding, type Shop, times } from './shop.ts';
 
-// Promises about accounts (A3 to A5), over two processes. The store believes the loopback proxy, so every request can
-// come from an address of its own.
+// Promises about accounts (A3 to A5), over two processes. The store trusts the loopback proxy, so every request can
+// have a different address.
 
 const PASSWORD = 'analytical engine';
 const WRONG = 'certainly not it';
 
-/** The n-th address of a network that is kept for examples. */
+/** The n-th address of a network reserved for examples. */
 const addressOf = (n: number) => `198.18.${(n >> 8) & 255}.${n & 255}`;
 
 function post(
@@ -47,10 +47,10 @@ const logIn = (
   cookie?: string,
 ) => post(shop, n, '/user/login', { email, password }, ip, cookie);
 
-/** The limits of the hour start afresh: what they stop is counted by `bruteForce`. */
+/** The hourly limits start afresh: `bruteForce` counts what they stop. */
 const forgetLimits = (shop: Shop) => shop.db.query('TRUNCATE login_throttle, rate_limit');
 
-/** Registers customers 0 … n-1 of a group; answers their ids. */
+/** Registers customers 0 … n-1 of a group; returns their ids. */
 async function customers(shop: Shop, group: string, n: number): Promise<string[]> {
   await times(n, 4, async (i) => {
     if (i % 50 === 0) await forgetLimits(shop);
@@ -99,7 +99,7 @@ export async function singleUse(shop: Shop, n: number): Promise<Finding> {
       ),
     );
   });
-  // The last download that a link allows: any paid order will do, and any file that is stamped.
+  // The last permitted download of a link: any paid order and any stamped file will do.
   const { rows: grants } = await shop.db.query(
     `SELECT id, (SELECT file_key FROM download_grant WHERE file_key IS NOT NULL LIMIT 1) AS file FROM download_grant
      WHERE revoked_at IS NULL ORDER BY created_at LIMIT $1`,
@@ -146,7 +146,7 @@ function mannWhitney(one: number[], two: number[]): number {
   return (2 * series * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** A4: neither answer nor time tells whether an address has an account. */
+/** A4: neither the answer nor its timing reveals whether an address has an account. */
 export async function enumeration(shop: Shop, n: number): Promise<Finding> {
   await customers(shop, 'known', n);
   const calls: [name: string, call: (i: number, email: string) => Promise<Reply>][] = [
@@ -161,7 +161,7 @@ export async function enumeration(shop: Shop, n: number): Promise<Finding> {
     const ms: [known: number[], unknown: number[]] = [[], []];
     for (let i = 0; i < n; i++) {
       if (i % 25 === 0) await forgetLimits(shop);
-      // Whoever comes second finds warmer caches, so they take turns.
+      // The second one finds warmer caches, so they take turns.
       for (const which of i % 2 ? [0, 1] : [1, 0]) {
         const began = performance.now();
         const reply = await call(
@@ -188,21 +188,21 @@ export async function enumeration(shop: Shop, n: number): Promise<Finding> {
   };
 }
 
-/** A5: guessing passwords over two processes ends at the limits, whatever addresses it comes from. */
+/** A5: limits stop password guessing over two processes, whatever addresses it comes from. */
 export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
-  // Fewer than the hundred that are free would show nothing.
+  // Fewer than the hundred free attempts would show nothing.
   const few = Math.round(n / 10);
   await customers(shop, 'guessed', 1);
   const owner = emailOf('guessed', 0);
   const home = (await logIn(shop, 0, owner, PASSWORD)).cookies;
-  /** How many of the guesses were looked at, and how many the pauses admitted meanwhile, at most. */
+  /** How many of the guesses were checked, and how many the delays admitted meanwhile, at most. */
   const pausedMs = ({ headers }: Reply) =>
     1000 * Number(headers.find(([name]) => name === 'retry-after')?.[1] ?? 0);
   const volley = async (count: number, free: number, guess: (i: number) => Promise<Reply>) => {
     await forgetLimits(shop);
     const began = Date.now();
     const replies = await times(count, 16, guess);
-    // After the free ones the pauses are 1, 2, 4 … seconds; simultaneous guesses may meet the first of them together.
+    // After the free ones the delays are 1, 2, 4 … seconds; simultaneous guesses may meet the first of them together.
     const limit = free + Math.ceil(Math.log2((Date.now() - began) / 1000 + 2)) + 1;
     const through = replies.filter(({ status }) => status === 401).length;
     const refused = replies.filter(({ status }) => status === 429).length;
@@ -231,7 +231,7 @@ export async function bruteForce(shop: Shop, n: number): Promise<Finding> {
   };
   await forgetLimits(shop);
   let stranger: Reply;
-  // On a slow machine the pause may end before the owner comes; each further guess doubles it.
+  // On a slow machine the delay may end before the owner comes; each further guess doubles it.
   for (let rounds = 1; ; rounds++) {
     let pausedUntil = 0;
     await times(50, 16, async (i) => {

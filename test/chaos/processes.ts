@@ -14,7 +14,7 @@ export interface Running {
   pid: number;
   /** Everything that it has written. */
   log(): string;
-  /** Resolves when it has ended, whatever ended it. */
+  /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface Provider<Config = PaypalConfig> extends Running {
   config: Config;
 }
 
-/** A provider's stand-in as a process of its own, which is never the victim. */
+/** A provider's stand-in in a separate process, which is never the victim. */
 async function startStandIn<Config extends { apiBase: string }>(
   file: string,
   webhookUrl: string,
@@ -81,11 +81,11 @@ async function startStandIn<Config extends { apiBase: string }>(
   return { ...running, url: config.apiBase, config };
 }
 
-/** PayPal, played. */
+/** PayPal, simulated. */
 export const startProvider = (webhookUrl: string): Promise<Provider> =>
   startStandIn('demo/paypal/main.ts', webhookUrl);
 
-/** Stripe, played. */
+/** Stripe, simulated. */
 export const startStripe = (webhookUrl: string): Promise<Provider<StripeConfig>> =>
   startStandIn('demo/stripe/main.ts', webhookUrl);
 
@@ -97,7 +97,7 @@ export interface StoreOptions {
   /** Name of the failpoint at which the process kills itself. */
   failpoint?: string;
   role?: 'all' | 'web';
-  /** Settings beside the usual ones. */
+  /** Additional settings. */
   settings?: Record<string, string>;
 }
 
@@ -121,7 +121,7 @@ export const stripeEnvironment = (stripe: StripeConfig): Record<string, string> 
   STRIPE_WEB_HOSTS: stripe.webHosts.join(','),
 });
 
-/** The whole store as a process of its own. */
+/** The whole store in a separate process. */
 export async function startStore({
   port,
   databaseUrl,

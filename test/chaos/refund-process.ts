@@ -1,4 +1,4 @@
-/** Refunds one order as a member of staff does, in a process that a failpoint may kill. */
+/** Refunds one order as a member of staff would, in a process that a failpoint may kill. */
 
 import { openDatabase } from '#src/db/open.ts';
 import { paymentsOf } from '#src/features/payments/payments.ts';

@@ -22,7 +22,7 @@ const repeat = <T>(items: T[], n: number): T[] => Array.from({ length: n }, () =
 
 type Scenario = [name: string, scenario: (shop: Shop) => Promise<Finding>];
 
-/** What is tried with each provider, one after the other. */
+/** What is tested with each provider, one after the other. */
 const ofProvider = (provider: 'paypal' | 'stripe', last: boolean): Scenario[] => {
   const named = (
     name: string,
@@ -81,7 +81,7 @@ const before = readFileSync(file, 'utf8')
   .filter((line) => /^\| [PAE]\d/.test(line));
 const when = `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, at ${scale} of the numbers`}`;
 
-/** What was tried replaces its rows; what was not stays, but where everything was tried. */
+/** New results replace their rows; other rows stay, unless everything was run. */
 function write(findings: Finding[], isWhole: boolean): void {
   const rows = new Map<string, string>();
   const keep = (line: string) => rows.set(line.split(' | ')[0]!, line);
@@ -117,7 +117,7 @@ try {
       held: false,
     }));
     findings.push(finding);
-    // A run that is cut short has told what it found.
+    // A run that is cut short has reported what it found.
     write(findings, false);
     const { held, promise, tried, result } = finding;
     const seconds = Math.round((Date.now() - began) / 1000);

@@ -6,8 +6,8 @@ import { loadDemoStaff } from '../../demo/staff.ts';
 import { ask, type Reply } from './buyer.ts';
 import type { Finding, Shop } from './shop.ts';
 
-// Four people edit the same reports in two processes. Each opens several before saving the first, as people with many
-// tabs do, so that many saves begin on a state that is gone.
+// Four people edit the same reports in two processes. Each opens several before saving the first, like people with
+// many tabs, so that many saves are based on an outdated state.
 
 const PEOPLE = 4;
 const RECORDS = 20;
@@ -71,7 +71,7 @@ async function person(shop: Shop, who: number, cookie: string, share: number): P
     const text = `Text ${n} of person ${who}`;
     let base = version;
     let known = fields;
-    // Whoever is refused sees the other's text beside their own, and saves theirs into it.
+    // A person who is refused sees the other's text next to their own, and merges theirs into it.
     for (;;) {
       const reply = await call(n, 'PUT', id, { ...known, [field]: text, version: base });
       if (reply.status === 200 && reply.json.data[field] === text) {
@@ -98,8 +98,8 @@ async function person(shop: Shop, who: number, cookie: string, share: number): P
 }
 
 /**
- * E1: nobody overwrites what they have not seen. The accepted saves of a record follow each other without a fork, from
- * the state before the first to the one that is stored.
+ * E1: nobody overwrites what they have not seen. The accepted saves of a record form a chain without a fork, from the
+ * state before the first to the stored one.
  */
 export async function saves(shop: Shop, count: number): Promise<Finding> {
   const cookies = await logIn(shop);

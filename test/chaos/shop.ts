@@ -25,7 +25,7 @@ import {
 
 const origin = 'http://localhost';
 
-/** One promise as it was tried: what was counted, and whether it held. */
+/** One promise as tested: what was counted, and whether it held. */
 export interface Finding {
   promise: string;
   tried: string;
@@ -33,24 +33,24 @@ export interface Finding {
   held: boolean;
 }
 
-/** Two stores on one database, the providers as processes of their own, and all ledgers open to the test. */
+/** Two stores on one database, the providers as separate processes, and all ledgers open to the test. */
 export interface Shop {
   databaseUrl: string;
   db: Database;
   payments: Payments;
   paypal: Played;
   stripe: Played;
-  /** What only PayPal's stand-in can be told. */
+  /** What only PayPal's stand-in supports. */
   remote: Remote;
   /** The settings of a process that uses both providers. */
   providerSettings: Record<string, string>;
   stores: [Running, Running];
-  /** Starts store `index` again, with a failpoint if one is named. */
+  /** Starts store `index` again, with a failpoint if one is given. */
   restart(index: 0 | 1, failpoint?: string): Promise<Running>;
   close(): Promise<void>;
 }
 
-/** Opens a shop with the demo publisher; `settings` beside the usual ones. */
+/** Opens a shop with the demo publisher, with additional `settings`. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   const database = await testDatabase({ demo: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-store-'));
@@ -116,7 +116,7 @@ export async function count(shop: Shop, text: string, values: unknown[] = []): P
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Waits until `done` holds; answers the milliseconds that it took, or undefined when it never did. */
+/** Waits until `done` holds; returns the milliseconds that it took, or undefined if it never did. */
 export async function until(
   done: () => Promise<boolean>,
   patienceMs: number,
@@ -129,7 +129,7 @@ export async function until(
   return undefined;
 }
 
-/** Does `work` for 0 … n-1, some at the same time. */
+/** Does `work` for 0 … n-1, several at a time. */
 export async function times<T>(
   n: number,
   atOnce: number,

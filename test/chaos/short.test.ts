@@ -11,7 +11,7 @@ import { transfers } from './transfers.ts';
 import { deliveries, forgeries } from './webhooks.ts';
 
 // The short form of `npm run chaos`: the same scenarios with small numbers, real processes and a real database. What
-// takes more than a hundred guesses to show, src/features/accounts/auth/guessing.test.ts does without real hashes.
+// takes more than a hundred guesses to show is in src/features/accounts/auth/guessing.test.ts, without real hashes.
 
 let shop: Shop;
 beforeAll(async () => {

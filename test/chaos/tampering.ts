@@ -35,7 +35,7 @@ const fixed: unknown[] = [
   '1e9999',
 ];
 
-/** P7: a price that the buyer wrote never pays. */
+/** P7: a price written by the buyer is never accepted. */
 export async function prices(shop: Shop, n: number, by: Played): Promise<Finding> {
   const base = shop.stores[0].url;
   const { payments: before } = await by.books();
@@ -93,7 +93,7 @@ export async function mismatches(shop: Shop, each: number, by: Played): Promise<
   };
 }
 
-/** P12: unknown, foreign and malformed tokens, and looks ahead, never reach PayPal. */
+/** P12: unknown, foreign and malformed tokens, and prefetches, never reach PayPal. */
 export async function tokens(shop: Shop): Promise<Finding> {
   const base = shop.stores[0].url;
   const { token } = await begin(shop, 'lookahead');

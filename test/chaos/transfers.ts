@@ -22,7 +22,7 @@ interface Waiting {
   currency: string;
 }
 
-/** Orders that wait for a transfer, each of a buyer of its own. */
+/** Orders that wait for a transfer, each from a different buyer. */
 async function begin(shop: Shop, n: number): Promise<Waiting[]> {
   await times(n, 4, async (index) => {
     const base = shop.stores[index % 2]!.url;
@@ -44,7 +44,10 @@ async function begin(shop: Shop, n: number): Promise<Waiting[]> {
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
 
-/** A statement that pays every order: some in two parts, some twice, some with a wrong reference beside the right one. */
+/**
+ * A statement that pays every order: some in two parts, some twice, some with a wrong reference next to the right
+ * one.
+ */
 function statementOf(orders: Waiting[]): { text: string; lines: number; left: number } {
   let left = 0;
   const lines = orders.flatMap(({ no, cents, currency }, index) => {
@@ -54,7 +57,7 @@ function statementOf(orders: Waiting[]): { text: string; lines: number; left: nu
     if (index % 5 === 4) left += cents;
     return [
       line(cents, `order ${spaced} thank you`),
-      // Once more, by mistake: it belongs to nothing.
+      // Again, by mistake: it belongs to no order.
       ...(index % 5 === 4 ? [line(cents, `again ${no}`)] : []),
     ];
   });
@@ -79,8 +82,8 @@ async function importAndDie(shop: Shop, path: string, failpoint?: string): Promi
 }
 
 /**
- * P13: an order that is paid by transfer or against a purchase order is delivered once, whatever dies, however often its
- * statement is imported; no money is lost, and none counts twice.
+ * P13: an order that is paid by transfer or against a purchase order is delivered once, whatever process dies,
+ * however often its statement is imported; no money is lost, and none counts twice.
  * @param plan where the import is killed, one process after the other
  */
 export async function transfers(shop: Shop, n: number, plan: string[]): Promise<Finding> {

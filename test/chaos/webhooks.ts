@@ -69,7 +69,7 @@ export async function deliveries(shop: Shop, n: number, by: Played): Promise<Fin
   };
 }
 
-/** P6: a forged webhook does nothing. */
+/** P6: a forged webhook has no effect. */
 export async function forgeries(shop: Shop, n: number, by: Played): Promise<Finding> {
   await by.deliver('off');
   const { token } = await begin(shop, `${by.name}-forged`, { by });

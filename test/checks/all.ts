@@ -1,7 +1,7 @@
 /**
- * Everything that must hold: types, lint and unused code beside all tests, after the build that the tests visit.
- * `--check` leaves out journeys in a browser, tests that start processes and those that go through everything;
- * `--times` notes how long each file took.
+ * Everything that must hold: types, lint and unused code in parallel with all tests, after the build that the tests
+ * use. `--check` skips browser journeys, tests that start processes and exhaustive tests; `--times` records how long
+ * each file took.
  */
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const report = join(scratch, 'report.json');
 const quick = process.argv.includes('--check');
 const busyBefore = busySeconds();
 
-/** Runs a tool of ours; `quiet` prints what it said when it is done, so that two tools do not talk at once. */
+/** Runs one of our tools; `quiet` prints its output when it is done, so that the output of two tools is not mixed. */
 async function step(
   name: string,
   [tool, ...args]: string[],
@@ -27,7 +27,7 @@ async function step(
   if (!quiet) console.log(`\n── ${name}`);
   const child = spawn(process.execPath, [...flags, join(root, tool!), ...args], {
     cwd: root,
-    // vitest.config.ts leaves out what goes through everything.
+    // vitest.config.ts excludes the exhaustive tests.
     env: { ...process.env, ...(quick && { TEST_QUICK: '1' }) },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
@@ -87,15 +87,15 @@ function byKind(times: Record<string, number>): string {
 }
 
 /**
- * Seconds that this machine's processors have been busy since it started. Those of this process's children would leave
- * out the database and the browsers, which end as nobody's children.
+ * Seconds that this machine's processors have been busy since it started. Counting this process's children would omit
+ * the database and the browsers, which end as orphans.
  */
 function busySeconds(): number {
   const busy = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
   return busy.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
 }
 
-/** Tests that failed and passed when they were tried again, each with why it failed. */
+/** Tests that failed and passed on the retry, each with the reason it failed. */
 function retriedOf({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -108,13 +108,14 @@ function retriedOf({ testResults }: Report): string[] {
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-// One thread: several check the same types twice, and the tests need the processors. The next run checks what changed.
+// One thread: several check the same types twice, and the tests need the processors. The next run checks what
+// changed.
 const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded'].concat([
   '--incremental',
   '--tsBuildInfoFile',
   'node_modules/.cache/types.tsbuildinfo',
 ]);
-// The checks need no build. The tests have the rest of the processors while they go on.
+// The checks need no build. The tests get the remaining processor time while they run.
 const checking = Promise.all([
   step('types', types),
   step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
@@ -125,7 +126,7 @@ if (!quick) chromiumPath();
 const tests = await step(
   'tests',
   [...vitest, `--outputFile.json=${report}`, ...(quick ? ['--project', 'calls'] : [])],
-  // It serves the journeys' store and makes the demo: vitest.config.ts says why.
+  // It serves the journeys' store and creates the demo: vitest.config.ts says why.
   { quiet: false, flags: ['--min-semi-space-size=16', '--max-semi-space-size=64'] },
 );
 const checks = await checking;

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, sourceFiles } from './source-files.ts';
 
-// decisions/2026-11-22-css-owned-by-components.md: each component's rules beside it, under names that cannot meet.
+// decisions/2026-11-22-css-owned-by-components.md: each component's rules are beside it, under names that cannot
+// clash.
 
 interface Stylesheet {
   path: string;
   text: string;
-  /** Each selector, lists taken apart. */
+  /** Each selector, with lists split. */
   selectors: string[];
   classes: Set<string>;
 }
@@ -28,7 +29,7 @@ function read(path: string): Stylesheet {
   return { path, text, selectors, classes: new Set(classes) };
 }
 
-/** Documents of their own, which do not load the site's style sheet or load one more. */
+/** Separate documents, which do not load the site's stylesheet or load another one too. */
 const APART = new Set(['src/ui/api-docs.css', 'src/features/citations/pieces/figure-frame.css']);
 const sheets = globSync('src/**/*.css', { cwd: root })
   .filter((path) => !path.includes('/backoffice/') && !APART.has(path))
@@ -38,21 +39,21 @@ const script = sourceFiles('src/**/*.{ts,tsx}').filter(
   ({ path }) => !path.includes('.test.') && !path.includes('/backoffice/'),
 );
 
-/** These speak of the blocks of others, on purpose and in one place: paper, and cards that are links as a whole. */
+/** These apply to other components' blocks, on purpose and in one place: paper, and cards that are links as a whole. */
 const SHARED = ['src/ui/style/print.css', 'src/ui/page/card-link.css'];
-/** Themes of a whole area, set on the component that has it. */
+/** Themes of a whole area, set on the component that contains it. */
 const AREAS = new Set(['on-deep']);
-/** Classes of drawings, which get their place from what shows them. */
+/** Classes of drawings, positioned by what shows them. */
 const DRAWN = new Set(['plate', 'glyph']);
 
 const blockOf = (name: string) => name.replace(/(__|--).*/, '');
-/** The block whose rule this is: the first class of the selector. */
+/** The block that owns this rule: the first class of the selector. */
 const ownerOf = (selector: string) =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)]
     .map((match) => blockOf(match[1]!))
     .find((block) => !AREAS.has(block));
 
-/** The files that have rules of each block. */
+/** The files that have rules for each block. */
 const homes = new Map<string, Set<string>>();
 for (const { path, selectors } of sheets)
   if (!SHARED.includes(path))
@@ -74,7 +75,7 @@ it('structure 4: a class that a rule mentions belongs to a block of its own file
   expect(strays).toEqual([]);
 });
 
-/** The class names in script: those of `className`, and the beginnings of those that are put together. */
+/** The class names in script: those of `className`, and the prefixes of composed ones. */
 function classesOfScript() {
   const used = new Map<string, string>();
   const begun = new Set<string>();
@@ -105,7 +106,7 @@ it('structure 4: every class of a stylesheet is used, and every class in script 
       !new RegExp(`(class="|class: |['\` ])${name}(['"\` ])`).test(all),
   );
   expect(idle, 'no script uses these').toEqual([]);
-  // `scrolled` is for others: it is named by docs/contract.md ("Fixed numbers").
+  // `scrolled` is for others: docs/contract.md names it ("Fixed numbers").
   const bare = [...used].filter(([name]) => !styled.has(name) && name !== 'scrolled');
   expect(bare.map(([name, path]) => `${path}: ${name}`)).toEqual([]);
 });
@@ -117,7 +118,7 @@ it('structure 4: every stylesheet is loaded once: by the list of the site, or by
   );
   const imported = new Set(
     script.flatMap(({ path, imports }) =>
-      // The staff's application has sheets and a build of its own.
+      // The back-office app has its own stylesheets and build.
       path === 'src/main/entry-backoffice.tsx'
         ? []
         : imports.flatMap(({ target }) => (target?.endsWith('.css') ? [target] : [])),

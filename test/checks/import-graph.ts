@@ -2,7 +2,7 @@ import type { SourceFile } from './source-files.ts';
 
 type Graph = Map<string, Set<string>>;
 
-/** The files and what each imports of them; type imports count. */
+/** The files and what each imports; type imports count. */
 export function fileGraph(files: SourceFile[]): Graph {
   const known = new Set(files.map(({ path }) => path));
   return new Map(
@@ -13,7 +13,7 @@ export function fileGraph(files: SourceFile[]): Graph {
   );
 }
 
-/** The features and what each imports of others, by any file; the composition in `src/main/` is no feature. */
+/** The features and what each imports from others, by any file; the composition in `src/main/` is not a feature. */
 export function featureGraph(files: Graph): Graph {
   const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
   const features: Graph = new Map();
@@ -30,7 +30,7 @@ export function featureGraph(files: Graph): Graph {
   return features;
 }
 
-/** Every circle of a graph: its strongly connected parts of two and more (Tarjan, 1972). */
+/** Every cycle of a graph: its strongly connected components of two and more (Tarjan, 1972). */
 export function circles(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

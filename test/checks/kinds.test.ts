@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 it.each([...PROCESSES, ...BROWSER, ...EXHAUSTIVE])(
   '%s, which is of a kind of its own, is there',
   (pattern) => {
-    // Under another name it would run as a test of calls, with others in its process, and in every quick check.
+    // Under another name it would run as a test of calls, with others in its process, and in every `npm run check`.
     expect(globSync(pattern, { cwd: root })).not.toEqual([]);
   },
 );

@@ -1,4 +1,6 @@
-/** These start processes, kill them and wait for clocks: each has its process and the machine's timing to itself. */
+/**
+ * These start processes, kill them and wait for clocks: each has its own process and the machine's timing to itself.
+ */
 export const PROCESSES = [
   'src/db/reads/reads.test.ts',
   'src/embedded-postgres/embedded.test.ts',
@@ -15,13 +17,13 @@ export const PROCESSES = [
   'test/chaos/*.test.ts',
 ];
 
-/** These look at pages in the run's Chromium. */
+/** These use pages in the run's Chromium. */
 export const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'];
 
 /**
- * These are tests of calls that go through everything there is: all reports, all figures, every shape of a body, thousands
- * of requests. A fault of the kind that only they find is rare, so `npm run check` leaves them to `npm test`. A single
- * test of this kind has the tag `exhaustive`.
+ * These are tests of calls that go through everything: all reports, all figures, every shape of a body, thousands of
+ * requests. They rarely find a fault that others do not, so `npm run check` leaves them to `npm test`. A single test
+ * of this kind has the tag `exhaustive`.
  */
 export const EXHAUSTIVE = [
   'src/features/catalogue/pages/all-report-pages.test.ts',

@@ -20,7 +20,7 @@ function resolveSpecifier(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** All source files below the given folders with their imports; comments and strings are not told apart. */
+/** All source files under the given folders with their imports; comments and strings are not distinguished. */
 export function sourceFiles(...patterns: string[]): SourceFile[] {
   return globSync(patterns, { cwd: root })
     .filter((path) => !path.includes('node_modules'))

@@ -19,7 +19,7 @@ const written = files.filter(
   (path) => /\.(tsx?|css|sql|md|js)$/.test(path) && !path.startsWith('dist/') && path !== own,
 );
 
-/** The comments of a source file, line by line; of a document, everything. */
+/** The comments of a source file, line by line; for a document, everything. */
 function comments(path: string): [line: number, text: string][] {
   const lines = read(path).split('\n');
   const numbered = lines.map((text, i): [number, string] => [i + 1, text]);
@@ -59,7 +59,7 @@ describe('what comments and documents cite', () => {
   });
 });
 
-/** Turns to avoid, and what to write instead. */
+/** Phrases to avoid, and what to write instead. */
 const turns: [turn: RegExp, instead: string][] = [
   [/\b(lets?|letting) go\b/i, 'release, drop'],
   [/\bin the dress of\b/i, 'in the style of'],
@@ -117,7 +117,7 @@ describe('paths in documents', () => {
     const plain = path.replace(/[#:].*$/, '').replace(/\/$/, '');
     return [plain, join(dirname(from), plain)].some((at) => existsSync(join(root, at)));
   };
-  /** A path from the root, or a file in a folder; no pattern, no place to fill in. */
+  /** A path from the root, or a file in a folder; no patterns or placeholders. */
   const place =
     /^(src|db|demo|test|e2e|bench|tools|docs|decisions|public|bin)\/[\w./-]+$|^[\w.-]+(\/[\w.-]+)+\.(tsx?|css|md)$/;
 

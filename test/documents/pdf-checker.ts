@@ -31,10 +31,10 @@ interface Element {
 }
 
 /**
- * What is wrong with the tagging of a PDF, sentence by sentence; nothing where all is right. It checks what a screen
- * reader relies on (ISO 14289-1): language, title, structure with roles in their places, alternative texts, headings
- * without gaps, tables with header cells, links whose destinations exist, bookmarks, and that whatever is painted is
- * either the content of exactly one element or an artifact.
+ * Errors in the tagging of a PDF, one sentence each; empty if it is correct. It checks what a screen reader relies on
+ * (ISO 14289-1): language, title, structure with roles in their places, alternative texts, headings without gaps,
+ * tables with header cells, links whose destinations exist, bookmarks, and that everything painted is either the
+ * content of exactly one element or an artifact.
  */
 export async function faultsOf(
   pdf: Uint8Array,
@@ -134,7 +134,7 @@ export async function faultsOf(
       const widths = new Set(rows.map((row) => row.children.length));
       say(widths.size !== 1, `rows of a table have ${[...widths].join(' and ')} cells`);
       const headed = rows[0]?.children.some((cell) => cell.role !== 'TH') === false;
-      // Of a table that began on a page before, an excerpt has the header cells of its rows.
+      // An excerpt from a table that began on an earlier page has the header cells of its rows.
       const byRows = excerpt && rows.every((row) => row.children[0]?.role === 'TH');
       say(!headed && !byRows, 'a table has no head');
       say(children.length === 0, 'an element is empty');
@@ -158,7 +158,7 @@ export async function faultsOf(
     const source = streams.map((stream) => decoded(stream)).join('\n');
     let depth = 0;
     const marked: boolean[] = [];
-    // Strings, dictionaries and names are skipped; what is left are operators.
+    // Strings, dictionaries and names are skipped; the rest is operators.
     for (const [, mark, facts, operator] of source.matchAll(
       /\/(\w+)\s*(?:<<((?:[^>]|>(?!>))*)>>\s*BDC|BMC)|\((?:\\.|[^\\)])*\)|<[0-9a-fA-F\s]*>|\/[^\s/[\]<>()]+|([A-Za-z'"][A-Za-z*'"]*)/g,
     )) {

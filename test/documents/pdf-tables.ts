@@ -1,13 +1,13 @@
 import { markedText } from './pdf-text.ts';
 
-/** A table as its tags say it; texts without any space, since a cell's lines break where its width ends. */
+/** A table according to its tags; texts without any space, since a cell's lines break where its width ends. */
 export interface ReadTable {
   caption: string;
-  /** Rows with their first cell; the first row is the head. */
+  /** Rows with their first cell; the first row is the header. */
   rows: string[][];
 }
 
-/** The tables of a tagged PDF that pdfkit made, by their header and data cells, in the order of the file. */
+/** The tables of a tagged PDF made by pdfkit, by their header and data cells, in the order of the file. */
 export function tablesOfPdf(pdf: Buffer): ReadTable[] {
   const tables: ReadTable[] = [];
   let heads: string[] = [];
@@ -19,7 +19,7 @@ export function tablesOfPdf(pdf: Buffer): ReadTable[] {
       heads = [];
     } else if (role === 'TH') heads.push(said);
     else if (role === 'TD' && table) {
-      // The head's cells and the row's own come in one run: the last of them is the row's.
+      // The header's cells and the row's own come in one run: the last of them is the row's.
       if (heads.length > 1) table.rows.push(heads.slice(0, -1));
       if (heads.length > 0) table.rows.push([heads.at(-1)!]);
       heads = [];

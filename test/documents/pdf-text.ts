@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
 interface Marked {
-  /** What the text is part of, such as TD or Artifact; empty where it is part of nothing. */
+  /** The element that the text belongs to, such as TD or Artifact; empty if none. */
   role: string;
   /** One line for each piece that is shown. */
   text: string;
 }
 
 /**
- * The text of a PDF that pdfkit made, in the order in which it is drawn, one line for each piece that is shown: as a
- * reader would copy it, by the fonts' own tables of characters (ISO 32000-1, section 9.10.3).
+ * The text of a PDF made by pdfkit, in drawing order, one line for each piece that is shown: as a reader would copy
+ * it, by the fonts' own character tables (ISO 32000-1, section 9.10.3).
  */
 export const pdfText = (pdf: Buffer): string =>
   markedText(pdf)
@@ -17,7 +17,7 @@ export const pdfText = (pdf: Buffer): string =>
     .filter((text) => text !== '')
     .join('\n');
 
-/** The same, divided by what the texts are marked as. */
+/** The same, split by how the texts are marked. */
 export function markedText(pdf: Buffer): Marked[] {
   const objects = new Map<string, { head: string; body: string }>();
   for (const [, id, text] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {

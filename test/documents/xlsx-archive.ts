@@ -29,7 +29,7 @@ function archive(files: Record<string, string | Buffer>): Uint8Array {
   return new Uint8Array(Buffer.concat([...parts, ...central, end]));
 }
 
-/** A workbook with one sheet, of these rows in its own XML; `more` takes the place of its parts. */
+/** A workbook with one sheet, with these rows in its own XML; `more` replaces its parts. */
 export const workbook = (sheet: string, more: Record<string, string | Buffer> = {}) =>
   archive({
     '[Content_Types].xml': '<Types/>',

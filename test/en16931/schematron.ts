@@ -22,7 +22,7 @@ const options = {
   namespaceResolver: (prefix: string) => namespaces.get(prefix) ?? null,
 };
 
-/** A pattern of a rule as a path from the root: what is no path of its own matches anywhere. */
+/** The pattern of a rule as a path from the root: a relative pattern matches anywhere. */
 const asPath = (context: string) =>
   context
     .split(' | ')
@@ -39,7 +39,10 @@ const patterns: Rule[][] = all('//*:pattern').map((pattern) =>
   })),
 );
 
-/** The rules of EN 16931 that an invoice breaks, in their own words (ISO/IEC 19757-3: the first rule that fits a node holds). */
+/**
+ * The rules of EN 16931 that an invoice breaks, in their own words (ISO/IEC 19757-3: the first rule that matches a
+ * node applies).
+ */
 export function brokenRules(xml: string): string[] {
   const document = parseXmlDocument(xml);
   return patterns.flatMap((rules) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The first block of code in docs/operations.md after `heading`, which must stand on that page once or first. */
+/** The first code block in docs/operations.md after `heading`, which must occur on that page only once or first. */
 export function documented(heading: string): string {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const at = page.indexOf(heading);

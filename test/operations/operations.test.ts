@@ -21,7 +21,7 @@ import { childEnvironment } from '../processes/child-environment.ts';
 import { staffClient, withStaff } from '../staff.ts';
 import { documented, unitValue } from './operations-page.ts';
 
-// What docs/operations.md tells an operator to run is run here as it is written.
+// What docs/operations.md tells an operator to run is run here as written.
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'meridian-operations-'));

@@ -7,15 +7,15 @@ const root = join(import.meta.dirname, '../..');
 export interface StoreProcess {
   origin: string;
   child: ChildProcess;
-  /** All that it has written. */
+  /** Everything that it has written. */
   said(): string;
-  /** Resolves with its exit code when it has ended; null when a signal ended it. */
+  /** Resolves with its exit code when it has ended; null if a signal ended it. */
   ended: Promise<number | null>;
-  /** Resolves when the store is open, rejects with what it said when it ends before. */
+  /** Resolves when the store is open, rejects with its output if it ends before that. */
   open: Promise<void>;
 }
 
-/** The store as `npm start` runs it, in a process of its own. */
+/** The store as `npm start` runs it, in a separate process. */
 export function spawnStore(environment: Record<string, string>): StoreProcess {
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: root,
@@ -33,7 +33,7 @@ export function spawnStore(environment: Record<string, string>): StoreProcess {
     child.stderr.on('data', read);
     void ended.then(() => setImmediate(() => reject(new Error(said))));
   });
-  // Whoever expects an end does not wait for the opening.
+  // A test that expects it to end does not wait for it to open.
   open.catch(() => undefined);
   return { origin: `http://127.0.0.1:${environment.PORT}`, child, said: () => said, ended, open };
 }

@@ -5,12 +5,12 @@ export interface TcpProxy {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A wire between the store and another server that can be cut. */
+/** A connection between the store and another server that can be cut. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let server: Server;

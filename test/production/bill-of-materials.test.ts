@@ -21,7 +21,7 @@ it('operations L16: the bill of materials names every package with its version a
   expect(listed).toEqual(
     expect.arrayContaining(wanted.map(([name, version]) => `${name}@${version}`)),
   );
-  // Node's program for this machine is brought by the package `node`, not by the lock file.
+  // Node's program for this machine comes from the package `node`, not from the lock file.
   const withoutDigest = components
     .filter(({ hashes = [] }) => hashes.length === 0)
     .map(({ name }) => name)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEPLOYED } from './production-tree.ts';
 
-// Tests have no builder of images: what can be read is checked against the store that the image holds.
+// Tests cannot build images: the readable parts are compared with the store that the image contains.
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const dockerfile = read('Dockerfile');

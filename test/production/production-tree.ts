@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a server of a publisher needs of the repository, the built site among it. */
+/** What a publisher's server needs from the repository, including the built site. */
 export const DEPLOYED = ['bin', 'db', 'dist', 'public', 'src'];
 
 interface Locked {
@@ -21,7 +21,8 @@ interface Locked {
 
 /**
  * Makes a copy of the store as it is deployed: without `demo/`, `test/`, `e2e/`, `bench/`, `tools/` and any test, and
- * with the packages only that the lock file keeps for `npm ci --omit=dev`. Files are hard links where the disk allows.
+ * with only the packages that the lock file keeps for `npm ci --omit=dev`. Files are hard links where the disk
+ * allows.
  * @returns its folder, which the caller removes
  */
 export function productionTree(): string {
@@ -34,7 +35,7 @@ export function productionTree(): string {
       .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
       .map(([path]) => path),
   );
-  // The lock file lists packages within packages by themselves.
+  // The lock file lists nested packages separately.
   for (const path of kept)
     if (existsSync(join(root, path)))
       link(join(root, path), join(folder, path), (name) => name === 'node_modules');
@@ -54,7 +55,7 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Another disk, or a file system without links.
+    // A different disk, or a file system without links.
     if (!['EXDEV', 'EPERM', 'ENOTSUP'].includes((error as { code?: string }).code ?? ''))
       throw error;
     copyFileSync(from, to);

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { freePort } from '../processes/free-port.ts';
 import { productionTree } from './production-tree.ts';
 
-// A publisher's server: what is deployed there is enough, and all that production requires is set.
+// A publisher's server: what is deployed there is enough, and everything that production requires is set.
 
 const admin = { email: 'owner@reports.example.com', password: 'a long enough phrase 7' };
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const folder of [tree, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the tree's store; resolves with what it said when it is open, or with its exit code when it has ended. */
+/** Starts the tree's store; resolves with its output when it is open, or with its exit code when it has ended. */
 async function start(
   more: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; said: string; code: number | null | undefined }> {

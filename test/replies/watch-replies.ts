@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lookAtRepliesInTests } from '../../src/http/api/perform.ts';
 
-/** What answers of this process broke in their contracts, with their calls. */
+/** Contract violations in the answers of this process, with their calls. */
 export const brokenReplies: string[] = [];
 
-/** From now on, holds every 200 of every call, public and staff, also those of pages, to its contract. */
+/** From now on, checks every 200 of every call, public or staff, including those of pages, against its contract. */
 export function watchReplies(): void {
   lookAtRepliesInTests((contract, reply) => {
     if (reply.status !== 200 || !('body' in reply)) return;
@@ -13,7 +13,7 @@ export function watchReplies(): void {
   });
 }
 
-/** What is sent is text: dates are strings by then, and what is undefined is absent. */
+/** The comparison is with the serialised text: dates are strings by then, and undefined fields are absent. */
 function hold(call: string, contract: z.ZodType, body: unknown): void {
   const { error } = contract.safeParse(JSON.parse(JSON.stringify(body)));
   if (error) brokenReplies.push(`${call}: ${z.prettifyError(error)}`);

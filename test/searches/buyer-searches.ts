@@ -2,7 +2,7 @@ import { lines } from './search-lines.ts';
 
 /**
  * What buyers type, and the demo's reports that they mean: `text > slug slug`, where a slug stands for `slug-market`.
- * A report must be among the first five, and nothing else above it. Written from what the reports are about, before the
+ * A report must be among the first five, with nothing else above it. Written from the reports' subjects, before the
  * search was. Companies, codes and segments, which the demo makes up, are in `made-up-searches.ts`.
  */
 export const buyerSearches = {

@@ -6,7 +6,7 @@ const reports = demoReports();
 const reportOf = (slug: string) => reports.find((report) => report.slug === `${slug}-market`)!;
 const modelOf = ({ code, editions }: DemoReport) => marketModel(code, editions[0]!.dataTo)!;
 
-/** All reports that profile a company whose name holds a text. */
+/** All reports that profile a company whose name contains a text. */
 const profiling = (name: string) =>
   reports
     .filter((report) => modelOf(report).companies.some((company) => company.name.includes(name)))
@@ -26,7 +26,7 @@ function code(slug: string, typed: (code: string) => string): Expected {
 const withMistake = (name: string) => name.slice(0, 3) + name.slice(4);
 const firstWord = (name: string) => name.split(' ')[0]!;
 
-/** A heading of a report's chapter on what moves the market, and every report that has its words. */
+/** A heading of a report's chapter on what moves the market, and every report that contains its words. */
 function heading(slug: string, place: number): Expected {
   const own = modelOf(reportOf(slug));
   const { label } = own.drivers[place]!;

@@ -1,4 +1,4 @@
-/** A search of a buyer with the addresses of the reports that it means. */
+/** A buyer's search with the addresses of the reports that it means. */
 export interface Expected {
   q: string;
   slugs: string[];

@@ -1,7 +1,7 @@
-// Draws the report and the sample of every demo report and names what a buyer would not accept: nearly empty pages, another
-// number of pages than the site says, contents that point elsewhere, files without full tagging, values in them or in the
-// workbooks of figures that are not those that are stored. Ends with 1 then.
-// npm run check-documents -- [FOLDER that keeps the files] [--every N] [--values: the values alone]
+// Draws the report and the sample of every demo report and lists what a buyer would not accept: nearly empty pages, a
+// page count that differs from the site's, contents that point elsewhere, files without complete tagging, values in
+// them or in the workbooks of figures that differ from the stored ones. Exits with 1 in that case. npm run
+// check-documents -- [FOLDER that keeps the files] [--every N] [--values: the values alone]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { publicFigure } from '#src/features/figures/public-figure.ts';
@@ -15,7 +15,7 @@ import { faultsOf } from '../../test/documents/pdf-checker.ts';
 import { tablesOfPdf } from '../../test/documents/pdf-tables.ts';
 import { markedText } from '../../test/documents/pdf-text.ts';
 
-/** Fewer lines than these make a page look like a mistake; the cover has few. */
+/** Fewer lines than this make a page look like a mistake; the cover has few. */
 const LEAST_LINES = 8;
 /** So much of a page within a chapter is filled at least, from 0 to 1, and of a chapter's last page. */
 const LEAST_FILLED = 0.45;
@@ -39,7 +39,7 @@ const fault = (text: string) => {
   console.error(text);
 };
 
-/** Which of the documents' tables, and of the workbooks of all editions, say anything but what is stored. */
+/** Which of the documents' tables, and of the workbooks of all editions, differ from what is stored. */
 async function compareValues(
   { code, editions }: DemoReport,
   { full, sample, whole, open }: Awaited<ReturnType<typeof drawDocuments>>,
@@ -53,7 +53,7 @@ async function compareValues(
   for (const [i, figure] of whole.entries()) {
     compare(`report, figure ${figure.number}`, readPdf(figure, inReport), expected(figure));
     const said = readPdf(open[i]!, inSample);
-    // The sample shows a chapter: the figures of that, and the market as a whole.
+    // The sample shows one chapter: its figures, and the market as a whole.
     if (said.size > 0 || figure.form === 'totals')
       compare(`sample, figure ${figure.number}`, said, expected(open[i]!));
   }

@@ -11,10 +11,10 @@ const linesOf = ({ text }: SourceFile) =>
 
 const counted = (path: string) => !/\.test\.tsx?$|^src\/ui\/icon\/icon-names/.test(path);
 
-/** A provider's own rooms: its folder, its settings, its stand-in, and what was stored in its words. */
+/** A provider's own places: its folder, its settings, its stand-in, and what was stored in its terms. */
 const PAYPAL_ROOMS = /^src\/payment\/paypal\/|^src\/settings\/|^db\/migrations\/|^demo\/paypal\//;
 
-/** Sizes, circles, folders and the names of the provider, as lines of text. */
+/** Sizes, cycles, folders and the names of the provider, as lines of text. */
 export function codeFigures(all: SourceFile[]): string[] {
   const files = all.filter(({ path }) => counted(path));
   const sizes = files

@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
 
-/** How often each way is gone: what runs beside it by chance, such as a timer, does not run every time. */
+/** How often each kind of request is made: code that runs by chance, such as a timer, does not run every time. */
 const TIMES = 5;
 
 /** One kind of request. */
 export interface Way {
-  /** Makes ready what the request needs; not counted. */
+  /** Prepares what the request needs; not counted. */
   before?(): Promise<void>;
   /** The request, to the end of its answer. */
   go(): Promise<void>;
@@ -14,17 +14,19 @@ export interface Way {
 
 export interface RequestCoverage {
   /**
-   * The files below the folder of which a function ran because of a request, sorted: those of which one ran in each of
-   * several such requests, after two that warm up.
+   * The files under the folder in which a function ran because of a request, sorted: those in which one ran during
+   * each of several such requests, after two that warm up.
    */
   filesOf(way: Way): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What Vite writes before the functions by which a module's importers read its exports; they are in no file of ours. */
+/**
+ * What Vite writes before the functions by which a module's importers read its exports; they are in no file of ours.
+ */
 const EXPORT = /__vite_ssr_exportName__\("[^"]*", $/;
 
-/** Counts by V8's precise coverage which functions of this process run. `folder`: absolute, with a slash at its end. */
+/** Counts by V8's precise coverage which functions of this process run. `folder`: absolute, with a trailing slash. */
 export async function openCoverage(folder: string): Promise<RequestCoverage> {
   const session = new Session();
   session.connect();
@@ -41,7 +43,7 @@ export async function openCoverage(folder: string): Promise<RequestCoverage> {
     return scriptSource;
   }
 
-  /** What ran since the last look. */
+  /** What has run since the last call. */
   async function ran(): Promise<Set<string>> {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const files = new Set<string>();

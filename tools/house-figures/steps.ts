@@ -1,26 +1,26 @@
 import type { SourceFile } from '../../test/checks/source-files.ts';
 
-/** What one kind of request runs through; each list holds paths from the root. */
+/** What one kind of request runs through; each list has paths from the root. */
 export interface WayFigures {
   /** Every file in which a function ran. */
   ran: string[];
-  /** Of these, what runs for any request whatever: its limits and headers. */
+  /** Of these, the files that run for any request: limits and headers. */
   edge: string[];
   /** What draws the page: components, drawings of charts and covers, and what only they import. */
   drawn: string[];
-  /** What is left and hands on to another file that is left: where a reader of the way goes on. */
+  /** The rest, as far as a file passes on to another of the rest: where a reader following the request continues. */
   steps: string[];
-  /** What is left and hands on to none: ends, such as a table of words. */
+  /** The rest that passes on to none: leaves, such as a table of words. */
   ends: string[];
 }
 
-/** These components are the doors to the drawing, not the drawing. */
+/** These components are entry points to the drawing, not the drawing. */
 const DOORS = new Set(['src/main/entry-server.tsx', 'src/site/render.tsx']);
 
 /** Drawings that are text, not components. */
 const DRAWINGS = /^src\/ui\/art\/|^src\/features\/\w+\/chart\//;
 
-/** Sorts what ran; `edge` is what ran for a request that wants nothing. Imports of types do not count. */
+/** Sorts what ran; `edge` is what ran for a request that wants nothing. Type imports do not count. */
 export function sortWay(files: SourceFile[], ran: string[], edge: string[]): WayFigures {
   const common = new Set(edge);
   const own = new Set(ran.filter((path) => !common.has(path)));

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 /** A visitor's address in a call of the API, by its name in `src/routes.ts`. */
 const at = (call: keyof typeof calls) => apiBase + calls[call].replace(/^\w+ /, '');
 
-/** The pages straight from their sources, so that each function has a file. */
+/** The pages directly from their sources, so that each function has a file. */
 const sources = () =>
   createServer({
     root,
@@ -28,7 +28,7 @@ const sources = () =>
     optimizeDeps: { noDiscovery: true },
   });
 
-/** The files below `src/` that each kind of request runs through, by its name; a whole store is started for it. */
+/** The files under `src/` that each kind of request runs through, by its name; a whole store is started for it. */
 export async function filesOnTheWay(): Promise<Record<string, string[]>> {
   await using opened = new AsyncDisposableStack();
   const stopDatabase = await startTestDatabase({ durable: false });
@@ -47,8 +47,9 @@ export async function filesOnTheWay(): Promise<Record<string, string[]>> {
   };
   const store = await testApp({ demo: true, environment, render: entry.render as Render });
   opened.defer(() => store.close());
-  // What all pages share is remembered only while the cache is notified of changes. A running store is so on a connection
-  // of its own, now during a request and now after it; here nobody is, so that such work is not counted as a request's.
+  // What all pages share is cached only while the cache receives notifications. In a running store they arrive on a
+  // separate connection, sometimes during a request and sometimes after it; here none arrive, so that such work is
+  // not counted as a request's.
   store.app.pageCache.hearsChanges = true;
   const remote = connect(provider.url);
   await remote.emu('webhooks', { mode: 'off' });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { iconNames } from '#src/ui/icon/icon-names.ts';
 
-/** Where the sprite is kept. */
+/** Where the sprite is stored. */
 export const SPRITE = new URL('../../src/ui/icon/icons.svg', import.meta.url);
 
 const require = createRequire(import.meta.url);
 
-/** The sprite of all used icons, as SVG, drawn from the icon package. */
+/** The sprite of all used icons, as SVG, generated from the icon package. */
 export function iconSprite(): string {
   const symbols = iconNames.map((name) => {
     const svg = readFileSync(

@@ -13,7 +13,7 @@ const tile = (share: number, corner: number) => {
   );
 };
 
-/** The tab's icon: large in its tile, since it is seen at 16 pixels. */
+/** The tab's icon: large in its tile, since it is shown at 16 pixels. */
 export const favicon = (): string => tile(0.94, 10);
 
 const png = (svg: string, size: number) =>
@@ -22,7 +22,7 @@ const png = (svg: string, size: number) =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-/** An ICO file that holds one PNG of 32 pixels, for what asks for /favicon.ico without reading the page. */
+/** An ICO file that contains one PNG of 32 pixels, for clients that request /favicon.ico without reading the page. */
 async function ico(): Promise<Buffer> {
   const image = await png(favicon(), 32);
   const head = Buffer.alloc(22);
@@ -37,7 +37,7 @@ async function ico(): Promise<Buffer> {
   return Buffer.concat([head, image]);
 }
 
-/** Icons by file name. A maskable icon keeps the mark within the middle 80 %, the part that no mask cuts. */
+/** Icons by file name. A maskable icon keeps the mark within the middle 80 %, which no mask cuts. */
 export async function icons(): Promise<Record<string, Buffer>> {
   return {
     'favicon.ico': await ico(),

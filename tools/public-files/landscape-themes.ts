@@ -1,11 +1,11 @@
 import * as TOKENS from '#src/ui/style/tokens.ts';
 
-/** Inks of a landscape from the sky (0) to the nearest ground (9), with sun, meridian and words. */
+/** Colours of a landscape from the sky (0) to the nearest ground (9), with sun, meridian and words. */
 export type LandscapeTheme = { far: readonly string[]; sun: string; line: string; text: string };
 
 const inks = (list: string) => list.split(' ').map((ink) => `#${ink}`);
 
-// Line and words have the page's colours; sky and ground are inks of their own.
+// Line and words have the page's colours; sky and ground have their own.
 export const LIGHT: LandscapeTheme = {
   far: inks('F3F8FA E6F0F5 D8E8F0 B4D1E0 8FB9CF 689CBA 447DA1 265F87 124468 0A2A45'),
   sun: '#F0BE5E',

@@ -14,12 +14,12 @@ export type Landscape = {
   horizon: number;
   /** Radius of the sun; 0 for none. */
   sun: number;
-  /** Height of the two far ranges against their usual one. */
+  /** Height of the two far ranges relative to their usual one. */
   relief?: number;
   seed: number;
-  /** Size of the words beside the meridian; 0 for none. */
+  /** Size of the words next to the meridian; 0 for none. */
   words: number;
-  /** Further markup in front of all. */
+  /** Further markup in front of everything. */
   extra?: (theme: LandscapeTheme) => string;
 };
 
@@ -50,9 +50,9 @@ function lineOf({ measured, forecast }: Range, ink: string): string {
 }
 
 /**
- * The publisher's landscape: ranges of charts recede to the horizon, solid up to the meridian (measured), ruled after
- * it (forecast). A whole SVG file with its colours and words inside, since a picture sees neither the page's
- * properties nor its fonts.
+ * The publisher's landscape: ranges of charts recede to the horizon, solid up to the meridian (measured), hatched
+ * after it (forecast). A complete SVG file with its own colours and words, since a picture can access neither the
+ * page's properties nor its fonts.
  */
 export function landscape(scene: Landscape, theme: LandscapeTheme): string {
   const { w, h, meridian, top = 0, horizon, sun, relief = 1, seed, words, extra } = scene;
@@ -73,7 +73,7 @@ export function landscape(scene: Landscape, theme: LandscapeTheme): string {
   RANGES.forEach((shape, k) => {
     const range = rangeOf(shape, k, { w, h, meridian, horizon, relief }, next);
     const { ink } = range;
-    // The forecast stands on a paler ground, one tint back, ruled in the range's own ink on one common grid.
+    // The forecast has a paler background, one tint back, hatched in the range's own colour on one common grid.
     const behind = ink === 3 ? 2 : ink === 9 ? 7 : ink - 2;
     out +=
       fill(range.ground, far[behind]!) + rule(range.rules, far[ink]!) + fill(range.area, far[ink]!);

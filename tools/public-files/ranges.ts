@@ -13,7 +13,7 @@ type RangeShape = {
   ink: number;
   frequency: number;
   octaves: number;
-  /** How much it rises about the meridian. */
+  /** How much it rises around the meridian. */
   swell: number;
   /** How much its far left end sinks. */
   sink: number;
@@ -28,13 +28,13 @@ export type Range = {
   crest: number;
   measured: Point[];
   forecast: Point[];
-  /** Path data of the measured area, of the forecast's ground and of the rules on it. */
+  /** Path data of the measured area, of the forecast's background and of the hatching on it. */
   area: string;
   ground: string;
   rules: string;
 };
 
-/** Distance between the rules of everything that is forecast. */
+/** Distance between the lines of the hatching. */
 const RULE = 8;
 
 /** From the far range to the near one. */
@@ -150,8 +150,8 @@ function skyline(
 }
 
 /**
- * Path data of upright rules on the common grid right of the meridian, drawn down and up in turn, which takes a third
- * less than restarting each one. Whole units: no eye sees half of one at a rule's end.
+ * Path data of vertical lines on the common grid right of the meridian, drawn alternately down and up, which takes a
+ * third less than restarting each one. Whole units: nobody sees half of one at a line's end.
  */
 export function rulesFrom(
   meridian: number,

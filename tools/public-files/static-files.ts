@@ -5,7 +5,7 @@ import { landscape } from './landscape.ts';
 import { DARK, LIGHT } from './landscape-themes.ts';
 import { SCENES } from './scenes.ts';
 
-/** The picture of a report whose own image fails and whose title is not known: SVG, 300 × 420. */
+/** The picture for a report whose own image fails and whose title is not known: SVG, 300 × 420. */
 const defaultBook = (): string =>
   cover({
     slug: 'default-book',
@@ -13,7 +13,7 @@ const defaultBook = (): string =>
     fixed: { motif: strata, scheme: 0 },
   });
 
-/** The text files of public/ that are drawn, by name. */
+/** The generated text files of public/, by name. */
 export function staticFiles(): Record<string, string> {
   const scenes = Object.entries(SCENES).flatMap(([name, scene]) => [
     [`${name}-light.svg`, landscape(scene, LIGHT)],

@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse -- FILE|FOLDER`: tries this version on a backup, the newest of a folder, beside the running store:
- * restores it into a folder of its own, migrates it, starts the store on it and sells a report. Nothing of the running
- * store is touched and nothing leaves the machine; the folder is removed.
+ * `npm run rehearse -- FILE|FOLDER`: rehearses an upgrade to this version on a backup, the newest of a folder,
+ * alongside the running store: restores it into a temporary folder, migrates it, starts the store on it and sells a
+ * report. Nothing of the running store is touched and nothing leaves the machine; the folder is removed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Times a step and says how long it took. */
+/** Times a step and prints its duration. */
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const result = await work();
@@ -49,7 +49,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What waited in the backup is the original's to do; its duties run as in any store. */
+/** Jobs queued in the backup are left to the original store; duties run as in any store. */
 async function parkJobs(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -64,7 +64,7 @@ async function parkJobs(url: string): Promise<number> {
   }
 }
 
-/** The newest that can be bought, of those whose full file the publisher has uploaded when there are any. */
+/** The newest report that can be bought, preferably one whose full file the publisher has uploaded. */
 async function reportToSell(url: string): Promise<{ code: string; filed: boolean }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -109,7 +109,7 @@ async function main(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-rehearsal-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // No address of any provider: mail goes into a folder, payments to the providers that the demo plays.
+  // No provider address: mail goes into a folder, payments to the demo's simulated providers.
   const settings = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, DEMO: '0' };
   const config = readConfig(settings);
   let database: PreparedDatabase | undefined;

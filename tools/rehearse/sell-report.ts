@@ -1,8 +1,8 @@
 import { connect } from '../../demo/paypal/wire/remote.ts';
 
-/** A report that somebody has paid. */
+/** A report that has been paid for. */
 export interface SoldReport {
-  /** In whole dollars, as the API says it. */
+  /** In whole dollars, as the API states it. */
   price: number;
   /** Its address for the buyer, whose browser sends the cookie. */
   download: string;
@@ -22,7 +22,7 @@ const BUYER = {
 };
 
 /**
- * Buys a report of a running store as a visitor does, and pays at the PayPal that the demo plays.
+ * Buys a report of a running store as a visitor does, and pays at the demo's simulated PayPal.
  * @param sale `paypal`: address of the stand-in; `email`: the buyer's
  * @throws Error with a sentence that says which step failed, with the store's answer
  */
@@ -64,7 +64,7 @@ export async function sellReport(sale: {
 
 /**
  * Downloads what `sellReport` sold.
- * @throws Error when it is not there
+ * @throws Error if it is not available
  */
 export async function downloadReport({ download, cookie }: SoldReport): Promise<ArrayBuffer> {
   const answer = await fetch(download, { headers: { cookie } });

@@ -11,9 +11,9 @@ it('structure 3.8: no other file writes a colour of the tokens once more', () =>
   const values = new Set(
     [...readFileSync(VALUES, 'utf8').matchAll(/'(#[0-9A-F]{6})'/g)].map(([, value]) => value),
   );
-  // White and black are everybody's. Generated art has inks of its own, which keep a cover the same forever.
+  // White and black are exempt. Generated art has colours of its own, which keep a cover the same forever.
   values.delete('#FFFFFF');
-  // So have the plates of payment marks, which are white in both themes.
+  // So do the plates of payment marks, which are white in both themes.
   const own = /\/style\/tokens\.(css|ts)$|^src\/ui\/art\/|\/payment-marks\.tsx$|\.test\.tsx?$/;
   const copies = sourceFiles('src/**/*.{ts,tsx,css}')
     .filter(({ path }) => !own.test(path))

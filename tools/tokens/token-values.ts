@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The one place of the design's values. */
 const TOKENS = new URL('../../src/ui/style/tokens.css', import.meta.url);
-/** Where the colours are kept for what cannot read custom properties. */
+/** Where the colours are stored for what cannot read custom properties. */
 export const VALUES = new URL('../../src/ui/style/tokens.ts', import.meta.url);
 
 const HEX = /^#[0-9a-f]{6}$/i;

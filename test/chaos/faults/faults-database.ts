@@ -11,24 +11,24 @@ import type { SmallDisk } from './faults-small-disk.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of its own that is stopped and started as an operator does, by pg_ctl. */
+/** A separate PostgreSQL that is stopped and started as an operator would, with pg_ctl. */
 export interface OwnDatabase {
   url: string;
-  /** A connection of the operator; what breaks it is not reported. */
+  /** A connection of the operator; errors on it are not reported. */
   session(address?: string): Promise<pg.Client>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Resolves when it takes connections; answers when that was (Date.now()). */
+  /** Resolves when it accepts connections, to that time (Date.now()). */
   start(): Promise<number>;
-  /** Starts it unless it runs, as a service manager does; false when it could not be started now. */
+  /** Starts it unless it is running, as a service manager does; false if it could not be started now. */
   revive(): Promise<boolean>;
-  /** What it has written into its log. */
+  /** The content of its log. */
   log(): string;
   remove(): Promise<void>;
 }
 
 /**
- * Makes and starts one in a temporary folder, with an empty database `meridian`. On a small `disk` its files are there,
- * and its log of changes comes in parts of 1 MB, few of which are kept, so that it needs room soon.
+ * Creates and starts one in a temporary folder, with an empty database `meridian`. On a small `disk` its files are
+ * there, and its write-ahead log consists of segments of 1 MB, few of which are kept, so that it soon needs space.
  */
 export async function ownDatabase(disk?: SmallDisk): Promise<OwnDatabase> {
   const account = isRoot() ? serviceAccount(() => undefined) : null;

@@ -8,7 +8,7 @@ import type { Finding } from '../shop.ts';
 import type { FaultyHouse } from './faults-house.ts';
 import { smallDisk } from './faults-small-disk.ts';
 
-/** F2: the disk of uploaded files is full, then has room again. */
+/** F2: the disk of uploaded files is full, then has space again. */
 export async function fullDisk(house: FaultyHouse, n: number): Promise<Finding | string> {
   const disk = smallDisk(8);
   if (!disk) return 'F2 skipped: a file system of its own can be mounted by root only';

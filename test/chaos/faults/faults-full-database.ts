@@ -5,24 +5,24 @@ import { type FaultyHouse, openFaultyHouse } from './faults-house.ts';
 import { type SmallDisk, smallDisk } from './faults-small-disk.ts';
 import { beginTraffic, type Failure, lostWrites, type Traffic } from './faults-traffic.ts';
 
-/** Room for the demo publisher and what the traffic writes. */
+/** Space for the demo publisher and what the traffic writes. */
 const DISK_MB = 192;
 const PER_SECOND = 25;
-/** How long a disk stays full: the database runs out of room for rows first, later for its log of changes. */
+/** How long a disk stays full: the database runs out of space for rows first, later for its write-ahead log. */
 const FULL_MS = 12_000;
-/** What is promised after room was made, in milliseconds. */
+/** The promised recovery time once there is space, in milliseconds. */
 const RECOVERY_MS = 5000;
 const PAGES = ['/', '/report-store', '/blog', '/about', '/custom_search'];
 
 interface Outage {
-  /** Date.now() of the moments. */
+  /** Date.now() of the events. */
   filled: number;
   roomy: number;
-  /** The first write that each process took again. */
+  /** The first write that each process accepted again. */
   accepted: number;
 }
 
-/** F2: the disk of the database is full, and has room again, while people read, write and pay. */
+/** F2: the disk of the database is full, and has space again, while people read, write and pay. */
 export async function fullDatabaseDisk(n: number): Promise<Finding | string> {
   const disk = smallDisk(DISK_MB);
   if (!disk)
@@ -48,10 +48,10 @@ async function fillings(house: FaultyHouse, disk: SmallDisk, n: number): Promise
   for (let round = 0; round < n; round++) {
     const filled = Date.now();
     disk.fill();
-    // In every second round not only tables cannot grow but the log of changes, too.
+    // In every second round the write-ahead log cannot grow either.
     const logging = round % 2 === 1 ? pause(FULL_MS / 3).then(() => fillLog(house)) : undefined;
     while (Date.now() - filled < FULL_MS) {
-      // The database frees parts of its log now and then.
+      // The database frees segments of its log now and then.
       disk.fill();
       if (!(await house.postgres.revive())) down += 1;
       await pause(250);
@@ -72,7 +72,7 @@ async function fillings(house: FaultyHouse, disk: SmallDisk, n: number): Promise
   return judge(house, { traffic, outages, pages, panics, down });
 }
 
-/** Writes into the log of changes alone, until the database ends for lack of space; bounded by the space there is. */
+/** Writes only to the write-ahead log, until the database ends for lack of space; limited by the space there is. */
 async function fillLog({ postgres }: FaultyHouse): Promise<void> {
   const operator = await postgres.session();
   const write = `SELECT pg_logical_emit_message(false, 'filler', repeat('x', 1000000))`;
@@ -85,7 +85,7 @@ async function fillLog({ postgres }: FaultyHouse): Promise<void> {
   }
 }
 
-/** A decision about cookies is a row and nothing else. */
+/** A cookie decision is a single row. */
 async function takesWrites(origin: string, name: string): Promise<boolean> {
   const body = JSON.stringify({
     version: `f2-${name}`,
@@ -101,11 +101,11 @@ async function takesWrites(origin: string, name: string): Promise<boolean> {
 
 interface Pages {
   read: number;
-  /** What was not answered by the page, with the moment. */
+  /** Requests not answered with the page, with their times. */
   refused: { at: number; what: string }[];
 }
 
-/** Somebody who reads one page after the other, at both processes in turn. */
+/** A visitor who reads one page after the other, at both processes in turn. */
 function beginReading({ origins }: FaultyHouse): { end(): Promise<Pages> } {
   const pages: Pages = { read: 0, refused: [] };
   let ended = false;
@@ -132,7 +132,10 @@ interface Tried {
   traffic: Traffic;
   outages: Outage[];
   pages: Pages;
-  /** How often the database gave up because its log could not grow, and how often it could not start while full. */
+  /**
+   * How often the database ended because its log could not grow, and how often it could not start while the disk was
+   * full.
+   */
   panics: number;
   down: number;
 }
@@ -142,7 +145,7 @@ async function judge(
   { traffic, outages, pages, panics, down }: Tried,
 ): Promise<Finding> {
   const writes = traffic.failures.filter(({ what }) => /^(consent|form|order|payment)/.test(what));
-  // A list that is sent while it is read is cut off when the database ends, as in F1.
+  // A list that is streamed is cut off when the database ends, as in F1.
   const cut = traffic.failures.filter(
     ({ what, status }) => status === 0 && what.includes('terminated'),
   );
@@ -181,5 +184,5 @@ async function judge(
 }
 
 const told = ({ status, retryAfter, sentence, what }: Failure) =>
-  // A page of failure is a page, not JSON.
+  // A failure page is a page, not JSON.
   status === 503 && retryAfter && (sentence !== '' || /^read \/($|[^a])/.test(what));

@@ -23,15 +23,15 @@ export interface FaultyHouse {
   /** What its processes share. */
   settings: Record<string, string>;
   origins: [string, string];
-  /** Processes that ended without having been asked to, with what they said last. */
+  /** Processes that exited without being asked to, with their last output. */
   deaths: string[];
   start(part: Part): Promise<void>;
-  /** Ends a part by a signal and waits until it is gone; answers the milliseconds that it took. */
+  /** Ends a process with a signal and waits until it is gone; returns the milliseconds that it took. */
   end(part: Part, signal: NodeJS.Signals): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens a house with the demo publisher in a temporary folder; its database stands on `disk` if one is given. */
+/** Opens a deployment with the demo publisher in a temporary folder; its database is on `disk` if one is given. */
 export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chaos-faults-'));
   const postgres = await ownDatabase(disk);

@@ -9,14 +9,14 @@ import { documented } from '../../operations/operations-page.ts';
 import { freePort } from '../../processes/free-port.ts';
 
 export interface Nginx {
-  /** One request by TLS; status 0 when the connection broke. */
+  /** One request over TLS; status 0 if the connection broke. */
   ask(options: RequestOptions, body?: string): Promise<{ status: number; text: string }>;
-  /** Lines of its log of errors. */
+  /** Lines of its error log. */
   errors(): string[];
   close(): Promise<void>;
 }
 
-/** Why this machine cannot run it; undefined when it can. */
+/** Why this machine cannot run it; undefined if it can. */
 export function missingForNginx(): string | undefined {
   for (const [command, option] of [
     ['nginx', '-v'],
@@ -26,7 +26,7 @@ export function missingForNginx(): string | undefined {
   return undefined;
 }
 
-/** Starts nginx with the very block of docs/operations.md, in which only ports, listeners and certificate are others. */
+/** Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners and certificate. */
 export async function startNginx(stores: [number, number]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-nginx-'));
   chmodSync(folder, 0o755);

@@ -11,7 +11,7 @@ import type { FaultyHouse } from './faults-house.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** F4: of two workers one is killed while it draws invoices and reports. */
+/** F4: one of two workers is killed while it draws invoices and reports. */
 export async function killedWorker(house: FaultyHouse, n: number): Promise<Finding> {
   await house.start('worker 2');
   const before = await amount(house, `SELECT count(*) AS n FROM job WHERE state = 'failed'`);
@@ -50,7 +50,7 @@ export async function killedWorker(house: FaultyHouse, n: number): Promise<Findi
   };
 }
 
-/** F6: the connections that listen are cut, and what changes at once is still seen everywhere. */
+/** F6: the listening connections are cut, and an immediate change is still seen everywhere. */
 export async function cutListeners(house: FaultyHouse, n: number): Promise<Finding> {
   const { rows } = await house.db.query('SELECT id, slug FROM report ORDER BY id LIMIT 1');
   const { id, slug } = rows[0] as { id: number; slug: string };
@@ -82,7 +82,7 @@ export async function cutListeners(house: FaultyHouse, n: number): Promise<Findi
   };
 }
 
-/** F8: migrating processes are killed, then two migrate at once; all come to the same tables. */
+/** F8: migrating processes are killed, then two migrate at once; all end with the same tables. */
 export async function killedMigrations(house: FaultyHouse, n: number): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-migrate-'));
   const file = join(folder, 'empty.csv');
@@ -120,7 +120,7 @@ export async function killedMigrations(house: FaultyHouse, n: number): Promise<F
   };
 }
 
-/** F9: the provider does not answer; the buyer is told in time and nobody else waits. */
+/** F9: the provider does not answer; the buyer gets an error in time and nobody else waits. */
 export async function hangingProvider(house: FaultyHouse): Promise<Finding> {
   const base = house.origins[0];
   const quote = await quoteAt(base);
@@ -153,7 +153,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Resolves when a process has applied so many migrations, or has ended. */
+/** Resolves when a process has applied this many migrations, or has ended. */
 function applied(child: ChildProcess, count: number): Promise<void> {
   return new Promise((resolve) => {
     let text = '';
@@ -166,7 +166,7 @@ function applied(child: ChildProcess, count: number): Promise<void> {
   });
 }
 
-/** A digest of all that migrations make. */
+/** A digest of everything that migrations create. */
 async function schemaOf({ postgres }: FaultyHouse, name: string): Promise<string> {
   const address = new URL(postgres.url);
   address.pathname = `/${name}`;

@@ -4,7 +4,7 @@ import type { FaultyHouse } from './faults-house.ts';
 import { beginTraffic, lostWrites } from './faults-traffic.ts';
 
 const PER_SECOND = 45;
-/** What is promised after the port opened, in milliseconds. */
+/** The promised recovery time after the port opened, in milliseconds. */
 const RECOVERY_MS = 3000;
 
 /** F1: the database restarts under mixed traffic while orders are in transactions. */
@@ -14,7 +14,7 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
   const outages: { stopped: number; opened: number }[] = [];
   let held = 0;
   for (let round = 0; round < n; round++) {
-    // Orders wait for this table inside their transactions when the database goes.
+    // Orders wait for this table inside their transactions when the database stops.
     const operator = await house.postgres.session();
     await operator.query('BEGIN');
     await operator.query('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
@@ -34,13 +34,13 @@ export async function restarts(house: FaultyHouse, n: number): Promise<Finding> 
   await pause(2000);
   await traffic.end();
   const lateness = traffic.failures.map(({ began, ended }) => {
-    // What was under way when the database went, or begun while it was away, is not late.
+    // Requests in progress when the database stopped, or started while it was down, are not late.
     if (outages.some(({ stopped, opened }) => stopped <= ended && began <= opened)) return 0;
     const last = outages.findLast(({ opened }) => opened <= began);
     return last ? began - last.opened : Number.POSITIVE_INFINITY;
   });
   const latest = Math.max(0, ...lateness);
-  // A list that is sent while it is read has begun with 200: it is cut off, so that nobody takes a part for the whole.
+  // A streamed list has begun with 200: it is cut off, so that nobody takes a part for the whole.
   const cut = traffic.failures.filter(
     ({ what, status }) => status === 0 && what.includes('terminated'),
   );

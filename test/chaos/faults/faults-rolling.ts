@@ -74,7 +74,7 @@ function beginVisits(nginx: Nginx) {
         )
       : await nginx.ask({ path });
     if (status === 200 && writes) acknowledged.push(JSON.parse(text).id);
-    // All come from one address here, so that its limits answer some: that is an answer too.
+    // All come from one address here, so its limits refuse some: that is an answer too.
     if (status !== 200 && status !== 429)
       failures.push(`${writes ? 'POST' : 'GET'} ${path} ${status}: ${text.slice(0, 100)}`);
   };

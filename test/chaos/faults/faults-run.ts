@@ -1,4 +1,7 @@
-/** `npm run chaos:faults [-- scale [promises]]`: faults of machine, database and processes, written to bench/FAULTS.md. */
+/**
+ * `npm run chaos:faults [-- scale [promises]]`: faults of machine, database and processes, written to
+ * bench/FAULTS.md.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +62,7 @@ try {
   await house.close();
 }
 
-// A run of some promises leaves the rows of the others as they were.
+// A run of selected promises leaves the rows of the others unchanged.
 const rows = new Map<string, string>();
 const keep = (line: string) => rows.set(line.split(' | ')[0]!, line);
 try {

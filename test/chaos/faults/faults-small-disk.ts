@@ -3,17 +3,17 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system of its own, in memory, that can be filled and given room again. */
+/** A separate small file system in memory that can be filled and freed again. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all room that is left; may be called again for what was freed meanwhile. */
+  /** Takes all remaining space; may be called again for space freed meanwhile. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   makeRoom(): void;
   remove(): void;
 }
 
-/** Mounts one of so many megabytes; undefined where mounting is not permitted. */
+/** Mounts one of this many megabytes; undefined if mounting is not permitted. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-disk-'));
   const { status } = spawnSync('mount', [

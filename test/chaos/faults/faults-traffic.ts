@@ -4,32 +4,32 @@ import { ask, form, order, quoteAt, type Reply, tokenOf } from '../buyer.ts';
 import type { FaultyHouse } from './faults-house.ts';
 
 export interface Failure {
-  /** When the request was begun, and when it was answered (Date.now()). */
+  /** When the request was started, and when it was answered (Date.now()). */
   began: number;
   ended: number;
   what: string;
   status: number;
   retryAfter: boolean;
-  /** The sentence that the visitor is told; empty when there is none. */
+  /** The message to the visitor; empty if there is none. */
   sentence: string;
 }
 
 export interface Traffic {
   requests: number;
   failures: Failure[];
-  /** What was acknowledged: ids of decisions about cookies, addresses of subscribers and of buyers, paid orders. */
+  /** What was acknowledged: ids of cookie decisions, addresses of subscribers and of buyers, paid orders. */
   consents: string[];
   subscribers: string[];
   orders: string[];
   paid: string[];
-  /** Ends it; resolves when the last answer is there. */
+  /** Ends it; resolves when the last answer has arrived. */
   end(): Promise<void>;
 }
 
 const READS = ['/', '/report-store', '/admin/api/reports', '/blog', '/health', '/admin/api/faq'];
 const WORDS = ['battery', 'energy', 'health', 'market', 'steel', 'packaging', 'water', 'retail'];
 
-/** Mixed requests at a steady rate, whether answers come or not: reads, searches, forms, orders and payments. */
+/** Mixed requests at a steady rate, whether answers arrive or not: reads, searches, forms, orders and payments. */
 export function beginTraffic(house: FaultyHouse, perSecond: number, label: string): Traffic {
   let ended = false;
   let serial = 0;
@@ -47,7 +47,7 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
       await Promise.all(open);
     },
   };
-  /** Each visitor has an address of its own, from the range for private networks (RFC 1918). */
+  /** Each visitor has a different address, from the private address range (RFC 1918). */
   const visitor = (n: number) => ({
     'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
   });
@@ -164,7 +164,7 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
   return traffic;
 }
 
-/** How many of the acknowledged writes are not there. */
+/** How many of the acknowledged writes are missing. */
 export async function lostWrites({ db }: FaultyHouse, traffic: Traffic): Promise<number> {
   const missing = async (text: string, values: string[]) => {
     const { rows } = await db.query(text, [values]);

@@ -4,7 +4,7 @@ import { promised } from '../money.ts';
 import type { Played, ProviderCall } from '../played/played.ts';
 import { count, type Finding, type Shop, times, until } from '../shop.ts';
 
-/** Quick ones first; the others cost up to ten seconds each. */
+/** Quick ones first; the others take up to ten seconds each. */
 export const quickFaults = [
   '500',
   '503',
@@ -68,7 +68,7 @@ async function one(
     const body = form(name, (await quoteAt(base))!, { by });
     await fault();
     note(await order(base, body));
-    // Another buyer's fault may have met this one: whoever wants to buy presses again.
+    // Another buyer's fault may have hit this one: a real buyer would press again.
     let token: string | undefined;
     for (let tries = 0; !token && tries < 10; tries++) token = tokenOf(await order(base, body));
     await by.approve(token!);
@@ -82,7 +82,7 @@ async function one(
 }
 
 /**
- * P4: every fault of the provider on every call: nothing doubled, nothing lost, an answer within 12 s.
+ * P4: every provider fault on every call: nothing duplicated, nothing lost, an answer within 12 s.
  * @param finish replaces waiting for the sweeper's next round
  */
 export async function faults(

@@ -1,4 +1,7 @@
-/** The attacker as a process of its own: gets one attack as a message, makes it for some seconds, answers what it got. */
+/**
+ * The attacker in a separate process: receives one attack as a message, runs it for some seconds, reports the
+ * answers.
+ */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,11 +15,11 @@ export interface Order {
 
 export interface Outcome {
   sent: number;
-  /** How often each status came; 0: the connection broke or nothing came within 10 s. */
+  /** How often each status came; 0: the connection broke or nothing arrived within 10 s. */
   statuses: Record<number, number>;
 }
 
-/** One address of this machine that is nobody's proxy. */
+/** An address of this machine that belongs to no proxy. */
 const OWN_ADDRESS = '127.0.0.66';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });

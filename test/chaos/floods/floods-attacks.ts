@@ -1,11 +1,11 @@
 import { application, endlessPdf, percentPdf } from './floods-files.ts';
 
-/** What an attacker knows about the store before it begins. */
+/** What an attacker knows about the store beforehand. */
 export interface Target {
   origins: string[];
-  /** Private links to samples that it was mailed. */
+  /** Private links to samples, from its mail. */
   samples: string[];
-  /** Session cookie of an editor, for what only staff can send. */
+  /** Session cookie of an editor, for requests that only staff can send. */
   editor: string;
 }
 
@@ -17,13 +17,13 @@ export interface Shot {
 }
 
 export interface Attack {
-  /** Finding of the security audit that it repeats. */
+  /** The finding of the security audit that it repeats. */
   finding: string;
   what: string;
-  /** Requests under way at once, and how many a second at most. */
+  /** Concurrent requests, and the maximum per second. */
   atOnce: number;
   perSecond: number;
-  /** Behind the proxy the store believes the forwarded address; without it, the socket's own address counts. */
+  /** Behind the proxy the store trusts the forwarded address; without it, the socket's own address counts. */
   forwarded?: (n: number) => string;
   /** Half a request on every connection, and never more. */
   halfRequests?: boolean;
@@ -33,12 +33,12 @@ export interface Attack {
 const json = (path: string, body: unknown, headers: Record<string, string> = {}): Shot => ({
   method: 'POST',
   path: `/admin/api${path}`,
-  // Nothing stops a program from saying what a page of the store would say.
+  // Nothing stops a program from sending what a page of the store would send.
   headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 
-/** Made once: an attacker does not make its file again for every request. */
+/** Created once: an attacker does not recreate its file for every request. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;
   return () => {

@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * A PDF of about 98 KB that names the same four compressed object streams 490 times each; every stream unpacks to
- * 16 MiB and then breaks off, so that reading it costs all of that and yields nothing.
+ * A PDF of about 98 KB that refers to the same four compressed object streams 490 times each; every stream
+ * decompresses to 16 MiB and then breaks off, so that reading it costs all of that and yields nothing.
  */
 export function endlessPdf(): Buffer {
   const whole = deflateSync(Buffer.alloc(16 * MEGABYTE), { level: 9 });
@@ -17,7 +17,7 @@ export function endlessPdf(): Buffer {
   return framed(Buffer.concat(groups));
 }
 
-/** A PDF of 4.9 MB in which each of many action names stands behind a line of percent signs. */
+/** A PDF of 4.9 MB in which each of many action names follows a line of percent signs. */
 export function percentPdf(): Buffer {
   const line = `${'%'.repeat(150)}\n${' /JavaScript x'.repeat(10)}\n`;
   return framed(Buffer.from(line.repeat(Math.floor((4.9 * MEGABYTE) / line.length)), 'latin1'));
@@ -34,7 +34,7 @@ function framed(bytes: Buffer): Buffer {
   ]);
 }
 
-/** An application form with a file, as it goes over the wire. */
+/** An application form with a file, as sent over the wire. */
 export function application(
   file: Buffer,
   name: string,

@@ -3,12 +3,12 @@ import type { TurnstileStandIn } from '../../stand-ins/turnstile/start-turnstile
 import { ask, form, order, quoteAt, type Reply, tokenOf } from '../buyer.ts';
 import type { Shop } from '../shop.ts';
 
-/** One request of somebody honest. */
+/** One request of a legitimate visitor. */
 export interface Served {
   who: 'visitor' | 'form' | 'account' | 'buyer' | 'staff' | 'health';
   at: number;
   ms: number;
-  /** Absent: it was answered as it should be. */
+  /** Absent: it was answered correctly. */
   wrong?: string;
 }
 
@@ -16,21 +16,21 @@ export interface Honest {
   served: Served[];
   /** Approvals whose buyer never came back: the provider's order, and when it was approved. */
   closedTabs: { token: string; at: number }[];
-  /** Ends it and waits for what is under way. */
+  /** Ends it and waits for requests in progress. */
   stop(): Promise<void>;
 }
 
 export interface HonestOptions {
   shop: Shop;
   turnstile: TurnstileStandIn;
-  /** A customer who is registered. */
+  /** A registered customer. */
   customer: { email: string; password: string };
   /** Session cookie of a salesperson, and the cookie of the browser in which the owner logs in. */
   staff: { session: string; owner: { email: string; password: string; device: string } };
 }
 
 let people = 0;
-/** Every honest person comes from an address of their own (RFC 2544's range for tests). */
+/** Every legitimate visitor has a different address (RFC 2544's range for tests). */
 const somebody = () => {
   people += 1;
   return {
@@ -69,7 +69,7 @@ export function beHonest({ shop, turnstile, customer, staff }: HonestOptions): H
   const stopping = new AbortController();
   const run = Date.now().toString(36);
 
-  /** Makes a request; its time is counted from when it was due, so that a late one is not flattered. */
+  /** Makes a request; its time is counted from when it was due, so that delays are not hidden. */
   const serve = async (
     who: Served['who'],
     request: () => Promise<Reply>,

@@ -14,7 +14,7 @@ const HOME = {
 };
 const post = (body: object) => ({ method: 'POST', headers: HOME, body: JSON.stringify(body) });
 
-/** A customer who is registered. */
+/** A registered customer. */
 export async function customer(shop: Shop): Promise<{ email: string; password: string }> {
   const account = {
     email: `ada-${randomBytes(4).toString('hex')}@example.com`,
@@ -52,7 +52,7 @@ export async function ownerDevice(shop: Shop) {
   return { ...owner, device: cookies };
 }
 
-/** Paths of private links to samples of different reports, as they are mailed. */
+/** Paths of private links to samples of different reports, as mailed. */
 export async function sampleLinks(shop: Shop, n: number): Promise<string[]> {
   const { rows } = await shop.db.query(
     `SELECT id FROM report WHERE status = 'published' ORDER BY id DESC LIMIT $1`,

@@ -1,4 +1,4 @@
-/** `npm run chaos:floods [-- seconds [findings]]`: what one stranger can do beside honest people; writes bench/FLOODS.md. */
+/** `npm run chaos:floods [-- seconds [findings]]`: what one client can do to other visitors; writes bench/FLOODS.md. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,12 @@ import { customer, editorCookie, ownerDevice, salesCookie, sampleLinks } from '.
 
 const seconds = Number(process.argv[2] ?? 20);
 const chosen = process.argv[3]?.split(',');
-/** Promises: honest p99, health p99 and memory in milliseconds and megabytes; captures and recovery in milliseconds. */
+/**
+ * Promised limits: legitimate p99, health p99 and memory in milliseconds and megabytes; captures and recovery in
+ * milliseconds.
+ */
 const MOST = { honest: 500, health: 250, memory: 512, capture: 60_000, recovery: 2000 };
-/** Seconds of calm before and after each attack. */
+/** Seconds without an attack before and after each one. */
 const CALM = 5;
 
 const stopDatabase = await startTestDatabase({ durable: true });
@@ -39,7 +42,7 @@ const p99 = (served: Served[]) =>
     0.99,
   );
 
-/** Megabytes that a process holds (Linux; elsewhere not a number). */
+/** Megabytes used by a process (Linux; elsewhere NaN). */
 function resident(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -55,7 +58,7 @@ async function attack(order: Order): Promise<Outcome> {
   return outcome;
 }
 
-/** The longest time from an approval to its capture, in milliseconds; undefined when one never came. */
+/** The longest time from an approval to its capture, in milliseconds; undefined if one never came. */
 async function slowestCapture(
   closed: { token: string; at: number }[],
 ): Promise<number | undefined> {
@@ -77,7 +80,7 @@ async function slowestCapture(
   return Math.max(0, ...closed.map(({ token, at }) => times.get(token)! - at));
 }
 
-/** When everything was answered well and quickly again, in milliseconds after the attack's end. */
+/** When everything was answered correctly and quickly again, in milliseconds after the attack's end. */
 function recovery(served: Served[], end: number): number {
   const bad = served.filter(
     ({ at, ms, who, wrong }) =>
@@ -145,7 +148,7 @@ async function tryOne(
   };
 }
 
-/** Everything that the honest and the attacker hold before the first attack. */
+/** Everything that the legitimate visitors and the attacker have before the first attack. */
 async function prepare(open: Shop) {
   const people = {
     shop: open,
@@ -179,7 +182,7 @@ try {
 
 const held = rows.every((row) => row.held);
 const file = join(import.meta.dirname, '../../../bench/FLOODS.md');
-// A run of some attacks leaves the rows of the others as they were.
+// A run of selected attacks leaves the rows of the others unchanged.
 const kept = new Map(attacks.map(({ finding, what }) => [`| ${finding} | ${what} |`, '']));
 const lineOf = (key: string, lines: string[]) => lines.find((line) => line.startsWith(key));
 const before = chosen ? readFileSync(file, 'utf8').split('\n') : [];

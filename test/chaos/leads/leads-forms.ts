@@ -54,13 +54,13 @@ export const formNames = Object.keys(forms) as FormName[];
 export interface Filled {
   form: FormName;
   email: string;
-  /** What is filled in otherwise than by everybody. */
+  /** Values that differ from the default. */
   fields?: Fields;
-  /** Of the CV: the header parameter as it stands on the wire. */
+  /** For the CV: the header parameter as sent on the wire. */
   fileName?: string;
   /** `Idempotency-Key`. */
   key?: string;
-  /** A check solved already; absent: each sending solves its own. */
+  /** An already solved check; absent: each attempt solves its own. */
   token?: string;
 }
 
@@ -75,13 +75,13 @@ export const newToken = ({ turnstile }: House, form: FormName) =>
   turnstile.issue({ action: form, hostname: 'localhost' });
 
 let visitors = 0;
-/** An address of one's own from the range for private networks (RFC 1918). */
+/** A separate address from the private address range (RFC 1918). */
 function newAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Sends one form as a browser does; one without a person's check (career) as multipart. */
+/** Sends one form as a browser does; the one without a human check (career) as multipart. */
 export async function sendForm(house: House, origin: string, filled: Filled): Promise<Answer> {
   const { path, fields } = forms[filled.form];
   const all = { ...fields, email: filled.email, ...filled.fields };
@@ -114,7 +114,7 @@ export async function sendForm(house: House, origin: string, filled: Filled): Pr
   }
 }
 
-/** By hand, because a browser's own encoder would defuse a nasty file name. */
+/** By hand, because a browser's own encoder would defuse a malicious file name. */
 async function multipart(fields: Fields, fileName: string) {
   const edge = `edge${randomBytes(8).toString('hex')}`;
   const parts = Object.entries(fields).map(

@@ -21,19 +21,19 @@ export interface House {
   sink: SmtpSink;
   turnstile: TurnstileStandIn;
   origins: [string, string];
-  /** Starts a part and waits until it is at work. */
+  /** Starts a process and waits until it is running. */
   start(part: Part): Promise<void>;
-  /** Ends a part with SIGKILL and waits until it is gone. */
+  /** Ends a process with SIGKILL and waits until it is gone. */
   kill(part: Part): Promise<void>;
   /** Milliseconds that the web processes' main threads have run, and have waited for a core, since their start. */
   processorTimes(): { ran: number; waited: number };
   close(): Promise<void>;
 }
 
-/** Opens a house with the demo publisher in a temporary folder. */
+/** Opens a deployment with the demo publisher in a temporary folder. */
 export async function openHouse(): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-leads-'));
-  // PostgreSQL's own account must reach its folder when the run is root's.
+  // PostgreSQL's own account must be able to reach its folder if the run is root's.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const [sink, turnstile] = await Promise.all([startSmtpSink(), startTurnstileStandIn()]);
@@ -44,7 +44,7 @@ export async function openHouse(): Promise<House> {
     PUBLIC_URL: 'http://localhost',
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
-    // Each visitor has an address of its own, as behind a proxy.
+    // Each visitor has a different address, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: sink.url,
     MAIL_FROM: 'Meridian Research <no-reply@meridian.example>',
@@ -96,7 +96,7 @@ export async function openHouse(): Promise<House> {
   return house;
 }
 
-/** Linux tells it (Documentation/scheduler/sched-stats.rst); elsewhere it is not a number. */
+/** Linux reports it (Documentation/scheduler/sched-stats.rst); elsewhere it is NaN. */
 function schedule(child: ChildProcess | undefined): { ran: number; waited: number } {
   try {
     const [ran, waited] = readFileSync(`/proc/${child?.pid}/schedstat`, 'utf8')

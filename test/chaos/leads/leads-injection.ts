@@ -8,7 +8,7 @@ export interface InjectionResult {
   attempts: number;
   accepted: number;
   refused: number;
-  /** Answers of 500 and above, and broken connections. */
+  /** Answers with 5xx, and broken connections. */
   broken: number;
   mails: number;
   extraHeaders: number;
@@ -98,7 +98,7 @@ const allowed = new Set([
   'list-unsubscribe-post',
 ]);
 
-/** H6: nothing that a visitor fills in becomes a header or a recipient of a mail; the raw bytes are judged. */
+/** H6: nothing that a visitor enters becomes a header or a recipient of a mail; the raw bytes are checked. */
 export async function injections(house: House): Promise<InjectionResult> {
   const { sink, db } = house;
   await drained(house, 60_000);

@@ -12,7 +12,7 @@ export interface KillResult extends Tally {
   webKills: number;
   /** Forms that had to be sent again because their process died. */
   sentAgain: number;
-  /** Mails that came twice though no kill fell between the sending and its record. */
+  /** Mails that arrived twice although no kill fell between the sending and its record. */
   needless: number;
   seconds: number | undefined;
   held: boolean;
@@ -20,13 +20,13 @@ export interface KillResult extends Tally {
 
 const FAULT_MS = 5000;
 const LIFE_MS = 1000;
-/** Where starting takes long, a worker of which no life is longer would never be done. */
+/** Where starting takes long, a worker that never lives longer than this would never finish. */
 const MOST_KILLS = 12;
-/** Of each life that is cut short the mails under way wait 35 s, and a form's claim 30 s. */
+/** After each killed process, mails in progress wait 35 s, and a form's claim 30 s. */
 const VISITOR_PATIENCE_MS = 120_000;
 const DRAIN_MS = 240_000;
 
-/** A visitor whose form is not answered sends it again, under its key, with a new check. */
+/** A visitor whose form gets no answer sends it again, with its key and a new check. */
 async function insist(house: House, form: Parameters<typeof sendForm>[2], first: number) {
   const end = Date.now() + VISITOR_PATIENCE_MS;
   for (let tries = 1; ; tries++) {
@@ -36,13 +36,16 @@ async function insist(house: House, form: Parameters<typeof sendForm>[2], first:
   }
 }
 
-/** F3 with crashes: the worker and a web process are killed a second after each start, while mails leave and forms come. */
+/**
+ * F3 with crashes: the worker and a web process are killed a second after each start, while mails and forms are
+ * processed.
+ */
 export async function kills(house: House, n: number): Promise<KillResult> {
   const { sink, db } = house;
   sink.messages.length = 0;
   await sink.setFault({ mode: 'refuse' });
   let [over, workerKills, webKills, sentAgain] = [false, 0, 0, 0];
-  /** What was being sent when a worker died: of these the answer is lost. */
+  /** Mails being sent when a worker died: their answer is lost. */
   const underWay = new Set<string>();
 
   const posting = postForms(house, n, 'kill', async (form, email, i) => {

@@ -8,24 +8,24 @@ export interface Visitor {
 }
 
 export interface Tally {
-  /** Mails that must come: to each visitor one, and of each request one to the publisher. */
+  /** Mails that must arrive: one to each visitor, and for each request one to the publisher. */
   expected: number;
   delivered: number;
   lost: number;
-  /** Mails that came more than once, and the Message-IDs of those. */
+  /** Mails that arrived more than once, and their Message-IDs. */
   twice: number;
   twiceIds: Set<string>;
-  /** Copies of one mail under different Message-IDs. */
+  /** Copies of one mail with different Message-IDs. */
   otherIds: number;
-  /** Notices to the staff that the mail server failed and that it works again. */
+  /** Notifications to staff that the mail server failed and that it works again. */
   notices: number;
-  /** Mails that nobody asked for. */
+  /** Mails that nobody requested. */
   strange: number;
 }
 
 const NOTICE = /^(Please look: )?SMTP (does not work|works again)/;
 
-/** Compares what came over the wire with what the visitors' forms promise. */
+/** Compares what arrived over the wire with what the visitors' forms promise. */
 export function tally({ sink }: House, visitors: Visitor[]): Tally {
   const ids = new Map<string, string[]>();
   const emails = new Set(visitors.map(({ email }) => email));
@@ -66,7 +66,7 @@ export async function countMails({ db }: House, state: string): Promise<number> 
   return rows[0].n;
 }
 
-/** How often the visitors' forms are stored: each must be once. */
+/** How often the visitors' forms are stored: each must be stored once. */
 export async function countStored(
   { db }: House,
   visitors: Visitor[],
@@ -79,7 +79,7 @@ export async function countStored(
   return rows[0];
 }
 
-/** Waits until nothing is left to send, and answers the seconds that it took; undefined when it took too long. */
+/** Waits until nothing is left to send, and returns the seconds that it took; undefined if it took too long. */
 export async function drained(house: House, patienceMs: number): Promise<number | undefined> {
   const began = Date.now();
   while (Date.now() - began < patienceMs) {

@@ -16,7 +16,7 @@ import {
 export interface Outage {
   what: string;
   fault: SmtpFault;
-  /** The mail server takes mails and loses its answers. */
+  /** The mail server accepts mails and loses its answers. */
   repliesLost?: boolean;
   refusedForGood?: boolean;
 }
@@ -28,21 +28,21 @@ export interface OutageResult extends Tally {
   stored: number;
   median: number;
   p95: number;
-  /** The poster's own p95 of lateness. */
+  /** The sender's own p95 of lateness. */
   late: number;
-  /** Milliseconds of a core that a form took in the web processes, and that they waited for a core. */
+  /** Milliseconds of processor time that a form took in the web processes, and that they waited for a core. */
   ran: number;
   waited: number;
   /** Mails that failed visibly during the fault. */
   failed: number;
   /** From the end of the fault until the last mail was delivered. */
   seconds: number | undefined;
-  /** Whether all was kept and delivered as promised, and whether it was answered in time. */
+  /** Whether everything was kept and delivered as promised, and whether it was answered in time. */
   kept: boolean;
   quick: boolean;
 }
 
-/** The form's p95 that is promised, in milliseconds (docs/promises.md, F3). */
+/** The promised p95 of a form, in milliseconds (docs/promises.md, F3). */
 export const TARGET_MS = 300;
 export const PER_SECOND = 15;
 const PATIENCE_MS = 180_000;
@@ -59,11 +59,11 @@ export const outages: Outage[] = [
 ];
 
 export interface Post extends Visitor, Answer {
-  /** Milliseconds by which the poster itself was late: what the machine adds to every answer. */
+  /** Milliseconds by which the sender itself was late: what the machine adds to every answer. */
   late: number;
 }
 
-/** Posts forms of all kinds in turn over both processes at a steady rate, whether the answers come or not. */
+/** Posts forms of all kinds in turn to both processes at a steady rate, whether the answers arrive or not. */
 export async function postForms(
   house: House,
   n: number,
@@ -77,7 +77,7 @@ export async function postForms(
     const due = began + (i * 1000) / PER_SECOND;
     await pause(Math.max(0, due - performance.now()));
     const late = performance.now() - due;
-    // Neighbours in turn go to different processes, and every form meets both.
+    // Consecutive forms go to different processes, and every kind reaches both.
     const form = formNames[(i >> 1) % formNames.length]!;
     const email = `${label}-${i}@reader.example`;
     posts.push(send(form, email, i).then((answer) => ({ form, email, late, ...answer })));
@@ -85,7 +85,7 @@ export async function postForms(
   return Promise.all(posts);
 }
 
-/** F3: an outage of the mail server costs nobody a mail and no visitor a wait. */
+/** F3: an outage of the mail server loses no mail and delays no visitor. */
 export async function outage(house: House, index: number, n: number): Promise<OutageResult> {
   const { what, fault, repliesLost = false, refusedForGood = false } = outages[index]!;
   house.sink.messages.length = 0;
@@ -98,7 +98,7 @@ export async function outage(house: House, index: number, n: number): Promise<Ou
   if (refusedForGood) await drained(house, PATIENCE_MS);
   const early = house.sink.messages.length;
   const failed = await countMails(house, 'failed');
-  // To set a fault cuts what is under way, which is itself one.
+  // Setting a fault breaks connections in progress, which is itself a fault.
   if (fault.mode !== 'none') await house.sink.setFault({ mode: 'none' });
   if (refusedForGood) {
     const found = await house.db.query(`SELECT id FROM outbox_mail WHERE state = 'failed'`);

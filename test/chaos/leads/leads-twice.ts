@@ -3,7 +3,7 @@ import { newKey, newToken, sendForm } from './leads-forms.ts';
 import type { House } from './leads-house.ts';
 import { countStored, drained, tally, type Visitor } from './leads-mails.ts';
 
-/** H5: one solved check lets one form through, however many use it at once. */
+/** H5: one solved check admits one form, however many use it at once. */
 export async function oneToken(house: House, n: number): Promise<Finding> {
   const token = newToken(house, 'contact');
   const visitors = Array.from(

@@ -9,7 +9,7 @@ import { drained } from './leads-mails.ts';
 import { outage, outages, PER_SECOND, postForms, TARGET_MS } from './leads-outages.ts';
 import { oneToken, twice } from './leads-twice.ts';
 
-/** Forms for each fault; `npm run chaos:leads -- 50` tries fewer. */
+/** Forms for each fault; `npm run chaos:leads -- 50` sends fewer. */
 const FORMS = Number(process.argv[2] ?? 500);
 const yes = (held: boolean) => (held ? 'yes' : '**no**');
 const whole = (number: number) => Math.round(number).toString();

@@ -1,4 +1,4 @@
-/** A worker with what reaches people and programs outside: mail, campaigns, webhooks. Its receiver is this machine. */
+/** A worker with what reaches people and other programs: mail, campaigns, webhooks. Its receiver is this machine. */
 import { openDatabase } from '#src/db/open.ts';
 import { campaignDuty } from '#src/features/campaigns/send-campaign.ts';
 import { webhookJob } from '#src/features/webhooks/send-webhook.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run chaos:outreach`: a campaign and webhooks reach everybody, whatever fails; written to bench/OUTREACH.md.
- * `npm run chaos:outreach -- 500` tries fewer.
+ * `npm run chaos:outreach -- 500` sends fewer.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../../..');
 const yes = (held: boolean) => (held ? 'yes' : '**no**');
 
 const folder = mkdtempSync(join(tmpdir(), 'chaos-outreach-'));
-// PostgreSQL's own account must reach its folder when the run is root's.
+// PostgreSQL's own account must be able to reach its folder if the run is root's.
 chmodSync(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
 const db = openDatabase(postgres.url, { statementTimeout: 120_000, onError: () => undefined });
@@ -74,7 +74,7 @@ async function prepare(): Promise<string> {
   return campaign.id;
 }
 
-/** The staff's own calls, without the audit. */
+/** The staff's own calls, without the audit entry. */
 const calls = campaignStaffApi('http://localhost');
 const press = (call: 'startCampaign' | 'pauseCampaign', id: string) =>
   db.transaction((client) =>
@@ -98,7 +98,7 @@ try {
   await press('startCampaign', id);
   const over = { done: false };
   let pauses = 0;
-  // At each tenth mail the campaign is paused and started.
+  // At every tenth mail the campaign is paused and resumed.
   const stuttering = (async () => {
     for (let next = 10; !over.done; ) {
       await pause(5);
@@ -133,7 +133,7 @@ try {
         receiver.answers.push(...Array(20).fill(503), 'take-and-reset', 'hang', 'take-and-reset');
       await pause(1500);
       await sink.setFault({ mode: 'none' });
-      // What has failed twice would wait for minutes.
+      // A message that has failed twice would wait for minutes.
       await db.query(
         `UPDATE job SET run_at = now() WHERE kind = 'send-webhook' AND state = 'queued' AND run_at > now() + interval '5 seconds'`,
       );

@@ -121,7 +121,7 @@ export function playedPaypal(url: string, remote: Remote): Played {
         ),
       ];
     },
-    // A body of the same CRC passes the signature, as it must; it only rings the bell.
+    // A body with the same CRC passes the signature, as it must; it only makes the store ask.
     async genuineLie(payment) {
       const genuine = paid('WH-GENUINE', payment);
       const other = JSON.parse(paid(`WH-COLLIDED-${crypto.randomUUID()}`, payment));

@@ -43,7 +43,7 @@ export function playedStripe(config: StripeConfig): Played {
   const head = (signature: string) => ({ 'stripe-signature': signature });
   const sign = async (body: string, more: object = {}): Promise<Signed['headers']> =>
     head(await tell('sign', { body, ...more }));
-  /** A list or an object, as the store's own program would get it. */
+  /** A list or an object, as the store's own program would receive it. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async function api(path: string): Promise<any> {
     const answer = await fetch(config.apiBase + path, {
@@ -80,7 +80,7 @@ export function playedStripe(config: StripeConfig): Played {
           ? { method: 'POST', path: `/v1/payment_intents/${await intentOf(session)}/capture` }
           : { method: 'GET', path: `/v1/checkout/sessions/${session}` }),
         mode,
-        // The session is read by itself, and once more when its money is taken.
+        // The session is read once, and again when its money is taken.
         times: isOfMoney ? 1 : 2,
       });
     },
@@ -145,7 +145,7 @@ export function playedStripe(config: StripeConfig): Played {
         async (id) => ({ headers: await sign('[]'), body: `[${event(id)}]` }),
       ];
     },
-    // The secret has leaked: the event is taken, and what it says of money is read from Stripe all the same.
+    // The secret has leaked: the event is accepted, but what it says about money is still read from Stripe.
     async genuineLie(payment) {
       const body = paid(`evt_lie${crypto.randomUUID().replaceAll('-', '')}`, payment);
       return { headers: await sign(body), body };

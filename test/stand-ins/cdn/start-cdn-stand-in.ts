@@ -8,14 +8,14 @@ interface Kept {
   ends: number;
 }
 
-/** How the purge calls go wrong. */
+/** How the purge calls fail. */
 export type CdnFault = 'none' | 'refuses' | 'hangs';
 
 export interface CdnStandIn {
   config: CdnConfig;
-  /** A page as a visitor gets it, and whether the CDN had it. */
+  /** A page as a visitor gets it, and whether it came from the CDN. */
   get(path: string): Promise<{ body: string; hit: boolean }>;
-  /** The keys of each purge call that was taken. */
+  /** The keys of each accepted purge call. */
   purges: string[][];
   fault: CdnFault;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface CdnStandIn {
 const SERVICE = 'SU1Z0isxPaozGVKXdv0eY';
 const TOKEN = 'token-of-the-stand-in';
 
-/** Reads the keys of a purge call as the CDN's documentation says; undefined: it is not one. */
+/** Reads the keys of a purge call according to the CDN's documentation; undefined: it is not one. */
 const readers: Record<
   CdnConfig['kind'],
   (request: IncomingMessage, body: string) => string[] | undefined
@@ -59,7 +59,7 @@ function split(
   return keys.length > 0 && keys.length <= most ? keys : undefined;
 }
 
-/** A CDN in front of `origin`: keeps what it may, forgets what it is told to in the protocol of its kind. */
+/** A CDN in front of `origin`: caches what it may, and purges by its kind's protocol. */
 export async function startCdnStandIn(
   kind: CdnConfig['kind'],
   origin: string,

@@ -3,17 +3,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface ClamavStandIn {
   address: string;
-  /** What it received whole, in order. */
+  /** What it received completely, in order. */
   files: Buffer[];
-  /** How it behaves: as a daemon does, or answers an error, says nothing, or hangs up. */
+  /** How it behaves: like a daemon, or it answers an error, stays silent, or disconnects. */
   mood: 'well' | 'error' | 'silent' | 'hangs-up';
   close(): Promise<void>;
 }
 
-/** A file that holds these words is infected. */
+/** A file that contains this text is infected. */
 export const VIRUS = 'this text stands for a virus';
 
-/** ClamAV's daemon at the network's edge: speaks INSTREAM as clamd(8) describes it, and knows one virus. */
+/** ClamAV's daemon at the edge of the network: speaks INSTREAM as clamd(8) describes it, and knows one virus. */
 export async function startClamavStandIn(): Promise<ClamavStandIn> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -48,7 +48,7 @@ export async function startClamavStandIn(): Promise<ClamavStandIn> {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The chunks put together, once the closing one of no bytes has come. */
+/** The chunks joined, once the closing empty one has arrived. */
 function wholeFile(received: Buffer): Buffer | undefined {
   if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) return undefined;
   const chunks: Buffer[] = [];

@@ -6,9 +6,9 @@ const CONNECTIONS = 3;
 const SSL_REQUEST = 80_877_103;
 
 /**
- * A pooler in transaction mode in PostgreSQL's own protocol (version 3): each transaction of a client is given the
- * connection of the server that has been idle for longest, so that whatever a session was told is gone with the next.
- * `limitMs` is its connect_query, a time limit for statements. Answers the address to connect to.
+ * A pooler in transaction mode in PostgreSQL's own protocol (version 3): each transaction of a client gets the server
+ * connection that has been idle for longest, so that session state is gone in the next transaction. `limitMs` is its
+ * connect_query, a time limit for statements. Returns the address to connect to.
  */
 export async function startPooler(
   url: string,
@@ -61,15 +61,15 @@ interface Pool {
 /** A connection of the server. */
 interface Backend {
   stream: Socket;
-  /** Whose transaction it has. */
+  /** The client whose transaction it runs. */
   client: Socket | undefined;
-  /** Answers that end with "ready" and are still to come. */
+  /** Outstanding answers that end with "ready". */
   due: number;
   /** Called when it is idle, outside of any transaction. */
   free?: (() => void) | undefined;
 }
 
-/** The driver logs in; from then on its bytes are passed on as they are. */
+/** The driver logs in; from then on its bytes are passed on unchanged. */
 async function openBackend(url: string, limitMs: number): Promise<Backend> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -140,10 +140,10 @@ async function serve(socket: Socket, pool: Pool): Promise<void> {
   }
 }
 
-/** Stands for the start of a connection that was read. */
+/** Represents the start of a connection that was read. */
 const READ: Buffer = Buffer.alloc(0);
 
-/** Calls `take` for every whole packet of the bytes that come. */
+/** Calls `take` for every complete packet in the incoming bytes. */
 function packets(take: (packet: Buffer) => void): (chunk: Buffer) => void {
   let buffer: Buffer = Buffer.alloc(0);
   return (chunk) => {

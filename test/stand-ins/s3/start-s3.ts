@@ -10,11 +10,11 @@ const RANGE = /^bytes=(\d+)-(\d*)$/;
 export interface S3StandIn {
   endpoint: string;
   keys: typeof keys;
-  /** What is kept, by path. */
+  /** Stored objects by path. */
   objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and neither completed nor given up. */
+  /** Multipart uploads that were started and neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** From now on: it says nothing, it is full, it fails, or it takes all parts and fails to join them. */
+  /** From now on: it is silent, full, failing, or accepts all parts and fails to join them. */
   fault: 'none' | 'hang' | 'full' | 'broken' | 'unjoined';
   /** Called for each request; the answer waits for what it returns. */
   before?: () => Promise<unknown>;
@@ -71,7 +71,7 @@ async function answer(
     : answerObject(s3, request, url, body);
 }
 
-/** Signature in the address (query), its time included. */
+/** Signature in the address (query), including its time. */
 async function wrongAddress(url: URL, method: string): Promise<number | undefined> {
   const given = url.searchParams.get('X-Amz-Signature');
   const datetime = url.searchParams.get('X-Amz-Date')!;
@@ -165,7 +165,7 @@ function answerUpload(
     return [200, '', { etag: tagOf(body) }];
   }
   if (method === 'POST') {
-    // It answers that it has begun to join them, and how that ended only in the body.
+    // It answers that it has begun to join them, and reports the outcome only in the body.
     if (fault === 'unjoined') return [200, '<Error><Code>InternalError</Code></Error>'];
     const named = [
       ...body

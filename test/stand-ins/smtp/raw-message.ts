@@ -29,7 +29,7 @@ export function headerValues(raw: string, name: string): string[] {
     .map((header) => decodeWords(header.value));
 }
 
-/** Every address in To, Cc and Bcc, with quoted text left out of account. */
+/** Every address in To, Cc and Bcc, ignoring quoted text. */
 export function headerRecipients(raw: string): string[] {
   return rawHeaders(raw)
     .filter((header) => /^(?:resent-)?(?:to|cc|bcc)$/i.test(header.name))

@@ -1,12 +1,11 @@
-/** Where in the dialogue a fault strikes. */
+/** Where in the dialogue a fault occurs. */
 export type SmtpStage = 'greeting' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'message';
 
 /**
- * What the server does wrong from now on:
- * `refuse` nobody listens; `hang` it falls silent at `stage` (after the message unless told otherwise);
- * `reply` it answers `code` at `stage` instead of doing its work (421 also closes);
- * `drop-reply` it keeps the message and closes without a word; `slow` it writes one byte per `byteMs`.
- * With `times` it strikes so many mails or connections, then stops.
+ * What the server does wrong from now on: `refuse` nobody listens; `hang` it falls silent at `stage` (after the
+ * message by default); `reply` it answers `code` at `stage` instead of doing its work (421 also closes); `drop-reply`
+ * it keeps the message and closes without an answer; `slow` it writes one byte per `byteMs`. With `times` it affects
+ * this many mails or connections, then stops.
  */
 export type SmtpFault =
   | { mode: 'none' }
@@ -18,7 +17,7 @@ export type SmtpFault =
 
 const STAGES = ['greeting', 'ehlo', 'mail', 'rcpt', 'data', 'message'];
 
-/** Checks a fault that came over the control port; undefined when it is none. */
+/** Validates a fault received over the control port; undefined if it is not one. */
 export function readFault(value: unknown): SmtpFault | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { mode, code, stage } = value as Record<string, unknown>;
@@ -29,7 +28,7 @@ export function readFault(value: unknown): SmtpFault | undefined {
   return value as SmtpFault;
 }
 
-/** Holds the fault of the moment and counts how often it still strikes. */
+/** Holds the current fault and counts its remaining occurrences. */
 export function createFaultBox() {
   let fault: SmtpFault = { mode: 'none' };
   let left = Number.POSITIVE_INFINITY;
@@ -41,7 +40,7 @@ export function createFaultBox() {
       fault = next;
       left = ('times' in next && next.times) || Number.POSITIVE_INFINITY;
     },
-    /** The fault if it strikes at this stage; each strike counts. */
+    /** The fault if it occurs at this stage; each occurrence counts. */
     strike(stage: SmtpStage): SmtpFault | undefined {
       const at =
         fault.mode === 'hang'

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FaultBox, SmtpStage } from './smtp-faults.ts';
 
-/** A message as it came over the wire, with the envelope it came in. */
+/** A message as received over the wire, with its envelope. */
 export interface SinkMessage {
   from: string;
   recipients: string[];
@@ -13,10 +13,10 @@ export interface SinkMessage {
 export interface SessionOptions {
   faults: FaultBox;
   maxBytes: number;
-  /** Log-in that is asked for (AUTH PLAIN); absent: everybody may send. */
+  /** Required log-in (AUTH PLAIN); absent: everybody may send. */
   credentials?: { user: string; password: string };
   keep(message: SinkMessage): void;
-  /** Every command, for tests that look at the dialogue. */
+  /** Every command, for tests that inspect the dialogue. */
   log(line: string): void;
 }
 
@@ -24,7 +24,7 @@ const PATH = /^(?:FROM|TO):\s*<([^<>\s]*)>((?:\s+[A-Za-z0-9-]+(?:=[^\s]*)?)*)\s*
 
 /**
  * One connection of the SMTP server (RFC 5321 with PIPELINING, 8BITMIME, SMTPUTF8 and SIZE): commands are answered in
- * their order, however they are cut into packets, and out of sequence they are refused.
+ * order, however they are cut into packets, and refused out of sequence.
  */
 export function startSmtpSession(socket: Socket, options: SessionOptions): void {
   const { faults } = options;
@@ -56,7 +56,7 @@ export function startSmtpSession(socket: Socket, options: SessionOptions): void 
     deaf = true;
     output = output.then(() => void socket.end());
   };
-  /** Whether a fault has taken the answer over. */
+  /** Whether a fault has taken over the answer. */
   const struck = (stage: SmtpStage): boolean => {
     const fault = faults.strike(stage);
     if (fault === undefined) return false;

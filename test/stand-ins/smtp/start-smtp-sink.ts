@@ -10,7 +10,7 @@ export interface SmtpSink {
   controlUrl: string;
   /** Every message that was kept, oldest first. */
   messages: SinkMessage[];
-  /** Every command line that came, oldest first. */
+  /** Every command line received, oldest first. */
   commands: string[];
   setFault(fault: SmtpFault): Promise<void>;
   /** Resolves once `count` messages are kept. Throws after `timeoutMs`. */
@@ -18,7 +18,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** An SMTP server on loopback that keeps what it is sent and can be told to misbehave while it runs. */
+/** An SMTP server on loopback that keeps what it receives and can be made to misbehave while it runs. */
 export async function startSmtpSink(
   options: {
     port?: number;
@@ -61,7 +61,7 @@ export async function startSmtpSink(
   };
   const setFault = async (fault: SmtpFault) => {
     faults.set(fault);
-    // Connections that an earlier fault has frozen end with it.
+    // Connections frozen by an earlier fault end with it.
     for (const socket of sockets) socket.destroy();
     if (fault.mode === 'refuse') await stop();
     else if (server === undefined) await listen();

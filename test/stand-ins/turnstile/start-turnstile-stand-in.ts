@@ -18,7 +18,7 @@ const MODES = [
 
 /**
  * What siteverify does wrong from now on. `commit-then-reset` uses the token up and loses the answer; `400` sends
- * refusals with that status; `slow` waits `delayMs`. With `times` only so often.
+ * refusals with that status; `slow` waits `delayMs`. With `times` only this often.
  */
 export interface TurnstileFault {
   mode: (typeof MODES)[number];
@@ -37,7 +37,7 @@ export interface TurnstileStandIn {
   issue(details: { action: string; hostname: string; cdata?: string }): string;
   /** Other processes: `POST /_emu/faults` with header X-Emu: 1. */
   setFault(fault: TurnstileFault): void;
-  /** How often siteverify has been asked. */
+  /** How often siteverify has been called. */
   verifications(): number;
   close(): Promise<void>;
 }

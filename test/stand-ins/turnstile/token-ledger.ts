@@ -31,7 +31,7 @@ export function createTokenLedger(ttlMs: number) {
       issued.set(token, { ...details, issuedAt: Date.now() });
       return token;
     },
-    /** Consumes the token: nothing is awaited between looking and taking, so exactly one caller wins. */
+    /** Consumes the token: nothing is awaited between checking and taking, so exactly one caller wins. */
     consume(token: string, siteKey: string, idempotencyKey: string | undefined): Verification {
       const details = issued.get(token);
       if (details === undefined || details.siteKey !== siteKey)

@@ -1,4 +1,4 @@
-// Inside the frame: shows the checkbox, solves by itself or waits for a click, and tells the page.
+// Inside the frame: shows the checkbox, solves automatically or waits for a click, and notifies the page.
 const query = new URLSearchParams(location.search);
 const sitekey = query.get('sitekey') ?? '';
 const box = document.querySelector('input');

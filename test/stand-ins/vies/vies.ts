@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What it does with the next questions. */
+/** What it does with the next requests. */
 export type ViesMood = 'well' | 'down' | 'state-down' | 'busy' | 'rubbish' | 'another' | 'silent';
 
 /**
- * VIES as its REST API is documented: `POST /check-vat-number` with country and number, and those of who asks. It refuses what
- * the real one refuses, and gives a consultation number only to an asker who names themselves.
+ * VIES as its REST API is documented: `POST /check-vat-number` with country and number, and those of the requester.
+ * It refuses what the real one refuses, and gives a consultation number only to a requester who identifies
+ * themselves.
  */
 export async function startVies(known: Record<string, string>) {
   let mood: ViesMood = 'well';

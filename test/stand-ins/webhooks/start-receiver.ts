@@ -10,17 +10,17 @@ export interface ReceivedMessage {
 
 export interface Receiver {
   url: string;
-  /** What was taken: signed by the secret, and not long ago. */
+  /** Accepted messages: signed with the secret, and recent. */
   taken: ReceivedMessage[];
   /** Requests of any kind. */
   requests: number;
   secret: string;
-  /** What the next requests are answered, in order; 200 when there are none left. */
+  /** The statuses of the next answers, in order; 200 when there are none left. */
   answers: (number | 'hang' | 'take-and-reset')[];
   close(): Promise<void>;
 }
 
-/** Whether one of the signatures is right, as Standard Webhooks has a receiver check it. */
+/** Whether one of the signatures is correct, as Standard Webhooks requires a receiver to check. */
 function isSigned({ headers }: IncomingMessage, body: string, secret: string): boolean {
   const [id, time] = [headers['webhook-id'], headers['webhook-timestamp']];
   if (Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
@@ -34,7 +34,7 @@ function isSigned({ headers }: IncomingMessage, body: string, secret: string): b
     });
 }
 
-/** A program that takes webhooks, on this machine. */
+/** A program on this machine that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
