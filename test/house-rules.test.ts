@@ -29,7 +29,7 @@ describe('house rule 8', () => {
     expect(rows).toEqual([]);
   });
 
-  it('what an address of a buyer names cannot be guessed', async () => {
+  it('addresses that belong to a buyer cannot be guessed', async () => {
     const { rows } = await store.db.query(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'id' AND data_type = 'uuid'
@@ -68,7 +68,7 @@ describe('house rule 9', () => {
     ['/industries-by-category/SLUG?per_page=N', 2, 50],
     ['/search?q=market&per_page=N', 2, 50],
     ['/catalogue?per_page=N', 2, 50],
-  ])('%s asks the database as often for many rows as for few', async (path, few, many) => {
+  ])('%s queries the database as often for many rows as for few', async (path, few, many) => {
     const { rows } = await store.db.query('SELECT slug FROM industry ORDER BY id LIMIT 1');
     const at = (rowsAsked: number) =>
       apiBase + path.replace('N', String(rowsAsked)).replace('SLUG', rows[0].slug);
@@ -83,7 +83,7 @@ describe('house rule 9', () => {
     ['/reports', 200],
     ['/industries-by-category/energy', 200],
     ['/catalogue', 100],
-  ])('%s gives at most %i rows a page', async (path, most) => {
+  ])('%s returns at most %i rows per page', async (path, most) => {
     const many = `${apiBase}${path}?per_page=${most + 1}`;
     expect((await store.app.inject(many)).statusCode).toBe(400);
   });
@@ -95,7 +95,7 @@ describe('house rule 9', () => {
     expect(Math.max(...lists.map(({ length }) => length))).toBeLessThanOrEqual(100);
   });
 
-  it('a list of the staff has at most a hundred rows', async () => {
+  it('a staff list has at most a hundred rows', async () => {
     const { call } = await staffClient(store, 'owner');
     expect((await call('GET', '/reports?per_page=101')).status).toBe(400);
   });
@@ -106,7 +106,7 @@ describe('house rule 7', () => {
   const inner =
     /\n\s+at |node_modules|\/src\/|\.tsx?:\d|relation "|column "|SELECT |syntax error|ECONNREFUSED|pg_catalog/;
 
-  it('no stack and no word of the database leaves the process, whatever fails', async () => {
+  it('no stack trace and no database message leaves the process, whatever fails', async () => {
     const { cookie } = await staffClient(store, 'owner');
     const { rows } = await store.db.query(
       "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'staff%'",

@@ -206,7 +206,7 @@ it.each(asked)('architecture 9: %s gives up: %s', { timeout: 15_000 }, async (_,
   else expect(await outcome).toBe(end);
 });
 
-it('architecture 9: whatever opens a connection of the server is asked here', () => {
+it('architecture 9: everything on the server that opens a connection is tested here', () => {
   const opens =
     /\bfetch\(|\.fetch\(|\bcreateTransport\(|\bnew pg\.(Client|Pool)\(|import \{[^}]*\b(connect|createConnection|request|get)\b[^}]*\} from 'node:(net|tls|https?)'/;
   const inBrowser =

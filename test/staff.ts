@@ -32,7 +32,7 @@ export async function withStaff({ db }: Pick<TestApp, 'db'>): Promise<void> {
 /** The secret of a session in which both factors were given. */
 export async function fullSession(db: TestApp['db'], staffId: string): Promise<string> {
   const token = await openSession(db, staffKind, staffId, { secondFactor: true });
-  if (!token) throw new Error('This member of the staff may not log in');
+  if (!token) throw new Error('This member of staff may not log in');
   return token;
 }
 
@@ -99,6 +99,6 @@ export async function uploadFile(
     },
     payload: bytes,
   });
-  if (sent.statusCode !== 200) throw new Error(`${name} was not taken: ${sent.body}`);
+  if (sent.statusCode !== 200) throw new Error(`${name} was not accepted: ${sent.body}`);
   return upload;
 }

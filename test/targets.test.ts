@@ -122,7 +122,7 @@ describe('security M5, promise H1: a page has one address', () => {
       return start + segments.join('/') + end;
     });
 
-  it('never answers a target with a 5xx, and no two paths with one page', {
+  it('never answers a target with a 5xx, and never serves one page at two paths', {
     timeout: 60_000,
   }, async () => {
     const pathsOf = new Map<string, Set<string>>();
@@ -150,7 +150,7 @@ describe('security M5, promise H1: a page has one address', () => {
     expect(pathsOf.size).toBeGreaterThan(4);
   });
 
-  it('answers the known ones with 404, and another spelling with one redirect that keeps the query', async () => {
+  it('answers known ones with 404, and other spellings with one redirect that keeps the query', async () => {
     for (const target of [
       '//..%5C..%5Cx',
       '//x%5Cy/toString',
@@ -174,7 +174,7 @@ describe('security M5, promise H1: a page has one address', () => {
       expect([target, (await get(target)).status]).toEqual([target, 200]);
   });
 
-  it('has one address for the code of a report, however it is written', async () => {
+  it('has one address for the code of a report, however it is spelled', async () => {
     const { code } = (await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1')).rows[0];
     const { status, headers } = await get(`/sample/${code.toLowerCase()}?utm_source=x`);
     expect([status, headers.location]).toEqual([301, `/sample/${code}?utm_source=x`]);
@@ -182,7 +182,7 @@ describe('security M5, promise H1: a page has one address', () => {
 });
 
 describe('specification U13: redirects keep the query', () => {
-  it('whatever moved the page, and never that of another visitor', async () => {
+  it('whatever moved the page, and never the query of another visitor', async () => {
     await store.db.query(
       `INSERT INTO slug_redirect (old_slug, report_id) SELECT 'an-earlier-name', id FROM report WHERE slug = $1`,
       [slug],
@@ -200,7 +200,7 @@ describe('specification U13: redirects keep the query', () => {
 });
 
 describe('security L11', () => {
-  it('two hosts, or one that is none, are refused with 400', async () => {
+  it('requests with two hosts, or an invalid one, are refused with 400', async () => {
     for (const hosts of [
       'host: a\r\nhost: b\r\n',
       'Host: a\r\nHOST: a\r\n',
@@ -220,7 +220,7 @@ describe('security L11', () => {
       ]);
   });
 
-  it('no spelling of a call slips past what guards it', async () => {
+  it('no spelling of a call bypasses its guards', async () => {
     const body = '--x--\r\n';
     const head = `host: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n`;
     const post = (target: string) => send(`POST ${target} HTTP/1.1\r\n${head}`, body);

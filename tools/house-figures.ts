@@ -19,11 +19,11 @@ const files = sourceFiles('{src,demo,tools}/**/*.{ts,tsx}');
 for (const line of codeFigures(files)) console.log(line);
 
 console.log(`
-The way of one request, by files of src/ in which a function ran because of it (V8 precise coverage of a
-demo store that serves real requests over HTTP; a file counts if it ran in each of five, after two to warm
-up). "edge" runs for any request, /health too; "drawn" are components, charts, covers and what only they import; "steps"
-hand on to another file that is left, "ends" do not. "at most" is for steps: where a reader of the way goes.
-A made page is one whose report changed; what all pages share is kept.
+Files of src/ that a request passes through, because a function in them ran (V8 precise coverage of a
+demo store that serves real requests over HTTP; a file counts if it ran in each of five requests, after two warm-ups).
+"edge" runs for any request, even /health; "drawn" are components, charts, covers and what only they import; "steps"
+pass on to another remaining file, "ends" do not. "at most" is the limit for steps, which a reader has to follow.
+A made page is one whose report changed; what all pages share is cached.
 `);
 const ways = await filesOnTheWay();
 const edge = ways['any request']!;

@@ -116,7 +116,7 @@ function same(found: Cells, wanted: Cells, where: string): void {
 
 const draw = (report: DemoReport) => drawDocuments(report, lastMeasuredYear(today));
 
-it('figures, agreement: a last digit that is wrong in the table, CSV, JSON, workbook, data file, sample or PDF is found', async () => {
+it('figures, agreement: a wrong last digit in the table, CSV, JSON, workbook, data file, sample or PDF is found', async () => {
   const [report] = reports;
   const right = report!.editions[0]!.figures.map(publicFigure);
   const at = right.findIndex(({ form }) => form === 'totals');
@@ -158,7 +158,7 @@ it('figures, agreement: a last digit that is wrong in the table, CSV, JSON, work
   }
 });
 
-it('figures, agreement: table, picture and label of all figures say what is stored', () => {
+it('figures, agreement: table, picture and label of all figures match what is stored', () => {
   let values = 0;
   for (const { code, editions } of reports)
     for (const [own, number] of editions.flatMap(({ figures, number }) =>
@@ -185,7 +185,7 @@ it('figures, agreement: table, picture and label of all figures say what is stor
   expect(values).toBeGreaterThan(50_000);
 });
 
-it('figures, agreement: CSV and JSON of all figures, and CSV and workbook of all data files, have what is stored', async () => {
+it('figures, agreement: CSV and JSON of all figures, and CSV and workbook of all data files, match what is stored', async () => {
   for (const { code, name, editions } of reports) {
     const { figures } = editions[0]!;
     const whole = figures.map(wholeFigure);
@@ -217,7 +217,7 @@ it('figures, agreement: CSV and JSON of all figures, and CSV and workbook of all
   }
 });
 
-it(`figures, agreement: PDF, sample and workbook of every figure say what is stored, in ${PDFS} reports`, async () => {
+it(`figures, agreement: PDF, sample and workbook of every figure match what is stored, in ${PDFS} reports`, async () => {
   expect(drawn.length).toBeGreaterThanOrEqual(PDFS);
   for (const report of drawn) {
     const { full, sample, whole, open } = await draw(report);

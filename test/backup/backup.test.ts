@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 // One round; `bench/prove-backups.ts` runs any number of them.
-test('a backup of a store that is being written to: restored, it is the store of one moment', async () => {
+test('a backup of a store during writes restores the store as of one moment', async () => {
   const result = await backupRound(source, await emptyDatabase());
   expect(result.differences).toEqual([]);
   expect(result.writes).toBeGreaterThan(3);
@@ -164,7 +164,7 @@ describe('a restore', () => {
       inside((tar) => replaced(tar, '"version": 1,', '"version": 9,')),
       /written by a newer version of the program/,
     ],
-  ])('%s is refused, and the live store is as it was', async (name, damage, sentence) => {
+  ])('%s is refused, and the live store is unchanged', async (name, damage, sentence) => {
     const copy = await damaged(`${name}.tar.gz`, damage);
     await expect(restoreArchive(options({ path: copy }))).rejects.toThrow(sentence);
     expect(await digests()).toEqual(before);
@@ -190,7 +190,7 @@ describe('a restore', () => {
     expect(await digests()).toEqual(before);
   });
 
-  test('a store that runs keeps its database', async () => {
+  test('a running store keeps its database', async () => {
     const store = new pg.Client({ connectionString: live.url });
     await store.connect();
     try {
@@ -203,7 +203,7 @@ describe('a restore', () => {
     expect(await digests()).toEqual(before);
   });
 
-  test('a failure in the last moment leaves rows and files as they were', async () => {
+  test('a failure at the last moment leaves rows and files as they were', async () => {
     const full: FileStore = { ...files, put: async () => ({ ok: false, reason: 'storage-full' }) };
     await expect(restoreArchive(options({ files: async () => full }))).rejects.toThrow(
       /cannot be stored: storage-full/,
@@ -241,7 +241,7 @@ describe('a restore', () => {
     });
   });
 
-  test('an older archive is brought up to date', async () => {
+  test('an older archive is migrated', async () => {
     const newer = join(folder, 'newer-program');
     await mkdir(newer);
     for (const name of await readdir(migrations))
@@ -275,7 +275,7 @@ function replaced(tar: Buffer, text: string, other: string): Buffer {
   return copy;
 }
 
-test('security L10: a backup warns of files that are lost, and not of those that were removed', async () => {
+test('security L10: a backup warns about lost files, but not about removed ones', async () => {
   const store = await testDatabase({ demo: true });
   try {
     const keyOf = (letter: string) => `full/${letter.repeat(2)}/${letter.repeat(64)}`;
@@ -342,7 +342,7 @@ test('an upgrade is rehearsed on the newest backup of a folder, and leaves nothi
     });
   const [code] = await once(rehearsal, 'exit');
   expect([code, said]).toEqual([0, expect.stringMatching(/Sold MR-EN-1042 .*\n.*Delivered: /)]);
-  expect(said).toMatch(/[1-9]\d* jobs of the original left undone/);
-  expect(said).toMatch(/The upgrade works on this backup: [\d.]+ s in all/);
+  expect(said).toMatch(/[1-9]\d* jobs of the original were not run/);
+  expect(said).toMatch(/The upgrade works on this backup: [\d.]+ s in total/);
   expect((await readdir(scratch)).filter((name) => name.includes('rehearsal'))).toEqual([]);
 }, 90_000);

@@ -56,7 +56,7 @@ function readReport(): Report {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    console.error('The test runner left no report.');
+    console.error('The test runner produced no report.');
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   }
 }
@@ -142,16 +142,16 @@ console.log(
 console.log(`By kind: ${byKind(times)}`);
 if (!quick)
   console.log(
-    `Processors busy, other programs included: ${Math.round(busySeconds() - busyBefore)} s; six minutes of two are 720 s`,
+    `Processor time, including other programs: ${Math.round(busySeconds() - busyBefore)} s; six minutes on two processors are 720 s`,
   );
 const retried = retriedOf(counts);
 if (retried.length > 0)
   console.error(
-    `\n${retried.length} tests passed only when tried again, which is a fault of theirs or of the store:\n${retried.join('\n')}`,
+    `\n${retried.length} tests passed only on the retry, which is a fault in them or in the store:\n${retried.join('\n')}`,
   );
 const failedChecks = [built, ...checks].filter((ok) => !ok).length;
 if (failedChecks > 0)
-  console.error(`\n${failedChecks} of the checks beside the tests failed: see above.`);
+  console.error(`\n${failedChecks} of the checks run with the tests failed: see above.`);
 const failed = counts.numFailedTests + failedChecks + (tests || counts.numFailedTests > 0 ? 0 : 1);
 console.log(
   `\nTests: ${counts.numPassedTests} passed, ${failed} failed, ${counts.numPendingTests} skipped`,

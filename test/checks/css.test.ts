@@ -66,7 +66,7 @@ it('structure 4: a block has its rules in one file, so that no two components ca
   expect(homes.size).toBeGreaterThan(80);
 });
 
-it('structure 4: a class that a rule mentions belongs to a block of its own file, or to one that has a home', () => {
+it('structure 4: a class mentioned in a rule belongs to a block of its own file, or to one that has its rules elsewhere', () => {
   const strays = sheets.flatMap(({ path, classes }) =>
     [...classes]
       .filter((name) => !homes.has(blockOf(name)) && !AREAS.has(name) && !DRAWN.has(name))
@@ -111,7 +111,7 @@ it('structure 4: every class of a stylesheet is used, and every class in script 
   expect(bare.map(([name, path]) => `${path}: ${name}`)).toEqual([]);
 });
 
-it('structure 4: every stylesheet is loaded once: by the list of the site, or by the page that needs it', () => {
+it('structure 4: every stylesheet is loaded once: by the site’s list, or by the page that needs it', () => {
   const list = readFileSync(join(root, 'src/site/site.css'), 'utf8');
   const listed = [...list.matchAll(/@import "([^"]+)"/g)].map(([, path]) =>
     join('src/site', path!),
@@ -127,7 +127,7 @@ it('structure 4: every stylesheet is loaded once: by the list of the site, or by
   expect([...listed, ...imported].sort()).toEqual(sheets.map(({ path }) => path).sort());
 });
 
-it('structure 4: the five widths at which pages change, in em of 16 px, and none besides', () => {
+it('structure 4: layouts change at the five breakpoints, in em of 16 px, and at no others', () => {
   const widths = [576, 768, 992, 1200, 1400];
   const odd = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*width[^{]*)\{/g)]
@@ -143,7 +143,7 @@ it('structure 4: the five widths at which pages change, in em of 16 px, and none
   expect(odd).toEqual([]);
 });
 
-it('structure 4: no script of the site sets a style: the content-security policy has no exception', () => {
+it('structure 4: no script of the site sets a style: the content-security policy has no exceptions', () => {
   const setters = script.filter(
     ({ path, text }) =>
       /^src\/(ui|site|router|captcha)\/|\/(pages|pieces)\//.test(path) &&
@@ -152,7 +152,7 @@ it('structure 4: no script of the site sets a style: the content-security policy
   expect(setters.map(({ path }) => path)).toEqual([]);
 });
 
-it('structure 4: colours are in the tokens; paper and shadows aside', () => {
+it('structure 4: colours are in the tokens, except for paper and shadows', () => {
   const painted = sheets.filter(
     ({ path, text }) =>
       !/tokens|print/.test(path) &&

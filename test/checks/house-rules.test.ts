@@ -62,7 +62,7 @@ function bracketed(text: string, from: number): string {
 }
 
 describe('house rules', () => {
-  it('1: code lives with its feature; there is no folder for odds and ends', () => {
+  it('1: code belongs to its feature; there is no folder for odds and ends', () => {
     const odd = all.filter(({ path }) =>
       /(^|\/)(lib|utils?|helpers?|services|components|common|misc)\//.test(path),
     );
@@ -88,7 +88,7 @@ describe('house rules', () => {
     expect(spread.test('<List {...{ path, state }} />')).toBe(true);
   });
 
-  it('3: no barrels: a file that only passes on other files', () => {
+  it('3: no barrels: files that only re-export others', () => {
     const barrels = source.filter(({ text }) => {
       const statements = text
         .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
@@ -120,7 +120,7 @@ describe('house rules', () => {
     expect(circles(circle)).toEqual([['a', 'b']]);
   });
 
-  it('3: no folder holds more than 25 modules; a stylesheet lies beside its component', () => {
+  it('3: no folder contains more than 25 modules; a stylesheet is beside its component', () => {
     // Migrations are a sequence of SQL files, read in order: they are not modules.
     const paths = all.map(({ path }) => path).filter((path) => path.includes('/'));
     const folders = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')));
@@ -133,7 +133,7 @@ describe('house rules', () => {
       ).toBe(true);
   });
 
-  it('4: queries.ts of a feature reads, and does nothing else', () => {
+  it('4: queries.ts of a feature only reads', () => {
     const writes =
       /\b(INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b|from '[^']*\/(mail|jobs)\/|\/cookies\.ts'|@fastify\/cookie/;
     const doors = product.filter(({ path }) => /^src\/features\/[^/]+\/queries\.ts$/.test(path));
@@ -183,7 +183,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('4: sitemaps, feeds and link pictures are read from the tables by the features that own them', () => {
+  it('4: only the features that own the tables read them for sitemaps, feeds and link pictures', () => {
     const reads = /\b(FROM|JOIN)\s+[a-z_]{2,}/;
     const machines = product.filter(({ path }) => path.startsWith('src/machines/'));
     expect(machines.filter(({ text }) => reads.test(text)).map(({ path }) => path)).toEqual([]);
@@ -194,7 +194,7 @@ describe('house rules', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('4: pages enter another feature’s pieces, never its pages', () => {
+  it('4: pages import another feature’s pieces, never its pages', () => {
     // What several features show is in the `pieces/` of the one that owns it; only `pages.ts` imports pages.
     const wrong = source.flatMap((file) => {
       const own = featureOf(file.path) ?? file.path;
@@ -205,7 +205,7 @@ describe('house rules', () => {
     expect(wrong.filter((text) => !/^src\/main\/frame-parts\.ts /.test(text))).toEqual([]);
   });
 
-  it('4: a feature enters another through its contract, queries, a use case or pieces, not even by a type elsewhere', () => {
+  it('4: a feature imports another only by its contract, queries, a use case or pieces, even for types', () => {
     const inner =
       /^(pages|backoffice|staff|machines)\/|(^|\/)(feature|pages|personal-data|health|(.*-)?(api|resources?|letters?|letter)|staff-[\w-]+)\.tsx?$|\.(test\.ts|css)$/;
     const entered = source
@@ -232,7 +232,7 @@ describe('house rules', () => {
     expect(doors.map((file) => isInner(`src/features/x/${file}`))).not.toContain(true);
   });
 
-  it('4: money flows one way: checkout, payments, delivery, orders; orders know no other feature', () => {
+  it('4: money flows in one direction: checkout, payments, delivery, orders; orders know no other feature', () => {
     const way = ['checkout', 'payments', 'delivery', 'orders'];
     const wrong = source
       .filter((file) => !isTest(file) && !file.path.endsWith('/feature.ts'))
@@ -252,7 +252,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('4: a payment provider is named in its own folder, and elsewhere for a reason', () => {
+  it('4: a payment provider is named in its own folder, and elsewhere only for a recorded reason', () => {
     const reasons: Record<string, string> = {
       'src/payment/open-providers.ts': 'the one list of providers',
       'src/settings/payment-settings.ts': 'the one list of accounts',
@@ -339,7 +339,7 @@ describe('house rules', () => {
     }
   });
 
-  it('6: the environment is read in config.ts only', () => {
+  it('6: only src/settings/ reads the environment', () => {
     const reader = /process\.env\b|from 'node:process'|import\.meta\.env\b(?!\.SSR)/;
     // lean-malloc.ts reads no setting of ours: it passes glibc its own, before anything else is loaded.
     const allowed = new Set(['src/settings/config.ts', 'src/main/lean-malloc.ts']);
@@ -359,14 +359,14 @@ describe('house rules', () => {
       'src/auth/password-hash.ts',
     ],
     ['15: replies are looked at', 'lookAtRepliesInTests', 'src/http/api/perform.ts'],
-  ])('%s by the test runner alone', (_, name, owner) => {
+  ])('%s only in the test runner', (_, name, owner) => {
     const callers = all.filter(
       ({ path, text }) => !path.startsWith('test/') && text.includes(name),
     );
     expect(callers.map(({ path }) => path)).toEqual([owner]);
   });
 
-  it('7: the handlers of calls return what may be expected, and throw nothing', () => {
+  it('7: handlers of calls return expected outcomes, and throw nothing', () => {
     // This one uses it to end its transaction, and returns the outcome outside.
     const allowed = new Set(['src/features/leads/application-api.ts']);
     const handlers = product.filter(
@@ -379,14 +379,14 @@ describe('house rules', () => {
     expect(throwing.map(({ path }) => path)).toEqual([]);
   });
 
-  it('8: times are read and written in UTC, but for a person’s own clock', () => {
+  it('8: times are read and written in UTC, except for a person’s own clock', () => {
     const local = /\.get(FullYear|Month|Date|Day|Hours|Minutes)\(\)/;
     const wrong = product.filter(({ text }) => local.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
     expect(local.test('new Date().getFullYear()')).toBe(true);
   });
 
-  it('8: money is written, converted and read in src/money.ts alone', () => {
+  it('8: money is written, converted and read only in src/money.ts', () => {
     const writes =
       /style: 'currency'|currencyDisplay|FM9+0\.00|(cents|price|amount|dollars)\w*\)? ?(\/|\*) ?100\b|\/ 100(\.0)?\)\.to|parseFloat\(/i;
     const elsewhere = product.filter(
@@ -403,7 +403,7 @@ describe('house rules', () => {
       expect(writes.test(spelling), `the rule would find ${spelling}`).toBe(true);
   });
 
-  it('8: the licences are spelled in src/licences.ts alone', () => {
+  it('8: only src/licences.ts spells the licences', () => {
     const spelled = /(single|multiple|corporate)[-_ ]?(user|price)/i;
     const elsewhere = product.filter(
       ({ path, text }) => path !== 'src/licences.ts' && spelled.test(text),
@@ -414,7 +414,7 @@ describe('house rules', () => {
   });
 
   // test/silence.test.ts tests that every outbound call has a time-out.
-  it('9: every connection to the database has a listener for its errors, or one that breaks ends the process', () => {
+  it('9: every connection to the database has an error listener, since otherwise a broken one ends the process', () => {
     const opens = code.filter(
       ({ path, text }) => path.startsWith('src/') && /new pg\.(Client|Pool)\(/.test(text),
     );
@@ -423,7 +423,7 @@ describe('house rules', () => {
     expect(deaf.map(({ path }) => path)).toEqual([]);
   });
 
-  it('10: exported functions of features and platform folders say what they promise', () => {
+  it('10: exported functions of features and platform folders have docstrings', () => {
     const silent = code
       .filter(
         ({ path }) =>
@@ -447,7 +447,7 @@ describe('house rules', () => {
     expect(silent, 'write a docstring').toEqual([]);
   });
 
-  it('12: nobody stands in for the database or our own modules in a test', () => {
+  it('12: tests replace neither the database nor our own modules', () => {
     const mocks = all.filter(
       (file) =>
         isTest(file) &&
@@ -457,7 +457,7 @@ describe('house rules', () => {
     expect(mocks.map(({ path }) => path)).toEqual([]);
   });
 
-  it('13: the product refers to nothing of the demo, the tests, the benches or the tools, not even by a type', () => {
+  it('13: the product refers to nothing in the demo, the tests, the benches or the tools, not even by a type', () => {
     const outside = /^(demo|test|e2e|bench|tools)\//;
     const named = /['"`/](\.\.\/)*(demo|test|e2e|bench|tools)\/[\w-]/;
     // Only src/main/ knows the folder's one door, and opens it when the settings ask for the demo.
@@ -475,7 +475,7 @@ describe('house rules', () => {
     expect(named.test(text), 'the rule would find the door').toBe(true);
   });
 
-  it('14: the publisher is named by its settings alone, and the product once', () => {
+  it('14: the publisher is named only by its settings, and the product once', () => {
     const publisher = /meridian[\s_-]*research/i;
     const places = [
       ...source.filter((file) => !isTest(file)),
@@ -564,7 +564,7 @@ describe('house rules', () => {
     expect(spelling.test(planted), 'the rule would find it').toBe(true);
   });
 
-  it('16: one machinery: what is done again and again on the server is a duty', () => {
+  it('16: one machinery: whatever the server repeats is a duty', () => {
     const reasons: Record<string, string> = {
       'src/embedded-postgres/embedded-supervisor.ts': 'watches a process, in a process of its own',
       'src/http/edge/shed-load.ts': 'measures this process',
@@ -579,7 +579,7 @@ describe('house rules', () => {
     expect(timed.sort()).toEqual(Object.keys(reasons).sort());
   });
 
-  it('16: one machinery: a form of the site is of the form kit, or a search that works without script', () => {
+  it('16: one machinery: a form of the site uses the form kit, or is a search that works without script', () => {
     const reasons: Record<string, string> = {
       'src/site/form/form.tsx': 'the form kit',
       'src/features/citations/pages/verify-page.tsx': 'a check that works without script',
@@ -596,7 +596,7 @@ describe('house rules', () => {
     expect(forms.sort()).toEqual(Object.keys(reasons).sort());
   });
 
-  it('17: what is heavy is loaded by the threads of the pool, never by the main thread', () => {
+  it('17: only pool threads load heavy modules, never the main thread', () => {
     const heavy = /^(pdfkit|@cantoo\/pdf-lib)$|Sync\b/;
     const byPath = new Map(product.map((file) => [file.path, file]));
     const reached = new Map<string, string>();
@@ -626,7 +626,7 @@ describe('house rules', () => {
     expect(tasks.length).toBeGreaterThan(5);
   });
 
-  it('17: nothing is waited for while a transaction holds a connection, but the database', () => {
+  it('17: a transaction that holds a connection waits only for the database', () => {
     const outside =
       /\bfetch\(|\binPool\(|provider\w*\.(open|read|capture|refund)\(|\.verify\(|hashPassword\(|deliverMail|sendMail\(|setTimeout\(/;
     // At the first start, when nobody is served yet.
@@ -644,7 +644,7 @@ describe('house rules', () => {
     expect(outside.test(bracketed(planted, planted.indexOf('(')))).toBe(true);
   });
 
-  it('the repository speaks of the product alone', () => {
+  it('the repository speaks only about the product', () => {
     const words = /\b(claude|anthropic|openai|chatgpt|copilot)\b|\/work\/|registry\.npmjs/i;
     const wrong = all.filter(
       ({ path, text }) => !path.endsWith('house-rules.test.ts') && words.test(text),

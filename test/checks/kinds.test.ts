@@ -6,7 +6,7 @@ import { BROWSER, EXHAUSTIVE, PROCESSES } from './kinds.ts';
 const root = join(import.meta.dirname, '../..');
 
 it.each([...PROCESSES, ...BROWSER, ...EXHAUSTIVE])(
-  '%s, which is of a kind of its own, is there',
+  '%s, which has a kind of its own, exists',
   (pattern) => {
     // Under another name it would run as a test of calls, with others in its process, and in every `npm run check`.
     expect(globSync(pattern, { cwd: root })).not.toEqual([]);

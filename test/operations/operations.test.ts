@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('docs/operations.md', () => {
-  it('operations H1: the settings file is readable by a shell too, and lacks only what is to be filled in', () => {
+  it('operations H1: the settings file can also be read by a shell, and lacks only what is to be filled in', () => {
     const file = join(folder, 'meridian.env');
     writeFileSync(
       file,
@@ -61,7 +61,7 @@ describe('docs/operations.md', () => {
     });
   });
 
-  it('operations H1: the nightly backup runs word for word, keeps the newest, and the health page shows it', async () => {
+  it('operations H1: the nightly backup runs exactly as documented, keeps the newest, and the health page shows it', async () => {
     const unit = documented('meridian-backup.service');
     const target = join(folder, 'backups');
     mkdirSync(target);
@@ -116,7 +116,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('the reverse proxy of docs/operations.md', () => {
-  it('operations M3: sends to the processes that the units start, by TLS alone', () => {
+  it('operations M3: forwards to the processes that the units start, over TLS only', () => {
     const block = documented('## Reverse proxy');
     const ports = [...block.matchAll(/^\s*server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port!);
     expect(ports).toHaveLength(2);
@@ -129,14 +129,14 @@ describe('the reverse proxy of docs/operations.md', () => {
     expect(block).toMatch(/listen 443 ssl http2;[^}]*ssl_certificate [^}]*ssl_certificate_key /);
   });
 
-  it('operations C2: no server is left out because it was restarted a moment ago', () => {
+  it('operations C2: no server is skipped because it was restarted a moment ago', () => {
     const servers = documented('## Reverse proxy').match(/^\s*server 127\.0\.0\.1:.*$/gm);
     expect(servers).toHaveLength(2);
     for (const server of servers!) expect(server).toMatch(/ max_fails=0;$/);
   });
 
   it.skipIf(missingForNginx())(
-    'operations C2: restarting one process after the other costs no request',
+    'operations C2: restarting one process after the other loses no request',
     async () => {
       const open = async (port: number) => {
         const server = createServer((_, response) => response.end('ok')).listen(port, '127.0.0.1');
@@ -164,7 +164,7 @@ describe('the reverse proxy of docs/operations.md', () => {
 });
 
 describe('probes', () => {
-  it('operations M6: a store that is about to end is alive, and not ready', async () => {
+  it('operations M6: a store that is shutting down is alive, and not ready', async () => {
     const status = async (url: string) => (await store.app.inject({ url })).statusCode;
     expect([
       await status('/health/live'),
@@ -179,7 +179,7 @@ describe('probes', () => {
     ]).toEqual([200, 503, 200]);
   });
 
-  it('operations F5: a request that comes while the server closes is answered, not turned away', async () => {
+  it('operations F5: a request that arrives while the server closes is answered, not rejected', async () => {
     const { port } = new URL(await store.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';

@@ -16,7 +16,7 @@ const settings = new Set(
   ),
 );
 
-it('the image holds what is deployed elsewhere, and nothing more', () => {
+it('the image contains what is deployed elsewhere, and nothing more', () => {
   const stages = dockerfile.split(/^FROM /m);
   const run = stages.find((stage) => /AS run$/m.test(stage.split('\n', 1)[0]!))!;
   const copied = [...run.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name]) => name);
@@ -24,7 +24,7 @@ it('the image holds what is deployed elsewhere, and nothing more', () => {
   expect(stages.at(-1)!.trim()).toBe('run');
 });
 
-it('the image builds from what its context lets in', () => {
+it('the image can be built from its build context', () => {
   const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name]) => name!);
   for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true]);
   const built = ['dist'];
@@ -32,13 +32,13 @@ it('the image builds from what its context lets in', () => {
     expect(allowed).toContain(name);
 });
 
-it('nobody is root in it, and no secret is part of it', () => {
+it('nothing runs as root in it, and no secret is part of it', () => {
   const users = [...dockerfile.matchAll(/^USER (\S+)/gm)].map(([, user]) => user);
   expect(users).toEqual(['1000:1000']);
   expect(dockerfile).not.toMatch(/(SECRET|PASSWORD|TOKEN|_KEY)\w*=/);
 });
 
-it('image and compose.yaml set what the store reads', () => {
+it('image and compose.yaml set only settings that the store reads', () => {
   const ofImage = [...dockerfile.matchAll(/^(?:ENV| ) ?([A-Z][A-Z_]+)=/gm)].map(
     ([, name]) => name!,
   );

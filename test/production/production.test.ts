@@ -125,7 +125,7 @@ describe('a production store, deployed without demo, tests, benches, tools and d
     }
   });
 
-  it('npm start finds the site built, and needs no bundler to see that', () => {
+  it('npm start recognises that the site is built, without needing a bundler', () => {
     for (const name of ['build.ts', 'build-site.ts', 'package-lock.json'])
       copyFileSync(join(import.meta.dirname, '../..', name), join(tree, name));
     const { status, stdout, stderr } = spawnSync(process.execPath, ['build.ts', '--if-stale'], {
@@ -135,7 +135,7 @@ describe('a production store, deployed without demo, tests, benches, tools and d
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 
-  it('structure 3.1: refuses to be a demo, with a sentence', async () => {
+  it('structure 3.1: refuses to be a demo, and says why', async () => {
     const { code, said } = await start({ DEMO: '1' });
     expect(code).toBe(1);
     expect(said).toContain('This installation has no demo publisher (no folder demo/).');

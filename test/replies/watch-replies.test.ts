@@ -12,7 +12,7 @@ const replies = (body: unknown): Definition => ({
 });
 const answered = (definition: Definition) => perform(definition, {}, {} as Queryable);
 
-it('every answer of a call that breaks its contract is found, and no other', async () => {
+it('every answer that violates its call’s contract is found, and no other', async () => {
   await answered(replies({ total: 1, rows: [{ id: 'a' }] }));
   expect(brokenReplies.splice(0)).toEqual([]);
   await answered(replies({ total: 1, rows: [{ id: 1 }] }));

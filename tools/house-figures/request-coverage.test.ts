@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('structure: a file is on the way when a function of its own ran, not when its list was read', async () => {
+it('structure: a file counts if one of its own functions ran, not if its list was read', async () => {
   const files = {
     'list.ts': 'export const words = ["one", "two"];',
     'spell.ts': 'export const spell = (word: string) => word.toUpperCase();',

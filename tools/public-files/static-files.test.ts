@@ -6,13 +6,13 @@ import { staticFiles } from './static-files.ts';
 const committed = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url));
 
 describe('the drawn files of public/', () => {
-  it('are what the generator draws today', () => {
+  it('are what the generator draws now', () => {
     for (const [name, content] of Object.entries(staticFiles())) {
       expect(committed(name).toString() === content, `${name}: npm run draw`).toBe(true);
     }
   });
 
-  it('carry colours and words inside, without script, style or outside reference, and are small', () => {
+  it('contain colours and words, without script, style or external references, and are small', () => {
     for (const [name, content] of Object.entries(staticFiles())) {
       if (!name.endsWith('.svg')) continue;
       expect(content).not.toMatch(/var\(|<script|<style|\sstyle=|href|NaN|undefined/);
@@ -36,7 +36,7 @@ describe('the drawn files of public/', () => {
     }
   });
 
-  it('hold a real picture in the ICO file', async () => {
+  it('contain a real picture in the ICO file', async () => {
     const ico = committed('favicon.ico');
     expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
       format: 'png',

@@ -29,7 +29,7 @@ function newestBackup(path: string): string {
   const [newest] = backups
     .map((name) => join(path, name))
     .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  if (!newest) throw new Error(`${path} holds no backup (*.tar.gz)`);
+  if (!newest) throw new Error(`${path} contains no backup (*.tar.gz)`);
   return newest;
 }
 
@@ -73,7 +73,7 @@ async function reportToSell(url: string): Promise<{ code: string; filed: boolean
       `SELECT code, full_file IS NOT NULL AS filed FROM report WHERE status = 'published' AND single_price_cents > 0
        ORDER BY filed DESC, published_on DESC, id DESC LIMIT 1`,
     );
-    if (!rows[0]) throw new Error('The backup holds no published report with a price');
+    if (!rows[0]) throw new Error('The backup contains no published report with a price');
     return rows[0];
   } finally {
     await client.end();
@@ -136,7 +136,7 @@ async function main(): Promise<number> {
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     console.log(`  ${integers.format(rows)} rows of ${header.createdAt.slice(0, 16)} UTC`);
     const { url } = database!;
-    console.log(`  ${integers.format(await parkJobs(url))} jobs of the original left undone`);
+    console.log(`  ${integers.format(await parkJobs(url))} jobs of the original were not run`);
     const { code, filed } = await reportToSell(url);
     store = await step('Started', () => startStore(settings));
     const players = readJsonFile<{ paypal: { apiBase: string } }>(
@@ -148,9 +148,9 @@ async function main(): Promise<number> {
     if (filed) {
       const file = await step('Delivered', () => downloadReport(sold));
       console.log(`  ${integers.format(file.byteLength)} bytes`);
-    } else console.log('Delivery was not tried: no report of this backup has its full file');
+    } else console.log('Delivery was not tested: no report in this backup has its full file');
     console.log(
-      `The upgrade works on this backup: ${((performance.now() - began) / 1000).toFixed(1)} s in all.`,
+      `The upgrade works on this backup: ${((performance.now() - began) / 1000).toFixed(1)} s in total.`,
     );
     return 0;
   } finally {

@@ -34,7 +34,7 @@ export function tokenValues(): string {
   });
   return (
     '// Written by `npm run draw` from `tokens.css`: the colours for what cannot read its custom properties, such as\n' +
-    '// files, mails and the back office’s theme. A change belongs there.\n\n' +
+    '// files, mails and the back office’s theme. Change them there.\n\n' +
     themes.join('\n')
   );
 }

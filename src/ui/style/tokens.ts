@@ -1,5 +1,5 @@
-// Written by `npm run draw` from `tokens.css`: the colours for what cannot read its custom properties, such as files,
-// mails and the back office’s theme. Change them there.
+// Written by `npm run draw` from `tokens.css`: the colours for what cannot read its custom properties, such as
+// files, mails and the back office’s theme. Change them there.
 
 export const LIGHT = {
   paper: '#FFFFFF',

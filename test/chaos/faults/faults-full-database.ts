@@ -159,7 +159,9 @@ async function judge(
   const written = traffic.consents.length + traffic.subscribers.length + traffic.orders.length;
   const { double_captures: double } = await house.remote.emu('assert');
   for (const { what, status, sentence } of [...bare, ...late].slice(0, 10))
-    console.log(`  neither served nor refused in words, or late: ${what} ${status} ${sentence}`);
+    console.log(
+      `  neither served nor refused with a message, or late: ${what} ${status} ${sentence}`,
+    );
   for (const { what, at } of pages.refused.slice(0, 10))
     console.log(
       `  not served: ${what}, ${at - (outages.findLast(({ filled }) => filled <= at)?.filled ?? 0)} ms`,
