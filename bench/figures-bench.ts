@@ -41,7 +41,10 @@ export async function benchFigureImport(db: Database, url: string, count: number
   measured('Peak memory of the figures import', megabytes, { unit: 'MB', budget: 300 });
 }
 
-/** Pages of generated reports with figures and pages and files of their figures, one after the other; nothing is kept. */
+/**
+ * Pages of generated reports with figures, and pages and files of their figures, one after the other; nothing is
+ * cached.
+ */
 export async function benchFigurePages(
   url: string,
   dataDir: string,

@@ -47,8 +47,9 @@ function get(socket: Socket, path: string, headers: string): Promise<number> {
 const REQUESTS_PER_CONNECTION = 900;
 
 /**
- * Asks for the paths in turn over kept connections. The answers are counted, not read, so that the generator takes little
- * of the machine. Returns how many were sent, how many a second, and how many had another status than 200, 301 or 404.
+ * Requests the paths in turn over persistent connections. The answers are counted, not parsed, so that the generator
+ * uses little of the machine. Returns how many were sent, how many per second, and how many had a status other than
+ * 200, 301 or 404.
  */
 export async function load({ port, paths, connections, seconds, amount, headers = '' }: Load) {
   let sent = 0;

@@ -81,7 +81,7 @@ export function residentMegabytes(child: ChildProcess): number | undefined {
 /** Clock ticks a second, as Linux counts the processor time of a process. */
 const TICKS = 100;
 
-/** Milliseconds of processor time that a process has taken; undefined where the system does not say. */
+/** Milliseconds of processor time used by a process; undefined if the system does not report it. */
 export function processorMs(child: ChildProcess): number | undefined {
   try {
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')

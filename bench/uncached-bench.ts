@@ -16,17 +16,17 @@ const PORT = 3978;
 const origin = `http://127.0.0.1:${PORT}`;
 const CONNECTIONS = 20;
 const SECONDS = 3;
-/** An address that is too long to be kept is answered from the database each time. */
+/** An address that is too long to be cached is answered from the database each time. */
 const UNKEPT = `x=${'x'.repeat(1000)}`;
 const PER_SECOND = { unit: 'requests/s' };
 
 interface Measured {
   rate: number;
-  /** Processor time for each request; undefined where the system does not say. */
+  /** Processor time per request; undefined if the system does not report it. */
   ms?: number | undefined;
 }
 
-/** Requests a second for these paths in turn, and what each of them takes of the processors. */
+/** Requests per second for these paths in turn, and the processor time of each. */
 async function rateOf(
   { process, port }: { process: ChildProcess; port: number },
   paths: string[],
@@ -43,7 +43,10 @@ async function rateOf(
   };
 }
 
-/** Two rates in turns within one run, and their ratio; processor time says more where other work keeps the machine busy. */
+/**
+ * Two rates measured in turns within one run, and their ratio; processor time says more if other work keeps the
+ * machine busy.
+ */
 async function inTurns(
   rounds: number,
   names: [string, string],
@@ -53,7 +56,7 @@ async function inTurns(
   const pairs: [Measured, Measured][] = [];
   for (let round = 0; round <= rounds; round++) {
     const pair: [Measured, Measured] = [await first(), await second()];
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) pairs.push(pair);
   }
   const median = (of: (pair: [Measured, Measured]) => number) => percentile(pairs.map(of), 0.5);
@@ -89,7 +92,8 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
   const db = openDatabase(url, { max: 1 });
   const found = await row<{ slugs: string[]; own: string[]; tail: string[] }>(
     db,
-    // The demo's reports, which show everything that a page can show, and more others than any memory of the store holds.
+    // The demo's reports, which show everything that a page can show, and more others than any cache of the store
+    // holds.
     `SELECT ARRAY(SELECT slug FROM report WHERE status = 'published' ORDER BY md5(slug) LIMIT 2000) AS slugs,
        ARRAY(SELECT slug FROM report WHERE status = 'published' AND code NOT LIKE 'MR-GE-%' ORDER BY id LIMIT 200) AS own,
        ARRAY(SELECT slug FROM report WHERE status = 'published' AND code LIKE 'MR-GE-%' AND EXISTS (
