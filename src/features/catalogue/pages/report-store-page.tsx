@@ -13,7 +13,8 @@ import { NarrowedList } from './list/narrowed-list.tsx';
 const path = pages.reportStore;
 
 /** A question is its own heading. */
-const searchTitle = (q: string) => (isQuestion(q) ? q : `Reports on ${q}`);
+const searchTitle = (q: string) =>
+  isQuestion(q) ? q.charAt(0).toUpperCase() + q.slice(1) : `Reports on ${q}`;
 
 export const page = definePage({
   async load({ api, url, signal }) {
