@@ -4,14 +4,16 @@ import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
 const SHORT = 3;
 /** Endings that a found word may have where the one that was typed has another: charging, chargers, charge. */
 const ENDING = /(?:ing|ers|er|es|s|e)$/;
+/** A shorter rest is another word: "mull" is not "muller". */
+const SHORTEST_STEM = 5;
 const MOST_PATTERNS = 24;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function patternOf(word: string): string {
   if (word.length <= SHORT) return `${word}s?`;
   if (/(?:y|ies)$/.test(word)) return `${word.replace(/(?:y|ies)$/, '')}(?:y|ies)`;
-  const stem = word.length > 5 ? word.replace(ENDING, '') : word.replace(/s$/, '');
-  return `${stem}\\p{L}{0,4}`;
+  const stem = word.replace(ENDING, '');
+  return `${stem.length < SHORTEST_STEM ? word.replace(/s$/, '') : stem}\\p{L}{0,4}`;
 }
 
 /**
