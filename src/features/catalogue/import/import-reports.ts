@@ -6,6 +6,7 @@ import { readHeader } from './import-format.ts';
 import { importRows } from './import-rows.ts';
 import { settled, writtenAtOnce } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
+import { KnownWords } from './known-words.ts';
 import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
@@ -57,7 +58,9 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-const BATCH = 500;
+/** A batch is written when it has so many rows, or so many characters in long texts. */
+const MOST_ROWS = 1000;
+const MOST_CHARACTERS = 4_000_000;
 const TABLES = ['report', 'report_text', 'listed_report', 'edition'];
 
 /**
@@ -82,6 +85,9 @@ export async function importReports(
       [name.toLowerCase(), id],
     ]),
   );
+  const known = new KnownWords();
+  // What an import left that was killed, so that each part that is due is that of the batch before.
+  if (!options.dryRun) await writeAllDueTexts(options.db);
   let batch = new Batch();
   let writing: Promise<void> = Promise.resolve();
   let texts: Promise<unknown> = Promise.resolve();
@@ -95,10 +101,10 @@ export async function importReports(
     writing.catch(() => undefined);
   };
   const write = async (full: Batch, bytes: number) => {
-    const written = await store(options, full, { ...progress, bytes });
+    const written = await store(options, full, { ...progress, bytes }, known);
     progress = written.progress;
     await texts;
-    if (!options.dryRun) texts = writeDueTexts(options.db);
+    if (!options.dryRun) texts = writeTexts(options.db, written.added, known);
     // As above.
     texts.catch(() => undefined);
     for (const problem of written.problems) options.onProblem?.(problem);
@@ -124,7 +130,7 @@ export async function importReports(
         if (batch.holds(checked.report)) await flush();
         batch.add(checked.report, row);
       }
-      if (batch.rows >= BATCH) await flush();
+      if (batch.isFull) await flush();
     }
   } catch (error) {
     if (!(error instanceof BrokenFileError)) {
@@ -160,6 +166,7 @@ class Batch {
   /** Where a shop has them. */
   readonly addresses = new Map<string, OldAddress>();
   private readonly slugs = new Set<string>();
+  private characters = 0;
 
   holds({ code, slug }: ImportedReport): boolean {
     return this.lines.has(code) || (!!slug && this.slugs.has(slug));
@@ -169,12 +176,18 @@ class Batch {
     return this.reports.length + this.problems.length;
   }
 
+  get isFull(): boolean {
+    return this.rows >= MOST_ROWS || this.characters >= MOST_CHARACTERS;
+  }
+
   fail(line: number, reportId: string, reasons: string[]): void {
     this.problems.push({ line, reportId, reasons });
   }
 
   add(report: ImportedReport, { line, address }: Product): void {
     this.reports.push(report);
+    for (const text of [report.description, report.table_of_contents, report.segmentation])
+      this.characters += text?.length ?? 0;
     this.lines.set(report.code, line);
     if (address) this.addresses.set(report.code, { line, address });
     if (report.slug) this.slugs.add(report.slug);
@@ -195,24 +208,53 @@ export async function* counted(
 interface Stored {
   progress: ImportProgress;
   problems: ImportProblem[];
+  added: Added[];
+}
+
+/** A report that was added, by its id, with its description as it is stored. */
+interface Added {
+  id: number;
+  description: string;
 }
 
 async function store(
   { db, dryRun = false, keep, shop, noted }: ImportOptions,
   batch: Batch,
   before: ImportProgress,
+  known: KnownWords,
 ): Promise<Stored> {
-  return writtenAtOnce(db, async (client) => {
+  let words: string[] = [];
+  const newWords = (reports: ImportedReport[]) => {
+    words = known.newIn(reports);
+    return words;
+  };
+  const stored = await writtenAtOnce(db, async (client) => {
     await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
     // Writing gives them their slugs; a second attempt begins with what the file says.
     const reports = batch.reports.map((report) => ({ ...report }));
-    const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop, noted });
+    const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop, noted, newWords });
     const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
     const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);
-    const stored = after(before, batch, written, old);
-    await keep?.(client, stored.progress, stored.problems);
-    return stored;
+    const { progress, problems } = after(before, batch, written, old);
+    await keep?.(client, progress, problems);
+    const added = reports.flatMap(({ code, description = '' }) => {
+      const id = written.ids.get(code);
+      return id === undefined ? [] : [{ id, description }];
+    });
+    return { progress, problems, added };
   });
+  known.note(words);
+  return stored;
+}
+
+/** What searches know of the reports that were added last. */
+async function writeTexts(db: Database, added: Added[], known: KnownWords): Promise<void> {
+  const ids = added.map(({ id }) => id);
+  const lexemes = await known.lexemesOf(
+    db,
+    added.map(({ description }) => description),
+  );
+  await writeDueTexts(db, { ids, lexemes });
 }
 
 function after(
@@ -220,7 +262,7 @@ function after(
   { rows, lines, problems }: Batch,
   written: Written,
   old: ImportProblem[],
-): Stored {
+): Pick<Stored, 'progress' | 'problems'> {
   const refused = Array.from(written.refused, ([code, reason]) => ({
     line: lines.get(code) ?? 0,
     reportId: code,

@@ -7,6 +7,8 @@ import { giveSlugs } from './import-slugs.ts';
 /** The outcome of a batch; `refused` has the reason by report code. */
 export interface Written {
   inserted: number;
+  /** Ids of those that were inserted, by code. */
+  ids: Map<string, number>;
   updated: number;
   unchanged: number;
   refused: Map<string, string>;
@@ -21,19 +23,20 @@ export interface Written {
 export async function writeBatch(
   db: Queryable,
   given: ImportedReport[],
-  { dryRun, onlyNew, noted }: { dryRun: boolean; onlyNew: boolean; noted?: string | undefined },
+  { dryRun, onlyNew, ...how }: { dryRun: boolean; onlyNew: boolean } & Insertion,
 ): Promise<Written> {
   const batch = onlyNew ? await unknownAmong(db, given) : given;
   const { stored, refused } = await giveSlugs(db, batch);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
-  for (const [code, reason] of await faultsOfImported(db, batch)) refused.set(code, reason);
+  for (const [code, reason] of await faultsOfImported(db, batch, stored)) refused.set(code, reason);
   const accepted = batch.filter(({ code }) => !refused.has(code));
   const known = accepted.filter(({ code }) => stored.has(code));
   const fresh = accepted.filter(({ code }) => !stored.has(code));
   const changed = known.length === 0 ? [] : await changedCodes(db, known);
   const updates = known.filter(({ code }) => changed.includes(code));
   if (!dryRun && updates.length > 0) await update(db, updates);
-  const inserted = dryRun || fresh.length === 0 ? fresh.length : await insert(db, fresh, noted);
+  const ids = dryRun || fresh.length === 0 ? new Map() : await insert(db, fresh, how);
+  const inserted = dryRun ? fresh.length : ids.size;
   const moved = updates.filter(({ code, slug }) => stored.get(code)?.slug !== slug);
   if (!dryRun)
     await redirect(
@@ -43,6 +46,7 @@ export async function writeBatch(
     );
   return {
     inserted,
+    ids,
     updated: updates.length,
     unchanged:
       given.length - batch.length + known.length - updates.length + fresh.length - inserted,
@@ -94,27 +98,38 @@ async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
   );
 }
 
-/** A report that another process added meanwhile is left as it is. */
+interface Insertion {
+  /** The import whose record is to say so. */
+  noted?: string | undefined;
+  /** Words of the reports that are new in this import. */
+  newWords: (reports: ImportedReport[]) => string[];
+}
+
+/** A report that another process added meanwhile is left as it is. Answers the ids of the others by code. */
 async function insert(
   db: Queryable,
   batch: ImportedReport[],
-  noted: string | undefined,
-): Promise<number> {
+  { noted, newWords }: Insertion,
+): Promise<Map<string, number>> {
   const columns = columnsOf(batch);
   const withStatus = columns.includes('status') ? columns : [...columns, 'status'];
-  const found = await row<{ inserted: number }>(
+  const published = batch.filter(({ status = 'published' }) => status === 'published');
+  await rows(db, "SELECT set_config('store.search_words', 'added', true), add_words_of_text($1)", [
+    newWords(published).join(' '),
+  ]);
+  const added = await rows<{ id: number; code: string }>(
     db,
     `WITH added AS (
        INSERT INTO report (${withStatus})
        SELECT ${withStatus.map((name) => (columns.includes(name) ? said(name, true) : "'published'"))} FROM ${BATCH_ROWS}
-       ON CONFLICT (code) DO NOTHING RETURNING id, updated_at),
+       ON CONFLICT (code) DO NOTHING RETURNING id, code, updated_at),
      noted AS (
        INSERT INTO imported_report (report_id, import_id, at)
        SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
-     SELECT count(*)::int AS inserted FROM added`,
+     SELECT id, code FROM added`,
     [JSON.stringify(batch), noted ?? null],
   );
-  return found?.inserted ?? 0;
+  return new Map(added.map(({ id, code }) => [code, id]));
 }
 
 /** Old addresses lead to their report; an address that a report has now redirects nowhere. */

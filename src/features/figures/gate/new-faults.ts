@@ -19,16 +19,18 @@ export async function newFaults(
   return byPath(found.filter(({ message }) => !known.has(message)));
 }
 
-/** What stops reports that a file brings to the site, by code, in one sentence each; nobody is there to answer a warning. */
+/**
+ * What stops reports that a file brings to the site, by code, in one sentence each; nobody is there to answer a warning.
+ * @param known codes of reports that are stored: the others have no figures
+ */
 export async function faultsOfImported(
   db: Queryable,
   reports: readonly (ReportTexts & { code: string; status?: string | undefined })[],
+  known: ReadonlyMap<string, unknown>,
 ): Promise<Map<string, string>> {
   const shown = reports.filter(({ status }) => status === undefined || status === 'published');
-  const figures = await figuresByCode(
-    db,
-    shown.map(({ code }) => code),
-  );
+  const codes = shown.map(({ code }) => code).filter((code) => known.has(code));
+  const figures = codes.length === 0 ? new Map<string, []>() : await figuresByCode(db, codes);
   const refused = new Map<string, string>();
   for (const report of shown) {
     const stops = inspectTexts(report, figures.get(report.code) ?? []).filter(
