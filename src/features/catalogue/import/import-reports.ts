@@ -1,4 +1,5 @@
 import { type Database, type Queryable, rows } from '#src/db/open.ts';
+import { faultOf } from '#src/features/figures/gate/new-faults.ts';
 import { industries } from '../queries.ts';
 import { BrokenFileError } from './csv-records.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
@@ -163,6 +164,8 @@ class Batch {
   readonly reports: ImportedReport[] = [];
   readonly lines = new Map<string, number>();
   readonly problems: ImportProblem[] = [];
+  /** What stops reports, as far as it can be told while the batch before is being written. */
+  readonly faults = new Map<string, string>();
   /** Where a shop has them. */
   readonly addresses = new Map<string, OldAddress>();
   private readonly slugs = new Set<string>();
@@ -189,6 +192,8 @@ class Batch {
     for (const text of [report.description, report.table_of_contents, report.segmentation])
       this.characters += text?.length ?? 0;
     this.lines.set(report.code, line);
+    const fault = faultOf(report);
+    if (fault) this.faults.set(report.code, fault);
     if (address) this.addresses.set(report.code, { line, address });
     if (report.slug) this.slugs.add(report.slug);
   }
@@ -232,7 +237,13 @@ async function store(
     await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
     // Writing gives them their slugs; a second attempt begins with what the file says.
     const reports = batch.reports.map((report) => ({ ...report }));
-    const written = await writeBatch(client, reports, { dryRun, onlyNew: !!shop, noted, newWords });
+    const written = await writeBatch(client, reports, {
+      dryRun,
+      onlyNew: !!shop,
+      faults: batch.faults,
+      noted,
+      newWords,
+    });
     const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
     const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);
     const { progress, problems } = after(before, batch, written, old);

@@ -20,6 +20,10 @@ async function storedReports(
   ]);
 }
 
+/** With its code, for a report whose own is taken. */
+const longSlug = (slug: string, code: string) =>
+  slugFrom(`${slug.slice(0, 100)} ${code}`) || slugFrom(code);
+
 /**
  * Gives every report of a batch its slug: the one that the file names; else the one that it has; else one from its name,
  * with its code appended when that is taken or reserved. Answers the stored reports of the batch, and for each report
@@ -27,25 +31,36 @@ async function storedReports(
  */
 export async function giveSlugs(db: Queryable, batch: ImportedReport[]) {
   const preferred = batch.map((report) => report.slug || slugFrom(report.name));
-  const codes = batch.map(({ code }) => code);
-  const withCode = batch.map(
-    ({ code }, index) => slugFrom(`${preferred[index]?.slice(0, 100)} ${code}`) || slugFrom(code),
+  const found = await storedReports(
+    db,
+    batch.map(({ code }) => code),
+    preferred,
   );
-  const found = await storedReports(db, codes, [...preferred, ...withCode]);
   const stored = new Map(found.map((report) => [report.code, report]));
   const owner = new Map(found.map(({ slug, code }) => [slug, code]));
+  const isFree = (slug: string, code: string) =>
+    slug !== '' && !reservedSlugs.has(slug) && (owner.get(slug) ?? code) === code;
+  const seen = new Set<string>();
+  const long = batch.flatMap(({ code, slug }, index) => {
+    const own = preferred[index]!;
+    const isTaken = !slug && !stored.has(code) && (!isFree(own, code) || seen.has(own));
+    const given = isTaken ? longSlug(own, code) : own;
+    seen.add(given);
+    return isTaken ? [given] : [];
+  });
+  if (long.length > 0)
+    for (const { slug, code } of await storedReports(db, [], long)) owner.set(slug, code);
   const refused = new Map<string, string>();
   batch.forEach((report, index) => {
     const { code } = report;
-    const free = (slug: string) =>
-      slug !== '' && !reservedSlugs.has(slug) && (owner.get(slug) ?? code) === code;
-    const requested = report.slug;
+    const own = preferred[index]!;
     const slug =
-      requested ||
+      report.slug ||
       stored.get(code)?.slug ||
-      [preferred[index] ?? '', withCode[index] ?? ''].find(free) ||
+      (isFree(own, code) && own) ||
+      [longSlug(own, code)].find((long) => isFree(long, code)) ||
       `report-${slugFrom(code)}`;
-    if (!free(slug)) refused.set(code, `slug: "${slug}" belongs to ${owner.get(slug)}`);
+    if (!isFree(slug, code)) refused.set(code, `slug: "${slug}" belongs to ${owner.get(slug)}`);
     else owner.set(slug, code);
     report.slug = slug;
   });

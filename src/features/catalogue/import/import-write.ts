@@ -1,6 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { fillImported } from '#src/features/figures/editing/fill-texts.ts';
-import { faultsOfImported } from '#src/features/figures/gate/new-faults.ts';
+import { faultsBesideFigures } from '#src/features/figures/gate/new-faults.ts';
 import type { ImportedReport } from './import-check.ts';
 import { giveSlugs } from './import-slugs.ts';
 
@@ -14,6 +14,13 @@ export interface Written {
   refused: Map<string, string>;
 }
 
+interface Writing {
+  dryRun: boolean;
+  onlyNew: boolean;
+  /** By code what stops reports whose texts no figure contradicts. */
+  faults: ReadonlyMap<string, string>;
+}
+
 /**
  * Stores a batch of reports, whose codes and slugs are all different, inside the caller's transaction: new ones are
  * added, known ones changed where they differ; what is the same is not touched. Columns that the file lacks keep their
@@ -23,12 +30,19 @@ export interface Written {
 export async function writeBatch(
   db: Queryable,
   given: ImportedReport[],
-  { dryRun, onlyNew, ...how }: { dryRun: boolean; onlyNew: boolean } & Insertion,
+  { dryRun, onlyNew, faults, ...how }: Writing & Insertion,
 ): Promise<Written> {
   const batch = onlyNew ? await unknownAmong(db, given) : given;
   const { stored, refused } = await giveSlugs(db, batch);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
-  for (const [code, reason] of await faultsOfImported(db, batch, stored)) refused.set(code, reason);
+  const beside = await faultsBesideFigures(
+    db,
+    batch.filter(({ code }) => stored.has(code)),
+  );
+  for (const { code } of batch) {
+    const reason = beside.has(code) ? beside.get(code) : faults.get(code);
+    if (reason) refused.set(code, reason);
+  }
   const accepted = batch.filter(({ code }) => !refused.has(code));
   const known = accepted.filter(({ code }) => stored.has(code));
   const fresh = accepted.filter(({ code }) => !stored.has(code));

@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { figuresByCode, presentEdition } from '../queries.ts';
+import type { Referred } from '../references.ts';
 import { byPath, faultsOfTexts, inspectTexts } from './gate.ts';
 import type { ReportTexts } from './texts-of-report.ts';
 
@@ -19,25 +20,30 @@ export async function newFaults(
   return byPath(found.filter(({ message }) => !known.has(message)));
 }
 
-/**
- * What stops reports that a file brings to the site, by code, in one sentence each; nobody is there to answer a warning.
- * @param known codes of reports that are stored: the others have no figures
- */
-export async function faultsOfImported(
+/** A report that a file brings. */
+type Brought = ReportTexts & { code: string; status?: string | undefined };
+
+/** What stops a report that a file brings to the site, in one sentence; nobody is there to answer a warning. */
+export function faultOf(report: Brought, figures: readonly Referred[] = []): string | undefined {
+  if (report.status !== undefined && report.status !== 'published') return undefined;
+  const stops = inspectTexts(report, figures).filter(({ level }) => level === 'stop');
+  return stops.map(({ path, message }) => `${path}: ${message}`).join(' ') || undefined;
+}
+
+/** The same by code for those of these reports that have figures, and for each which sentence that is, if any. */
+export async function faultsBesideFigures(
   db: Queryable,
-  reports: readonly (ReportTexts & { code: string; status?: string | undefined })[],
-  known: ReadonlyMap<string, unknown>,
-): Promise<Map<string, string>> {
-  const shown = reports.filter(({ status }) => status === undefined || status === 'published');
-  const codes = shown.map(({ code }) => code).filter((code) => known.has(code));
-  const figures = codes.length === 0 ? new Map<string, []>() : await figuresByCode(db, codes);
-  const refused = new Map<string, string>();
-  for (const report of shown) {
-    const stops = inspectTexts(report, figures.get(report.code) ?? []).filter(
-      ({ level }) => level === 'stop',
-    );
-    if (stops.length > 0)
-      refused.set(report.code, stops.map(({ path, message }) => `${path}: ${message}`).join(' '));
-  }
-  return refused;
+  reports: readonly Brought[],
+): Promise<Map<string, string | undefined>> {
+  if (reports.length === 0) return new Map();
+  const figures = await figuresByCode(
+    db,
+    reports.map(({ code }) => code),
+  );
+  return new Map(
+    reports.flatMap((report) => {
+      const own = figures.get(report.code);
+      return own ? [[report.code, faultOf(report, own)]] : [];
+    }),
+  );
 }
