@@ -91,7 +91,7 @@ export const reportResource: Resource = withDrafts({
   ],
   search: `t.search_name LIKE '%' || replace(replace(replace(lower($), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
     OR t.id = ANY (ARRAY(SELECT c.id FROM report c
-      WHERE c.code COLLATE "C" >= upper($) AND c.code COLLATE "C" < upper($) || '~'))`,
+      WHERE lower(c.code) COLLATE "C" BETWEEN lower($) AND lower($) || '~'))`,
   sorted: [
     'id',
     'code',
