@@ -71,7 +71,7 @@ const quickening: Observe = ({ past, rate, base, years }) => {
     kind: 'pace',
     weight: Math.min(7, 2 + Math.abs(rate - past)),
     sentences: [
-      `Growth ${up ? '{quickens|picks up|accelerates}' : '{slows|eases|cools}'} from ${was} a year {up to|until|to} ${years[base]} to ${will} {after that|thereafter|from then on}.`,
+      `Growth ${up ? '{quickens|picks up|accelerates}' : '{slows|eases|cools}'} from ${was} a year {up to|until} ${years[base]} to ${will} {after that|thereafter|from then on}.`,
       `{The forecast is for|We expect} ${up ? 'faster' : 'slower'} growth than in the {measured years|past}: ${will} a year, {after|against} ${was} {up to|until} ${years[base]}.`,
       `{Up to|Until} ${years[base]} growth {averaged|was} ${was} a year; {from then on|after that} we expect ${will}.`,
       `${up ? '{Faster|Quicker}' : '{Slower|More moderate}'} growth lies ahead: ${will} a year, {after|compared with} ${was} in the measured years.`,

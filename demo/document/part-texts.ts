@@ -1,4 +1,3 @@
-import { formatGrowth } from '#src/features/figures/format-value.ts';
 import { capital } from '../texts/words.ts';
 import { pace, percentOf } from './figure-reading.ts';
 import { type PartFacts, yearly } from './part-facts.ts';
@@ -81,7 +80,3 @@ function forecast(facts: PartFacts, say: Say): string {
     `We {expect|forecast} ${value} {in|for|by} ${year}. ${capital(pace(rate))} is ${steps ? 'that of the market' : against}, and ${steps ? `${its} share will be ${then}` : moves}.`,
   );
 }
-
-/** A best or weakest year with its change, such as '2023 (+12.7%)'. */
-export const yearWithChange = ({ year, rate }: { year: number; rate: number }): string =>
-  `${year} (${formatGrowth(rate)})`;

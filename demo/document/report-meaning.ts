@@ -65,7 +65,7 @@ function forSuppliers(
     '{A supplier|Anyone} weak in both has to win share elsewhere {just |}to keep pace.',
     'A supplier that sells in neither {will|is bound to} lose {share|market share}.',
     'The two overlap, {and|so} most new capacity will be planned for both.',
-    '{Investment plans|Plans for new capacity} should start {there|with these two}.',
+    '{Investment plans|Plans for the next years} should start {there|with these two}.',
   )}`;
 }
 

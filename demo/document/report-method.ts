@@ -22,7 +22,7 @@ export function method(model: MarketModel, { evidence, data_to }: ReportEdition)
     ),
     heading('Forecast'),
     paragraph(
-      'Each development in chapter 3 is estimated separately, for each region and segment, and then combined. The central case is the outcome that we consider most likely. The low and the high case are set so that, in eight of ten comparable forecasts that we made in the past, the measured value would have been inside the range.',
+      'Each development in chapter 3 is estimated separately, for each region and segment, and then combined. The central case is the outcome that we consider most likely. For the low and the high case, the assumptions that matter most are moved to the most pessimistic and the most optimistic value that we would defend. They are two consistent outcomes and not statistical confidence limits.',
     ),
     ...certainty(model),
     heading('Accuracy of the previous edition'),

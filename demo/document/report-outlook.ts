@@ -70,7 +70,7 @@ export function outlook(model: MarketModel, figures: Figures, say: Say): Block[]
         'revisions',
         'A new edition appears {once a year|every year}, or earlier if a measured value falls outside the range between the low and the high case. {Buyers of this edition are notified|We notify buyers of this edition} when that happens.',
         'We {revise|update} the forecast every year, and at once if a measured value {leaves|falls outside} the range. In that case we {write to|inform} all buyers of this edition.',
-        'The forecast is {revised|updated} once a year. If a measured value falls outside the range, we do not wait: {a new edition follows and|we publish a new edition, and} buyers of this one {learn of it|are informed}.',
+        'The forecast is {revised|updated} once a year. If a measured value falls outside the range, we do not wait: {a new edition follows and|we publish a new edition, and} buyers of this one are {informed|notified}.',
       ),
     ),
     ...(all ? byPart(all, figures, say) : []),

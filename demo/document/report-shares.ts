@@ -98,7 +98,7 @@ export function sharesText(model: MarketModel, figure: FigureData, say: Say): Bl
   const shift = say(
     'shift of shares',
     `Between ${from} and ${to}, ${up} ${conjugated('gain', up)} ${points(winner.by)} percentage points of market share{, to| and will hold} ${percentOf(winner.then)}; ${down} ${conjugated('lose', down)} ${points(loser.by)} and will {hold|have} ${percentOf(loser.then)}.`,
-    `The largest {shift|gain} is that of ${up}, from ${percentOf(winner.now)} of the market in ${from} to ${percentOf(winner.then)} in ${to}; the share of ${down} {falls|declines|goes down} from ${percentOf(loser.now)} to ${percentOf(loser.then)}.`,
+    `The largest gain is that of ${up}, from ${percentOf(winner.now)} of the market in ${from} to ${percentOf(winner.then)} in ${to}; the share of ${down} {falls|declines|goes down} from ${percentOf(loser.now)} to ${percentOf(loser.then)}.`,
     `By ${to}, ${up} will {have|hold} ${percentOf(winner.then)} of the market, ${points(winner.by)} percentage points more than in ${from}; ${down} will have lost ${points(loser.by)} and {hold|be left with} ${percentOf(loser.then)}.`,
   );
   const later = parts.toSorted((a, b) => b.then - a.then);

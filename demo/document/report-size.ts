@@ -42,7 +42,7 @@ export function marketSize(model: MarketModel, figure: FigureData | undefined, s
     paragraph(
       say(
         'size chapter',
-        `{Up to|Until} ${now} the market shows ${pace(past)}; for the years to ${to} we {expect|forecast} ${pace(ahead)}. {Volumes and prices|Volume and average price} follow at the end of the chapter.`,
+        `{Up to|Until} ${now} the market showed ${pace(past)}; for the years to ${to} we {expect|forecast} ${pace(ahead)}. {Volumes and prices|Volume and average price} follow at the end of the chapter.`,
         `The measured years show ${pace(past)} and the forecast ${pace(ahead)}. This chapter gives {both|them} year by year, {first in money, then in volume|in money and in volume}.`,
         `From ${from} to ${now} the market {saw|showed} ${pace(past)}; to ${to} we {expect|forecast} ${pace(ahead)}, within a range that {widens|grows} with time.`,
       ),

@@ -16,6 +16,8 @@ export function counted(value: number, unit: string): string {
   const [scale = '', ...things] = unit.split(' ');
   if (scale === 'thousand' && value < 999.5)
     return `${THREE_DIGITS.format(value * 1000)}\u00a0${things.join(' ')}`;
+  const below = BELOW[scale];
+  if (below && value < 0.9995) return counted(value * 1000, [below, ...things].join(' '));
   if (scale in SCALES) return speakValue(value, { unit, currency: null, decimals: 2 });
   // Wells and contracts are counted whole; what is measured, such as GWh and km, is not.
   return `${THREE_DIGITS.format(isMeasured(unit) ? value : Math.round(value))}\u00a0${unit}`;
@@ -34,6 +36,9 @@ export const isMeasured = (unit: string): boolean =>
   /\b(?:[GM]Wh?|km|megawatts|tonnes|kilograms|(?:hecto)?litres|hectares|(?:square|cubic) metres)\b/.test(
     unit,
   );
+
+/** What is counted in when there is less than one of these. */
+const BELOW: Record<string, string> = { million: 'thousand', billion: 'million' };
 
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 /** How many of the second are in one of the first. */

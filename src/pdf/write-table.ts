@@ -17,8 +17,10 @@ const PAD = 4;
 const LEAST_ROWS = 3;
 /** A table that is lower than this, in points, is not split by default. */
 const LEAST_SPLIT = 220;
-/** Its title, unit and header, and the space around them. */
-const ABOVE_ROWS = 80;
+/** Its header of two lines, and the space around it and the title. */
+const AROUND_HEAD = 54;
+const TITLE = { face: 'strong', size: 11, leading: 1.3 } as const;
+const UNIT = { face: 'sans', size: 8.5 } as const;
 /** Between the numbers of two columns. */
 const GAP = 10;
 /** Between two heads of numbers, whose words may fill their columns. */
@@ -29,8 +31,11 @@ const numeric = (text: string | undefined) => /^[-–−+]?\$?[\d.,]+\s*%?$/.tes
 const isYear = (text: string | undefined) => /^(?:19|20)\d\d$/.test((text ?? '').trim());
 
 /** The height of a table whose rows take one line each, in points. */
-export const heightOf = (sheet: Sheet, { rows }: Table): number =>
-  rows.length * (SIZE * 1.35 + 2 * PAD * sheet.spacing) + ABOVE_ROWS;
+export const heightOf = (sheet: Sheet, { title, unit, rows }: Table): number =>
+  rows.length * (SIZE * 1.35 + 2 * PAD * sheet.spacing) +
+  sheet.measure(title, TITLE) +
+  (unit ? sheet.measure(unit, UNIT) : 0) +
+  AROUND_HEAD;
 
 /** The widths of columns, in points: numbers get equal widths, texts after the first column their own length. */
 function widthsOf(sheet: Sheet, { head, rows }: Table, right: boolean[]): number[] {
@@ -153,9 +158,8 @@ export function writeTable(
   structure.group('Table', () => {
     sheet.y += 6;
     structure.leaf('Caption', () => {
-      sheet.y += sheet.text(table.title, { face: 'strong', size: 11, leading: 1.3 });
-      if (table.unit)
-        sheet.y += sheet.text(table.unit, { face: 'sans', size: 8.5, color: ink.third });
+      sheet.y += sheet.text(table.title, TITLE);
+      if (table.unit) sheet.y += sheet.text(table.unit, { ...UNIT, color: ink.third });
     });
     sheet.y += 6;
     drawHead();

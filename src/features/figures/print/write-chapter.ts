@@ -74,7 +74,7 @@ const LEAST_SPLIT = 430;
 const SHORT_SECTION = 2;
 const HEADING = 34;
 /** A section that would just miss its page is set closer, by as little as it needs. */
-const CLOSER = [1, 0.95, 0.9, 0.85];
+const CLOSER = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
 /** A last page that is filled to less than this is spared where lines a little closer do it: half of it. */
 const HALF_FILLED = 343;
 const SPARING = [0.92, 0.84, 0.76];
@@ -176,7 +176,7 @@ function spaceOfSection(sheet: Sheet, after: Block[]): number {
   const between = section.slice(0, at);
   if (table?.kind !== 'table' || !between.every((one) => isText(one) || one.kind === 'columns'))
     return 120;
-  const height = heightOf(sheet, table.table);
+  const height = heightOf(sheet, { ...table.table, title: tableTitle(99, table.table) });
   const drawn = between.some(({ kind }) => kind === 'columns') ? PART_HEIGHT : 0;
   return height < LEAST_SPLIT ? heightOfTexts(between) + drawn + height : 120;
 }
