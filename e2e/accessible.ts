@@ -2,30 +2,30 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The rules that every page is held to (axe-core). */
+/** The rules that every page must pass (axe-core). */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Head and foot are the same on all pages: page-kinds.test.ts and states.test.ts look at them. */
+/** Header and footer are the same on all pages: page-kinds.test.ts and states.test.ts check them. */
 const HEAD_AND_FOOT = ['.topbar', '.masthead', 'footer.footer'];
 
 interface Look {
-  /** A part of the page, by selector; the whole of it unless told. */
+  /** A part of the page, by selector; by default the whole page. */
   within?: string;
-  /** Head and foot too. */
+  /** Header and footer too. */
   frame?: boolean;
-  /** Parts that are left out, by selector. */
+  /** Excluded parts, by selector. */
   without?: string[];
-  /** These rules only, by id. */
+  /** Only these rules, by id. */
   rules?: string[];
-  /** Rules by tag; all that the site is held to unless told. */
+  /** Rules by tag; by default all that the site must pass. */
   tags?: string[];
 }
 
 type WithAxe = typeof globalThis & { axe: typeof axe };
 
-/** Expects that axe finds nothing on the page as it stands now. Frames are their providers' affair. */
+/** Expects that axe finds nothing on the page as it is now. Third-party frames are their providers' responsibility. */
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
-  // Colours that are still on their way would be measured halfway; what turns forever is not waited for.
+  // Colours in transition would be measured midway; endless animations are not waited for.
   const isLoaded = await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
     await Promise.allSettled(ending.map(({ finished }) => finished));
     return 'axe' in window;
   });
-  // Once in a document: reading axe takes as long as running it.
+  // Once per document: loading axe takes as long as running it.
   if (!isLoaded) await page.evaluate(`${axe.source}; undefined`);
   const frame = look.frame || look.within ? [] : HEAD_AND_FOOT;
   const without = ['iframe', ...frame, ...(look.without ?? [])];

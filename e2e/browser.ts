@@ -14,32 +14,32 @@ export interface Visit {
   page: Page;
   /** Console errors, page errors and policy violations so far. */
   problems: string[];
-  /** Requests to any other origin than the store's. */
+  /** Requests to any origin other than the store's. */
   foreign: string[];
   close(): Promise<void>;
 }
 
-/** `stored`: what the browser's local storage holds at the start. */
+/** `stored`: what the browser's local storage contains at the start. */
 export type VisitOptions = PageOptions;
 
-/** A store to be looked at. */
+/** A store with pages to visit. */
 export interface ReadStore {
   origin: string;
   visit(options?: VisitOptions): Promise<Visit>;
   /**
-   * One visit from start to end by somebody who has decided on cookies (unless `stored` says otherwise), during which
-   * no error, no policy violation and no request to another origin may happen.
+   * One complete visit by somebody who has decided about cookies (unless `stored` says otherwise), during which no
+   * error, no policy violation and no request to another origin may occur.
    */
   browse(act: (page: Page) => Promise<unknown>, options?: VisitOptions): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store of one's own, whose rows may be changed. */
+/** A separate store, whose rows may be changed. */
 export interface OpenStore extends ServedStore, ReadStore {
   close(): Promise<void>;
 }
 
-/** How long something may take that happens: other tests, and others on this machine, have the processor as well. */
+/** How long something that does happen may take: other tests, and others on this machine, use the processor as well. */
 const PATIENCE_MS = 15_000;
 
 export const phone = { width: 390, height: 844 };
@@ -49,25 +49,29 @@ let browser: Promise<Browser> | undefined;
 let readers: PagePool | undefined;
 
 /**
- * The one Chromium of this process and of all files that run in it; it ends with the process. One for all processes
- * would have every message pass through the process of the test runner, which costs more than two further browsers.
+ * The one Chromium of this process and of all files that run in it; it ends with the process. With one for all
+ * processes every message would pass through the process of the test runner, which costs more than two further
+ * browsers.
  */
 export const ownBrowser = (): Promise<Browser> =>
   (browser ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches }));
 
-/** The run's one store with the demo publisher, for files that change nothing in it. Its pages serve the next file too. */
+/**
+ * The run's one shared store with the demo publisher, for files that change nothing in it. Its pages serve the next
+ * file too.
+ */
 export async function readStore(): Promise<ReadStore> {
   const origin = process.env.TEST_STORE!;
   readers ??= new PagePool(await ownBrowser(), origin, watchPolicy);
   return { ...lookAt(origin, readers), close: async () => undefined };
 }
 
-/** A store and a database of one's own, with the demo publisher unless told otherwise. */
+/** A separate store and database, with the demo publisher by default. */
 export async function openStore(
   environment: Record<string, string> = {},
   options = { demo: true },
 ): Promise<OpenStore> {
-  // Whoever only looks needs none of the store's code.
+  // A file that only reads needs none of the store's code.
   const { serveStore } = await import('./serve-store.ts');
   const served = await serveStore(environment, options);
   const pool = new PagePool(await ownBrowser(), served.origin, watchPolicy);
@@ -103,7 +107,7 @@ function lookAt(origin: string, pool: PagePool): Omit<ReadStore, 'close'> {
   };
 }
 
-/** Has every violation of the content-security policy told in the console. */
+/** Reports every violation of the content-security policy on the console. */
 async function watchPolicy(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(() => {
@@ -118,7 +122,7 @@ async function visit(pool: PagePool, origin: string, options: VisitOptions = {})
   const problems: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
-    // A page that answers 404 or 410 on purpose is reported by the browser as a failed load of itself.
+    // For a page that answers 404 or 410 on purpose the browser reports a failed load of the page itself.
     if (message.type() === 'error' && !/status of (404|410)/.test(message.text()))
       problems.push(message.text());
   });
@@ -130,17 +134,17 @@ async function visit(pool: PagePool, origin: string, options: VisitOptions = {})
   return { page, problems, foreign, close: giveBack };
 }
 
-/** Opens an address and waits until the page has been taken over by script, so that clicks mean what they should. */
+/** Opens an address and waits until the page is hydrated, so that clicks have their effect. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
 
 /**
- * Breaks off the first `times` requests for addresses like `glob`, and lets all later ones pass. The page's requests are
- * looked at until its end: Chromium can lose a navigation that begins while that is switched off.
+ * Aborts the first `times` requests for addresses matching `glob`, and lets all later ones pass. The page's requests
+ * are intercepted until its end: Chromium can lose a navigation that begins while interception is switched off.
  *
- * @returns how many were broken off so far
+ * @returns how many have been aborted so far
  */
 export async function breakFirst(page: Page, glob: string, times: number): Promise<() => number> {
   let broken = 0;
@@ -153,13 +157,13 @@ export async function breakFirst(page: Page, glob: string, times: number): Promi
 }
 
 /**
- * Waits until the page and the forms that a visitor sees of it have been taken over by script: theirs comes later, and
- * until then a click sends nothing. For a page whose form's script never comes, see `hydrated`.
+ * Waits until the page and its visible forms are hydrated: the forms' scripts come later, and until then a click
+ * sends nothing. For a page whose form's script never comes, see `hydrated`.
  */
 export async function alive(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction(() => {
-    // Forms of the kit check their fields themselves. What is far below the window has its script when it comes near.
+    // Forms of the kit check their fields themselves. A form far below the window gets its script when it comes near.
     const forms = [...document.querySelectorAll<HTMLFormElement>('main form[novalidate]')];
     return forms.every((form) => {
       const asleep = !form.checkVisibility() || form.getBoundingClientRect().top > innerHeight;
@@ -168,7 +172,7 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has been taken over by script, its forms aside. */
+/** Waits until the page is hydrated, except for its forms. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
 }
@@ -180,7 +184,7 @@ export async function textsOf(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** Whether what a selector finds first can be seen inside the window. */
+/** Whether the first match of a selector is visible inside the window. */
 export const inWindow = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -190,10 +194,10 @@ export const inWindow = (page: Page, selector: string) =>
       return bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible';
     });
 
-/** Asks again and again: `expect.poll` for a page that is loaded while other tests have the processor. */
+/** Polls: `expect.poll` for a page that is loaded while other tests have the processor. */
 export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
 
-/** Looks at a page that is laid out and not painted, which costs half as much. */
+/** Inspects a page that is laid out and not painted, which costs half as much. */
 export async function unpainted<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const show = (visibility: string) =>
     page.evaluate((value) => {
@@ -206,8 +210,8 @@ export async function unpainted<T>(page: Page, look: () => Promise<T>): Promise<
 }
 
 /**
- * Looks at a page at each of these widths, in px; it is not painted.
- * @param look told the width
+ * Inspects a page at each of these widths, in px; it is not painted.
+ * @param look receives the width
  */
 export async function atWidths(
   page: Page,
@@ -223,7 +227,7 @@ export async function atWidths(
   });
 }
 
-/** What a download brought. */
+/** The content of a download. */
 export async function contentOf(download: Download): Promise<Buffer> {
   return Buffer.concat(await (await download.createReadStream()).toArray());
 }

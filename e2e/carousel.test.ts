@@ -63,7 +63,7 @@ describe('testimonials carousel', () => {
       { viewport: { width: 390, height: 844 } },
     ));
 
-  it('has at three slides as many buttons as there are places to go', () =>
+  it('with three slides has as many buttons as there are positions', () =>
     store.browse(async (page) => {
       await open(page, '/');
       await row(page).scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ describe('testimonials carousel', () => {
       }
     }));
 
-  it('does not move by itself, and can be scrolled by keyboard', () =>
+  it('does not move automatically, and can be scrolled by keyboard', () =>
     store.browse(async (page) => {
       await page.clock.install();
       await open(page, '/');

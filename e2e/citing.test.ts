@@ -11,7 +11,7 @@ afterAll(() => store?.close());
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 describe('figures 4: the page of a figure', () => {
-  it('copies what is to be quoted, and says so', () =>
+  it('copies citations, and says so', () =>
     store.browse(async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, '/figures/1');
@@ -21,7 +21,7 @@ describe('figures 4: the page of a figure', () => {
       await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe(written);
     }));
 
-  it('has every text to be copied, and every file, without script', () =>
+  it('has every text to copy, and every file, without script', () =>
     store.browse(
       async (page) => {
         await page.goto('/figures/1');
@@ -56,7 +56,7 @@ describe('figures 4: the frame of a figure', () => {
     ['phone, light', { width: 320, height: 640 }, 'light'],
     ['desktop, dark', desktop, 'dark'],
   ] as const)(
-    'on a %s is accessible, fits and asks nothing of its site',
+    'on a %s is accessible, fits and requests nothing from its site',
     (_, viewport, colorScheme) =>
       store.browse(
         async (page) => {
@@ -65,7 +65,7 @@ describe('figures 4: the frame of a figure', () => {
           expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
           expect(await page.context().cookies()).toEqual([]);
           await expectAccessible(page);
-          // In the height that the code to embed gives it, nothing scrolls inside the frame; rows begin at its edge.
+          // At the height that the embed code sets, nothing scrolls inside the frame; rows begin at its edge.
           for (const id of [1, 2, 3, 5]) {
             await page.goto(`/figures/${id}`);
             const code = await page.locator('.copy-text pre').last().innerText();
@@ -97,7 +97,7 @@ describe('figures 4: the frame of a figure', () => {
 });
 
 describe('figures 5: the check', () => {
-  it('answers in the page, and asks where a number that is not ours was read', () =>
+  it('answers on the page, and asks where a number that is not ours was read', () =>
     store.browse(
       async (page) => {
         await open(page, '/verify');

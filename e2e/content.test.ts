@@ -53,7 +53,7 @@ describe('blog', () => {
       expect((await page.locator('.article__text').innerText()).length).toBeGreaterThan(3000);
     }));
 
-  it("says 'Blog Detail not found.' with status 404, also when the article went while the list was read", () =>
+  it("says 'Blog Detail not found.' with status 404, even if the article was removed while the list was read", () =>
     store.browse(async (page) => {
       const response = await page.goto('/blog-detail/no-such-article');
       expect(response?.status()).toBe(404);
@@ -225,7 +225,7 @@ describe('company pages', () => {
       await items.first().locator('summary').click();
       await items.first().locator('.accordion__body').waitFor();
       expect(await items.first().locator('.accordion__body').innerText()).not.toMatch(/<\w+>/);
-      // public-site L7: an address that names an answer opens it.
+      // public-site L7: an address that refers to an answer opens it.
       const last = items.last().locator('.accordion__body');
       await page.evaluate(
         (id) => {
@@ -239,7 +239,7 @@ describe('company pages', () => {
       expect(await aside.locator('a[href^="tel:"]').count()).toBe(1);
     }));
 
-  it('reseller: the promise of 24 hours beside a form and a list of questions', () =>
+  it('reseller: the promise of 24 hours next to a form and a list of questions', () =>
     store.browse(async (page) => {
       await open(page, '/become-reseller');
       expect(await page.locator('main').innerText()).toContain('within 24 hours');
@@ -281,7 +281,7 @@ describe('policy pages', () => {
     ['/refund-policy', 'Refund Policy', 'refund_policy'],
     ['/research-methology', 'Research Methology', 'research_methodology'],
     ['/how-to-order', 'How to Order', 'order'],
-  ])('%s is headed %s above the text of the server', async (path, heading, field) => {
+  ])('%s is headed %s above the text from the server', async (path, heading, field) => {
     const response = await ask(path);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -320,7 +320,7 @@ describe('addresses without a page', () => {
     }));
 });
 
-describe('addresses that moved', () => {
+describe('moved addresses', () => {
   it.each([
     ['/research-methodology', '/research-methology'],
     ['/report-details/sodium-ion-battery-market', '/sodium-ion-battery-market'],
@@ -362,7 +362,7 @@ describe('addresses that moved', () => {
       const response = await page.goto('/residential-battery-storage-market');
       expect(response?.status()).toBe(410);
       expect(await page.locator('main').innerText()).toMatch(/“Residential Battery Storage/);
-      // public-site M8: a page of text with the industry in its breadcrumb, not the picture of whoever is lost.
+      // public-site M8: a text page with the industry in its breadcrumb, not the picture of the 404 page.
       expect(await page.locator('.not-found__art').count()).toBe(0);
       expect(await page.locator('.crumbs a').allInnerTexts()).toEqual(['Home', 'Energy & Power']);
       const near = page.getByRole('list', { name: 'Reports that come close' });

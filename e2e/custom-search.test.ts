@@ -20,7 +20,7 @@ const total = async (page: Page) =>
 const titles = (page: Page) => textsOf(page, '.report-rows .report-card__title');
 
 describe('custom search', () => {
-  it('shows the whole catalogue with facets, whose counts are right', () =>
+  it('shows the whole catalogue with facets, whose counts are correct', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search');
       expect(await textsOf(page, '.facet-group > summary')).toEqual([
@@ -47,7 +47,7 @@ describe('custom search', () => {
       }
     }));
 
-  it('narrows by facets in the address; each count is what choosing it shows; Back takes it back', () =>
+  it('filters by facets in the address; each count is what choosing it shows; Back undoes it', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search');
       const all = await total(page);
@@ -109,7 +109,7 @@ describe('custom search', () => {
       expect(await box('Energy & Power').isChecked()).toBe(false);
     }));
 
-  it('adds up two choices of one facet, and takes a choice back by its chip', () =>
+  it('adds up two choices of one facet, and removes a choice by its chip', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search?industry=energy-power&industry=healthcare');
       const sum = (await countOf(page, 'Energy & Power')) + (await countOf(page, 'Healthcare'));
@@ -145,14 +145,14 @@ describe('custom search', () => {
       await until(() => titles(page).then((all) => all[0])).toMatch(/^Sodium-Ion Battery/);
     }));
 
-  it("says 'No results found.' when nothing fits, and asks an analyst about the market", () =>
+  it("says 'No results found.' if nothing matches, and offers to ask an analyst about the market", () =>
     store.browse(async (page) => {
       await page.route('**/admin/api/question', (route) =>
         route.fulfill({ json: { success: true, message: 'An analyst will reply.' } }),
       );
       await open(page, '/report-store?q=graphene+drone+salmon');
       const ask = page.getByRole('region', { name: 'Shall we look into it?' });
-      // Sent before the human check is even there, the form waits for it.
+      // Submitted before the human check has loaded, the form waits for it.
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -179,7 +179,7 @@ describe('custom search', () => {
       expect(await page.getByRole('complementary', { name: 'Filter' }).count()).toBe(0);
     }));
 
-  it('keeps words and facets over its pages', () =>
+  it('keeps words and facets across its pages', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search?industry=energy-power&industry=healthcare');
       await page

@@ -20,7 +20,7 @@ const shifts = () =>
     };
     const observer = new PerformanceObserver(add);
     observer.observe({ type: 'layout-shift', buffered: true });
-    // What is buffered is told in a task of its own.
+    // Buffered entries are delivered in a separate task.
     requestAnimationFrame(() =>
       setTimeout(() => {
         add(observer);
@@ -39,7 +39,7 @@ const answerOf = async (path: string) => (await fetch(`${store.origin}${path}`))
 const htmlOf = async (path: string) => (await fetch(`${store.origin}${path}`)).text();
 
 describe('figures 3: report pages', () => {
-  it('never hold a value that is kept for buyers: the row is named and ruled, without a number', async () => {
+  it('never contain a value reserved for buyers: the row is named and hatched, without a number', async () => {
     const { figures } = await answerOf(`/admin/api/reports-detail/${slug}`);
     const kept = figures.flatMap(({ rows }: { rows: Row[] }) => rows.filter((row) => row.is_kept));
     expect(kept.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('figures 3: report pages', () => {
     ['desktop', desktop],
     ['phone', phone],
   ])(
-    'on a %s follow the order answer, key figures, first chart, offer, other charts',
+    'on a %s have the order answer, key figures, first chart, offer, other charts',
     (_, viewport) =>
       store.browse(
         async (page) => {
@@ -85,7 +85,7 @@ describe('figures 3: report pages', () => {
       ),
   );
 
-  it('are the same after script has taken over, and when they are reached by a link', () =>
+  it('are the same after hydration, and when reached by a link', () =>
     store.browse(async (page) => {
       const pictures = () =>
         page.locator('.figure-card__picture').evaluateAll((all) => all.map((one) => one.innerHTML));
@@ -101,7 +101,7 @@ describe('figures 3: report pages', () => {
       await until(pictures).toEqual(first);
     }));
 
-  it('say in words what their charts show, in light, dark and forced colours', () =>
+  it('state in words what their charts show, in light, dark and forced colours', () =>
     store.browse(
       async (page) => {
         await open(page, `/${slug}`);
@@ -129,8 +129,8 @@ describe('figures 3: report pages', () => {
   );
 });
 
-describe('figures 3: rows of lists', () => {
-  it('show size, forecast and growth beside a small picture of the years', () =>
+describe('figures 3: list rows', () => {
+  it('show size, forecast and growth next to a small picture of the years', () =>
     store.browse(
       async (page) => {
         await page.goto('/report-store');

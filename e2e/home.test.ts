@@ -47,19 +47,19 @@ describe('home', () => {
       expect(await page.locator('.post-list a[href^="/blog-detail/"]').count()).toBe(3);
     }));
 
-  it('finds reports from its banner, also without script, and says how many there are', async () => {
+  it('finds reports from its banner, even without script, and says how many there are', async () => {
     const { rows } = await store.db.query("SELECT FROM report WHERE status = 'published'");
     await store.browse(
       async (page) => {
         await page.goto(store.origin);
         const banner = page.getByRole('region', { name: 'Introduction' });
         await banner.getByRole('link', { name: `Report Store: ${rows.length} reports` }).waitFor();
-        // public-site L2: every article of the home page says what it is about.
+        // public-site L2: every article on the home page says what it is about.
         const summaries = await page.locator('.post-list .post > p').allInnerTexts();
         expect(summaries).toHaveLength(3);
         for (const summary of summaries) expect(summary.length).toBeGreaterThan(40);
         await banner.getByLabel('Search all reports').fill('sodium');
-        // public-site M10: the record of the forecasts is a proof that leads to its page.
+        // public-site M10: the forecasting record is evidence that links to its page.
         expect(
           await banner.getByRole('link', { name: /^\d+ of \d+ forecasts/ }).getAttribute('href'),
         ).toBe('/press-details/forecasts-compared-with-what-happened');
@@ -125,7 +125,7 @@ describe('home', () => {
       ).toBe(`/request-details/${report_id}`);
     }));
 
-  it("says 'Loading...' while reports are on their way and 'No reports available for this industry.' when there are none", () =>
+  it("says 'Loading...' while reports are loading and 'No reports available for this industry.' if there are none", () =>
     store.browse(async (page) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('home', () => {
         .waitFor();
     }));
 
-  it("keeps 'Loading...' when reports cannot be fetched, and fetches them when asked again", async () => {
+  it("keeps 'Loading...' if reports cannot be fetched, and fetches them on the next attempt", async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     const refused = await breakFirst(page, '**/admin/api/industries-by-category/agriculture*', 2);
     await open(page, '/');
@@ -207,7 +207,7 @@ describe('home', () => {
       await until(() => press.locator('li').count()).toBe(9);
       expect(await press.getByRole('button').count()).toBe(0);
       expect(await press.locator('a[href^="/press-details/"]').count()).toBe(9);
-      // Reading goes on at the first one revealed, not at the top of the page.
+      // Reading continues at the first one revealed, not at the top of the page.
       expect(
         await press
           .locator('a')
@@ -221,7 +221,7 @@ describe('home', () => {
         await open(page, '/');
         expect(await inWindow(page, 'h1')).toBe(true);
         expect(await inWindow(page, '.banner__art')).toBe(true);
-        // public-site M7: the words stand above the landscape, never on its sun or its hills.
+        // public-site M7: the words are above the landscape, never on its sun or its hills.
         for (const width of [390, 430, 720, 991]) {
           await page.setViewportSize({ width, height: 900 });
           const [words, landscape] = await page.evaluate(() => [

@@ -30,7 +30,7 @@ const prices = async (page: Page) =>
   );
 
 describe('report store', () => {
-  it('shows 20 reports a page with image, title, summary, pages, report code, price, sample and BUY NOW', () =>
+  it('shows 20 reports per page with image, title, summary, pages, report code, price, sample and BUY NOW', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');
       const rows = page.locator('.report-rows > li');
@@ -89,7 +89,7 @@ describe('report store', () => {
       expect(await links.getByRole('link', { name: 'Next' }).count()).toBe(0);
     }));
 
-  it('shows every report once over all its pages, and no page beyond the last', async () => {
+  it('shows every report once across all its pages, and no page beyond the last', async () => {
     const seen: string[] = [];
     const last = Math.ceil(total / 20);
     for (let page = 1; page <= last; page++) {
@@ -153,7 +153,7 @@ describe('report store', () => {
       expect(await links.first().isVisible()).toBe(true);
     }));
 
-  it('opens All Categories on a phone by a press', () =>
+  it('opens All Categories on a phone with a press', () =>
     store.browse(
       async (page) => {
         await open(page, '/report-store');
@@ -210,7 +210,7 @@ describe('industry', () => {
       expect(await page.locator('h1').innerText()).toBe("Looks like you're lost");
     }));
 
-  it('puts a drawn cover in the place of a report image that fails', () =>
+  it('replaces a report image that fails with a drawn cover', () =>
     store.browse(async (page) => {
       await open(page, '/industries/energy-power?sort=name&page=1');
       const row = page.locator('.report-rows > li', { has: page.locator(`a[href="/${broken}"]`) });

@@ -21,9 +21,9 @@ const growths = async (page: Page) =>
     Number(text.replace('%', '').replace('−', '-')),
   );
 
-describe('content 2: a list of reports is narrowed and sorted by its markets', () => {
+describe('content 2: a list of reports is filtered and sorted by its markets', () => {
   it.each(['/report-store', '/industries/energy-power'])(
-    'shows in %s as many reports as the choice says, sorted by growth, and takes it back',
+    'shows in %s as many reports as the choice says, sorted by growth, and undoes it',
     (path) =>
       store.browse(async (page) => {
         await open(page, path);
@@ -51,7 +51,7 @@ describe('content 2: a list of reports is narrowed and sorted by its markets', (
       }),
   );
 
-  it('keeps what is chosen over a search, and the place of the page over a choice and Back', () =>
+  it('keeps the choices across a search, and the scroll position across a choice and Back', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');
       await box(page, 'Asia Pacific').scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ describe('content 2: a list of reports is narrowed and sorted by its markets', (
       expect(await box(page, 'Asia Pacific').isChecked()).toBe(true);
     }));
 
-  it('finds a company by a part of its name, in the field of the facet, by keyboard alone', () =>
+  it('finds a company by a part of its name, in the field of the facet, with only the keyboard', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');
       const names = await textsOf(page, '.facet-group:has(legend:text("Company")) .facet span');
@@ -93,7 +93,7 @@ describe('content 2: a list of reports is narrowed and sorted by its markets', (
       await until(() => total(page)).toBe(count);
     }));
 
-  it('says in the closed filter of a phone how many are chosen', () =>
+  it('states in the closed filter on a phone how many are chosen', () =>
     store.browse(
       async (page) => {
         await open(page, '/report-store?growth=from-20&size=1b-10b');
@@ -108,7 +108,7 @@ describe('content 2: a list of reports is narrowed and sorted by its markets', (
       { viewport: phone },
     ));
 
-  it('leads on where nothing is left', () =>
+  it('offers a way on if nothing is left', () =>
     store.browse(async (page) => {
       await open(page, '/report-store?size=under-100m&growth=under-5&region=atlantis');
       const main = page.locator('main');
@@ -141,7 +141,7 @@ describe('content 2: a list of reports is narrowed and sorted by its markets', (
       { javaScriptEnabled: false },
     ));
 
-  it('keeps plain pages for machines: no link of a plain list leads to a narrowed one', async () => {
+  it('keeps plain pages for machines: no link of a plain list leads to a filtered one', async () => {
     for (const path of ['/report-store', '/report-store?page=2', '/industries/energy-power']) {
       const html = await (await fetch(store.origin + path)).text();
       expect(html).not.toContain('noindex');

@@ -9,11 +9,11 @@ import type {
 /** A page whose visit may be followed by another one. */
 export interface PooledPage {
   page: Page;
-  /** Ends the visit; whoever comes next finds the browser as if nobody had been there. */
+  /** Ends the visit; the next one finds the browser as if nobody had been there. */
   giveBack(): Promise<void>;
 }
 
-/** What a page is opened with; `stored` is what the origin's local storage holds then. */
+/** The options with which a page is opened; `stored` is the initial content of the origin's local storage. */
 export interface PageOptions extends BrowserContextOptions {
   stored?: Record<string, string>;
 }
@@ -26,7 +26,7 @@ interface Slot {
   marked: boolean;
 }
 
-/** Of these no trace can be removed: a context that had one of them is not used again. */
+/** These leave traces that cannot be removed: a context that had one of them is not reused. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'];
 const LISTENED = [
   'console',
@@ -41,9 +41,9 @@ const LISTENED = [
 const EMPTY_PAGE = '/robots.txt';
 
 /**
- * Pages of a browser, each in a context of its own. A new context with its page and its process costs more than twice
- * what loading a page of the site in it does, so a visit that is over hands its page on, emptied: no cookies, no
- * storage, no history, no routes, no listeners, no other tabs.
+ * Pages of a browser, each in its own context. A new context with its page and its process costs more than twice what
+ * loading a page of the site in it does, so a visit that is over passes its page on, cleared: no cookies, no storage,
+ * no history, no routes, no listeners, no other tabs.
  */
 export class PagePool {
   readonly #browser: Browser;
@@ -85,7 +85,7 @@ export class PagePool {
     };
   }
 
-  /** Ends all pages, those of visits that are not over too. */
+  /** Ends all pages, including those of visits that are not over. */
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((context) => this.#end(context)));
     this.#free.clear();
@@ -112,7 +112,7 @@ export class PagePool {
   }
 }
 
-/** Has `told` called before each call of a method of this object. */
+/** Calls `told` before each call of a method of this object. */
 function tellCalls(target: object, name: string, told: () => void): void {
   const method = Reflect.get(target, name) as (...given: unknown[]) => unknown;
   Reflect.set(target, name, (...given: unknown[]) => {
@@ -129,7 +129,7 @@ async function store({ page, session }: Slot, stored: Record<string, string>): P
   await session.send('Page.resetNavigationHistory');
 }
 
-/** Empties a page; answers false if that cannot be done, in which case nobody may use it any more. */
+/** Clears a page; returns false if that is impossible, in which case nobody may use it any more. */
 async function isEmptied({ context, page, session }: Slot): Promise<boolean> {
   try {
     for (const name of LISTENED) page.removeAllListeners(name);
@@ -138,7 +138,7 @@ async function isEmptied({ context, page, session }: Slot): Promise<boolean> {
       context.unrouteAll({ behavior: 'ignoreErrors' }),
       ...context.pages().map((other) => other !== page && other.close()),
     ]);
-    // The page of before is left first: it may store something as it goes.
+    // The previous page is left first: it may store something as it goes.
     await page.goto(EMPTY_PAGE, { timeout: 4000 });
     await Promise.all([
       page.evaluate(() => {

@@ -18,7 +18,7 @@ describe('theme', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('is %s as the system is, with and without script', async (colorScheme, color) => {
+  ] as const)('is %s like the system, with and without script', async (colorScheme, color) => {
     for (const javaScriptEnabled of [true, false])
       await store.browse(
         async (page) => {
@@ -29,7 +29,7 @@ describe('theme', () => {
       );
   });
 
-  it('is chosen in the footer, kept over pages and reloads, and given back to the system', () =>
+  it('is chosen in the footer, kept across pages and reloads, and returned to the system', () =>
     store.browse(
       async (page) => {
         await open(page, '/faq');
@@ -52,7 +52,7 @@ describe('theme', () => {
       { colorScheme: 'light' },
     ));
 
-  it('is set before the first paint, by a script that the parser waits for', async () => {
+  it('is set before the first paint, by a blocking script', async () => {
     const html = await (await fetch(`${store.origin}/faq`)).text();
     const script = /<script src="(\/assets\/early-[^"]+)" data-[^>]*><\/script>/.exec(html);
     expect(script, 'neither async nor a module').not.toBeNull();
@@ -68,7 +68,7 @@ describe('theme', () => {
     await close();
   });
 
-  it('takes a stored value that is none for the system', () =>
+  it('treats an invalid stored value as the system’s setting', () =>
     store.browse(
       async (page) => {
         await open(page, '/faq');
@@ -83,7 +83,7 @@ describe('motion', () => {
   const behaviour = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 
-  /** Where the page was seen on its way to the top after a click on a link at its foot. */
+  /** Where the page was on its way to the top after a click on a link at its foot. */
   async function wayToTop(page: Page): Promise<number[]> {
     const link = page.locator('footer').getByRole('link', { name: 'Blogs' });
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -103,7 +103,7 @@ describe('motion', () => {
     return way;
   }
 
-  it('scrolls smoothly to the top on a path change', () =>
+  it('scrolls smoothly to the top when the path changes', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
       expect(await behaviour(page)).toBe('smooth');
@@ -135,7 +135,7 @@ describe('motion', () => {
     ));
 });
 
-/** What the margins of an A4 page leave, in px. */
+/** The area inside the margins of an A4 page, in px. */
 const PAPER = { width: 680, height: 1016 };
 
 describe('print', () => {
@@ -181,7 +181,7 @@ describe('print', () => {
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThan(10);
     }));
 
-  it('prints all texts of a report also before its script has come, and of an article nothing to press', () =>
+  it('prints all texts of a report even before its script has loaded, and of an article nothing to press', () =>
     store.browse(async (page) => {
       await page.route('**/assets/entry-client*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -196,7 +196,7 @@ describe('print', () => {
         expect(await page.locator(gone).isVisible(), gone).toBe(false);
     }));
 
-  it('the first chart of a report stands on the first page, also below a long title', () =>
+  it('the first chart of a report is on the first page, even below a long title', () =>
     store.browse(
       async (page) => {
         for (const slug of [
@@ -215,7 +215,7 @@ describe('print', () => {
       { viewport: PAPER },
     ));
 
-  it('is dark on light also when the screen is dark', () =>
+  it('is dark on light even if the screen is dark', () =>
     store.browse(
       async (page) => {
         await open(page, '/sodium-ion-battery-market');
@@ -238,7 +238,7 @@ describe('print', () => {
 });
 
 describe('forced colours', () => {
-  it('public-site H5: what is chosen, where one is and what is on are marked without the colours of the site', () =>
+  it('public-site H5: the choice, the current page and what is on are marked without the colours of the site', () =>
     store.browse(async (page) => {
       await page.emulateMedia({ forcedColors: 'active' });
       const drawn = (selector: string, pseudo: string) =>
@@ -266,7 +266,7 @@ describe('forced colours', () => {
         .locator('main .licence')
         .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
       expect(licences).toEqual(['solid', 'none', 'none']);
-      // The system draws the marks: nothing of ours stands on them.
+      // The system draws the marks: nothing of ours covers them.
       expect(await drawn('main .licence input:checked', '::before')).toBe('none');
       await page.getByRole('link', { name: 'Cookie settings' }).click();
       await page.getByRole('switch').first().waitFor();

@@ -2,7 +2,7 @@ import startDatabase from '../test/global-setup.ts';
 import { brokenReplies, watchReplies } from '../test/replies/watch-replies.ts';
 import { serveStore } from './serve-store.ts';
 
-/** One store with the demo publisher for the journeys that only read: its pages are made once. */
+/** One store with the demo publisher for the journeys that only read: its pages are rendered once. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopDatabase = await startDatabase();
   watchReplies();
@@ -12,6 +12,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     await store.close();
     await stopDatabase();
     if (brokenReplies.length > 0)
-      throw new Error(`Answers break the contracts of their calls:\n${brokenReplies.join('\n')}`);
+      throw new Error(`Answers violate the contracts of their calls:\n${brokenReplies.join('\n')}`);
   };
 }

@@ -36,7 +36,7 @@ describe('report page', () => {
       ]);
     }));
 
-  it('has a header card with name, industry, pages, report ID, keyword and the formats that exist', () =>
+  it('has a header card with name, industry, pages, report ID, keyword and the available formats', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const card = page.locator('.hero-card');
@@ -74,7 +74,7 @@ describe('report page', () => {
       await tab('Table of Content').click();
       expect(await shown()).toBe('toc');
       expect(new URL(page.url()).hash).toBe('#toc');
-      // public-site M2: page numbers are in a column of their own, and parts of chapters are 1.1.
+      // public-site M2: page numbers are in a separate column, and parts of chapters are 1.1.
       const contents = page.locator('.contents-list .prose > ol');
       const faults = await contents.evaluate((list) => {
         const { right } = list.getBoundingClientRect();
@@ -97,7 +97,7 @@ describe('report page', () => {
       expect((await page.locator('#toc').innerText()).length).toBeGreaterThan(400);
     }));
 
-  it('offers three licences, single-user at first; BUY NOW follows the choice at once', () =>
+  it('offers three licences, initially single-user; BUY NOW follows the choice at once', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const radios = page.getByRole('radiogroup', { name: 'Licence type' }).getByRole('radio');
@@ -109,7 +109,7 @@ describe('report page', () => {
         'Multiple User',
         'Corporate User',
       ]);
-      // public-site H3: how many may read it is said where the choice is made, and more beside the others.
+      // public-site H3: the number of readers is stated where the choice is made, and more next to the others.
       expect(await textsOf(page, '.licence small')).toEqual([
         'One named reader',
         'Up to five named readers in one company',
@@ -132,7 +132,7 @@ describe('report page', () => {
       expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=multiple-user`);
     }));
 
-  it('asks: Ask For Discount, Enquiry Before Buy, Ask For Customization; and shows the payment options', () =>
+  it('offers Ask For Discount, Enquiry Before Buy, Ask For Customization; and shows the payment options', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const side = page.getByRole('complementary', { name: 'Buy this report' });
@@ -210,7 +210,7 @@ describe('report page', () => {
           const link = (text: string) => bar.getByRole('link', { name: text }).getAttribute('href');
           expect(await inWindow(page, '.bottom-bar')).toBe(false);
           await page.locator('.licence', { hasText: 'Multiple User' }).click();
-          // While the way to buy can be seen in the panel, a second one would be in the way.
+          // While the buy button in the panel is visible, a second one would be in the way.
           await page.locator('.buy-panel__go').scrollIntoViewIfNeeded();
           expect(await inWindow(page, '.bottom-bar')).toBe(false);
           await page.locator('#compare').scrollIntoViewIfNeeded();
@@ -259,7 +259,7 @@ describe('report page', () => {
       expect((await page.request.get(large!)).headers()['content-type']).toContain('svg');
     }));
 
-  it('compares the licences; Choose sets the radio above and leads the eye and the keyboard there', () =>
+  it('compares the licences; Choose sets the radio button above and moves the view and the focus there', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       const table = page.getByRole('table', { name: 'What each licence allows' });
@@ -277,7 +277,7 @@ describe('report page', () => {
       expect(new URL(page.url()).pathname).toBe(`/${slug}`);
     }));
 
-  it('on a phone folds the facts under one line and stacks the licences without sideways scrolling', () =>
+  it('on a phone folds the facts under one line and stacks the licences without horizontal scrolling', () =>
     store.browse(
       async (page) => {
         await open(page, `/${slug}`);
@@ -302,7 +302,7 @@ describe('report page', () => {
       { viewport: phone },
     ));
 
-  it('public-site L3: a table is a stop of the Tab key only where it scrolls, also one that is opened', () =>
+  it('public-site L3: a table is a tab stop only where it scrolls, even one that is opened later', () =>
     store.browse(async (page) => {
       await open(page, '/sodium-ion-battery-market');
       const stops = () => page.locator('main .table-scroll[tabindex="0"]:visible').count();
@@ -320,7 +320,7 @@ describe('report page', () => {
       await until(stops).toBeGreaterThan(0);
     }));
 
-  it('is shared by plain links without a script of others, and by copying its address', () =>
+  it('is shared by plain links without third-party script, and by copying its address', () =>
     store.browse(
       async (page) => {
         await open(page, `/${slug}`);

@@ -16,7 +16,7 @@ const attribute = (html: string, pattern: RegExp) => {
   return value === undefined ? undefined : plain(value);
 };
 
-/** What machines read of a page. */
+/** What machines read on a page. */
 async function headOf(path: string) {
   const html = await (await fetch(store.origin + path)).text();
   const jsonLd = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -77,7 +77,7 @@ describe('every page kind', () => {
     },
   );
 
-  it('has titles and descriptions of its own', async () => {
+  it('has its own titles and descriptions', async () => {
     const own = pageKinds.filter(
       ({ kind }) =>
         !/discount|enquiry|customization|sample|request|report store,/.test(kind) &&
@@ -115,7 +115,7 @@ describe('structured data', () => {
     if (items) expect(items.at(-1)?.item).toBe(canonical);
   });
 
-  it('has the questions of a page as they are asked and answered on it', async () => {
+  it('has the questions and answers of the page', async () => {
     const { html, jsonLd } = await headOf('/faq');
     const asked = jsonLd[0]?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
     const shown = [...html.matchAll(/<summary>([^<]+)/g)].map(([, text]) => plain(text as string));
@@ -124,7 +124,7 @@ describe('structured data', () => {
     for (const { acceptedAnswer } of asked) expect(acceptedAnswer.text).toMatch(/^<p>/);
   });
 
-  it('offers a report at each licence with its price in US dollars, and in other currencies', async () => {
+  it('offers a report under each licence with its price in US dollars, and in other currencies', async () => {
     const { jsonLd } = await headOf('/sodium-ion-battery-market');
     const { report } = await (
       await fetch(`${store.origin}/admin/api/reports-detail/sodium-ion-battery-market`)
@@ -178,7 +178,7 @@ describe('for crawlers', () => {
     }
   });
 
-  it('keeps the forms of a report, and what is missing, out of the index', async () => {
+  it('keeps the forms of a report, and missing pages, out of the index', async () => {
     for (const path of [
       '/discount/MR-EN-1042',
       '/sample/MR-EN-1042',

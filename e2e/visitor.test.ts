@@ -115,8 +115,8 @@ describe('specification U2: the cookie policy', () => {
   });
 });
 
-describe('a form whose script comes late', () => {
-  it('keeps what was typed before it, and loses no country that it cannot show yet', () =>
+describe('a form whose script loads late', () => {
+  it('keeps what was typed before, and loses no country that it cannot show yet', () =>
     store.browse(async (page) => {
       const kept = () =>
         page.evaluate(() => JSON.parse(sessionStorage.getItem('billing') ?? '{}') as object);
@@ -143,7 +143,7 @@ describe('a form whose script comes late', () => {
       await until(() => value(page, 'country')).toBe('Portugal');
     }));
 
-  it('what was pressed and opened before any script came is answered once it has', () =>
+  it('presses before any script had loaded are answered once it has', () =>
     store.browse(
       async (page) => {
         const script = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ describe('a form whose script cannot be loaded', () => {
     }
   }
 
-  it('comes alive by itself when the connection is back, with what was typed', () => {
+  it('hydrates automatically when the connection is back, with what was typed', () => {
     let lost = 0;
     return withForm(
       (route) => (lost++ < 2 ? route.abort('connectionreset') : route.continue()),
@@ -194,7 +194,7 @@ describe('a form whose script cannot be loaded', () => {
     );
   });
 
-  it('says so once it stays away, keeps what was typed, and can be tried again', () => {
+  it('says so if it stays down, keeps what was typed, and can be retried', () => {
     let gone = true;
     return withForm(
       (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()),
@@ -212,7 +212,7 @@ describe('a form whose script cannot be loaded', () => {
 });
 
 describe('specification U1: functional consent', () => {
-  it('remembers licence and country for other pages; taken back, it forgets them at once', () =>
+  it('remembers licence and country for other pages; if withdrawn, it forgets them at once', () =>
     store.browse(
       async (page) => {
         await open(page, `/${slug}`);
@@ -242,7 +242,7 @@ describe('specification U1: functional consent', () => {
       { stored: allowed },
     ));
 
-  it('counts at once for a form that is open while it is given', () =>
+  it('takes effect at once in an open form', () =>
     store.browse(
       async (page) => {
         await open(page, '/contact');
@@ -260,7 +260,7 @@ describe('specification U1: functional consent', () => {
       { stored: {} },
     ));
 
-  it('is needed: without it nothing is remembered for other pages', () =>
+  it('is required: without it nothing is remembered for other pages', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       await licence(page, 'Corporate User').check();
@@ -272,7 +272,7 @@ describe('specification U1: functional consent', () => {
 });
 
 describe('specification U10: the licence', () => {
-  it('that was chosen on a report is still chosen after Back and after a reload', () =>
+  it('chosen on a report is still chosen after Back and after a reload', () =>
     store.browse(async (page) => {
       await open(page, `/${slug}`);
       await licence(page, 'Corporate User').check();
@@ -306,7 +306,7 @@ describe('specification U10: the licence', () => {
     }));
 });
 
-describe('specification U7: who is logged in', () => {
+describe('specification U7: a logged-in visitor', () => {
   it.each([
     [
       `/buy-now?id=${code}`,
@@ -339,7 +339,7 @@ describe('specification U7: who is logged in', () => {
     }),
   );
 
-  it('keeps what was typed before the details came', () =>
+  it('keeps what was typed before the details arrived', () =>
     store.browse(async (page) => {
       await logIn(page);
       let release = () => {};
@@ -368,7 +368,7 @@ it('specification U15: DOWNLOAD SAMPLE leads to the form on the page of the samp
     ).toBeLessThan(200);
   }));
 
-it('specification D12: an opened card of the blog that is cut leads on to the whole article', () =>
+it('specification D12: an expanded blog card that is cut links to the complete article', () =>
   store.browse(async (page) => {
     await open(page, '/blog');
     const card = page.locator('.post').first();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const column = 'single_price_cents';
 
-it('H6: an editor raises the prices of chosen reports by 5 per cent, sees what comes out, and undoes it', async () => {
+it('H6: an editor raises the prices of chosen reports by 5 per cent, sees the result, and undoes it', async () => {
   await store.db.query(`UPDATE report SET ${column} = 345000`);
   const prices = async () => {
     const { rows } = await store.db.query(
@@ -54,7 +54,7 @@ it('H6: an editor raises the prices of chosen reports by 5 per cent, sees what c
   );
 });
 
-it('H6: all reports that a filter finds are set to a price that is written with a comma', async () => {
+it('H6: all reports that a filter finds are set to a price written with a comma', async () => {
   await asStaff(
     store,
     'editor',
@@ -77,7 +77,7 @@ it('H6: all reports that a filter finds are set to a price that is written with 
   );
 });
 
-it('H2: a record is chosen, and opened, with the keyboard alone', async () => {
+it('H2: a record is chosen, and opened, with only the keyboard', async () => {
   await asStaff(
     store,
     'editor',

@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, saveElsewhere } from './staff-visit.ts';
 
-// What is written beside a published text is kept as a draft, and nobody reads it before it is published.
+// Changes to a published text are saved as a draft, which nobody reads before it is published.
 
 let store: OpenStore;
 
@@ -26,12 +26,12 @@ const draftOf = async (id: number) =>
     )
   ).rows[0]?.fields;
 
-/** Who has an article open; tabs that were closed are forgotten after a while. */
+/** Who has an article open; closed tabs are forgotten after a while. */
 const present = async (id: number) =>
   (await store.db.query('SELECT staff_id FROM record_presence WHERE record_id = $1', [`${id}`]))
     .rows;
 
-it('back office H7: is kept by itself, shown in the list, found again, and published', async () => {
+it('back office H7: is saved automatically, shown in the list, found again, and published', async () => {
   const before = await summaryOf(1);
   await asStaff(
     store,
@@ -44,7 +44,7 @@ it('back office H7: is kept by itself, shown in the list, found again, and publi
       expect(await draftOf(1)).toEqual({ summary: 'Only a draft of it.' });
       expect(await summaryOf(1)).toBe(before);
       await expectAccessible(page, { within: '.RaToolbar-desktopToolbar' });
-      // Nothing is asked on leaving: the draft has it.
+      // Nothing is asked on leaving: the draft has the changes.
       await go('/articles');
       await page.getByText('draft changes').first().waitFor();
       await go('/');
@@ -86,7 +86,7 @@ it('is scheduled, and discarded after a question: the form shows what is publish
   expect(await draftOf(2)).toBe(undefined);
 });
 
-it('meets a publication of somebody else with both texts', async () => {
+it('meets somebody else’s publication with both texts', async () => {
   await asStaff(
     store,
     'editor',
@@ -109,7 +109,7 @@ it('meets a publication of somebody else with both texts', async () => {
   expect(await draftOf(3)).toBe(undefined);
 });
 
-it('of two people is kept of one, and both texts are shown to the other', async () => {
+it('by two people is saved for one, and both texts are shown to the other', async () => {
   const { rows } = await store.db.query('SELECT id FROM article ORDER BY id OFFSET 3 LIMIT 1');
   const id = Number(rows[0].id);
   await asStaff(
@@ -122,7 +122,7 @@ it('of two people is kept of one, and both texts are shown to the other', async 
       const place = () =>
         page.getByLabel('Summary').evaluate((field) => field.getBoundingClientRect().top);
       const before = await place();
-      // A colleague opens it, sees who writes, and takes it over; both can go on.
+      // A colleague opens it, sees who is writing, and takes it over; both can continue.
       await asStaff(store, 'owner', async ({ page: second, go: open }) => {
         await open(`/articles/${id}`);
         await second.getByText(/^Demo editor is editing this since \d\d:\d\d/).waitFor();
@@ -131,9 +131,9 @@ it('of two people is kept of one, and both texts are shown to the other', async 
         await second.getByText('They are told that you have taken it over.').waitFor();
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await page.getByText(/^Demo owner has taken this over/).waitFor();
-        // What is said of a colleague moves no field under the pointer of whoever writes.
+        // Messages about a colleague move no field under the pointer of a person who is writing.
         expect(await place()).toBe(before);
-        // Closing the tab is leaving too.
+        // Closing the tab counts as leaving too.
         await second.goto('about:blank');
         await until(async () => (await present(id)).length).toBe(1);
       });
@@ -156,7 +156,7 @@ it('of two people is kept of one, and both texts are shown to the other', async 
   );
 });
 
-it('is kept when the session ended meanwhile, and while answers take six seconds', async () => {
+it('is kept if the session ended meanwhile, and while answers take six seconds', async () => {
   const { rows } = await store.db.query('SELECT id FROM article ORDER BY id OFFSET 4 LIMIT 1');
   const id = Number(rows[0].id);
   await asStaff(

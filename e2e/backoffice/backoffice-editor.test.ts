@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
-// A published report is rewritten beside what visitors see: its sections, its differences, its page.
+// A published report is rewritten next to its live page: its sections, its differences, its page.
 
 let store: OpenStore;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** The page has drawn what it knows by now. */
+/** The page has rendered what it knows by now. */
 const settledFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const stored = async (id: number) =>
   (await store.db.query('SELECT keyword, single_price_cents, slug FROM report WHERE id = $1', [id]))
     .rows[0];
 
-it('is kept as a draft, shown in the page beside the form, put back field by field, and published', async () => {
+it('is saved as a draft, shown on the page next to the form, restored field by field, and published', async () => {
   const before = await stored(1);
   await asStaff(
     store,
@@ -58,7 +58,7 @@ it('is kept as a draft, shown in the page beside the form, put back field by fie
       await until(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Basics');
       await expectAccessible(page, { within: 'form' });
 
-      // The page is drawn again where it is read, without a step in the browser's history.
+      // The preview is re-rendered where the reader is, without an entry in the browser's history.
       const steps = await page.evaluate(() => history.length);
       await page.getByRole('button', { name: 'Put back' }).first().click();
       await until(() => page.getByLabel('Keywords').inputValue()).toBe(before.keyword);
@@ -101,7 +101,7 @@ it('has its sections above the form on a phone, and its page over it', () =>
     { viewport: phone, colorScheme: 'dark' },
   ));
 
-it('says nothing of a draft that was still on its way when its changes were published', () =>
+it('does not report a draft that was still being sent when its changes were published', () =>
   asStaff(
     store,
     'editor',
@@ -125,7 +125,7 @@ it('says nothing of a draft that was still on its way when its changes were publ
       await (await answered).finished();
       await settledFrames(page);
       expect(await page.locator('.draft-bar').innerText()).toBe('');
-      // The next draft is kept as ever.
+      // The next draft is saved as before.
       await page.getByLabel('Keywords').fill('and changed again');
       await page.getByText(/^Draft saved/).waitFor();
     },

@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
-// Small things of lists, forms and the text editor: the findings L1 to L18.
+// Small features of lists, forms and the text editor: the findings L1 to L18.
 
 let store: OpenStore;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 describe('forms', () => {
-  it('back office L1: an address is made of German names, and asked for where none can be made', () =>
+  it('back office L1: an address is made from German names, and requested if none can be made', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/industries/create');
       await page.getByLabel('Name').fill('电池');
@@ -44,7 +44,7 @@ describe('forms', () => {
       await save(page);
     }));
 
-  it('back office L13: leads back to its list; L15: words are the same everywhere; L9: moved by steps; L10: duplicated', () =>
+  it('back office L13: leads back to its list; L15: wording is the same everywhere; L9: moved by steps; L10: duplicated', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/industries');
       await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).first().click();
@@ -69,7 +69,7 @@ describe('forms', () => {
 });
 
 describe('lists', () => {
-  it('back office L5: up to a hundred rows a page, and the total is shown; L14: the search has a name', () =>
+  it('back office L5: up to a hundred rows per page, with the total shown; L14: the search has a name', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query('SELECT count(*)::int AS total FROM report');
       await go('/reports');
@@ -92,7 +92,7 @@ describe('lists', () => {
       await page.getByRole('link', { name: rows[0].name }).first().waitFor();
     }));
 
-  it('back office L7: name the zone of their times; L8: say what they are for while they are empty; L16: names say what is meant', () =>
+  it('back office L7: show the zone of their times; L8: say what they are for while they are empty; L16: have clear names', () =>
     asStaff(
       store,
       'owner',
@@ -122,7 +122,7 @@ describe('lists', () => {
 });
 
 describe('the text editor', () => {
-  it('back office L11, L12: its buttons are one stop of Tab, and it takes the whole window', () =>
+  it('back office L11, L12: its buttons are one tab stop, and it can take the whole window', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/1');
       const bar = page.getByRole('toolbar', { name: 'Text' });
@@ -142,7 +142,7 @@ describe('the text editor', () => {
       expect(await inWindow(page, '.editor')).toBe(true);
     }));
 
-  it('back office L17: styled HTML that is pasted comes without its styles and without an error', () =>
+  it('back office L17: styled HTML is pasted without its styles and without an error', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/services/2');
       const text = page.getByRole('textbox', { name: 'Text', exact: true });

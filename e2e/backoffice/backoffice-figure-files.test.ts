@@ -29,10 +29,10 @@ const sheet = (more = '') =>
   `<row r="2">${cell('A2', 'شركة الأفق')}${number('B2', -1.5)}${number('C2', 0)}</row>` +
   `<row r="3">${cell('A3', HOSTILE)}${number('B3', 1e9)}${more}</row>`;
 
-/** An archive of some kilobytes that unpacks to far more than a figure can be. */
+/** An archive of some kilobytes that decompresses to far more than a figure can contain. */
 const bomb = () => workbook('', { 'xl/worksheets/sheet1.xml': Buffer.alloc(200_000_000, 'a') });
 
-/** `bytes`: a number is a file of so many zeros, made in the browser. */
+/** `bytes`: a number means a file with this many zeros, created in the browser. */
 const refused: [string, string, (() => Uint8Array) | number, RegExp][] = [
   [
     'a formula',
@@ -71,7 +71,7 @@ async function choose(page: Page, name: string, bytes: Uint8Array | number): Pro
   );
 }
 
-describe('files of figures', () => {
+describe('figure files', () => {
   it('figures 7: with hostile, Arabic, negative, zero, missing and large values are read in a worker and shown as text', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await openGrid(page, go);
@@ -86,7 +86,7 @@ describe('files of figures', () => {
       await page.keyboard.press('Escape');
     }));
 
-  it('figures 7: that are too large, locked, packed to burst or more than values are refused with a sentence', () =>
+  it('figures 7: that are too large, locked, decompression bombs or more than values are refused with a message', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await openGrid(page, go);
       for (const [, name, bytes, sentence] of refused) {

@@ -19,7 +19,7 @@ const TABLE = [
 ].join('\n');
 
 describe('the figures editor', () => {
-  it('figures 7: takes a table from a spreadsheet, says what is wrong beside it, draws it, and saves it as a draft', () =>
+  it('figures 7: accepts a table from a spreadsheet, reports errors next to it, draws it, and saves it as a draft', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query(
         `INSERT INTO report (code, slug, industry_id, name, description, status)
@@ -78,7 +78,7 @@ describe('the figures editor', () => {
       expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
     }));
 
-  it('figures 7: is written by keyboard alone: Enter, Tab, arrows, undo and redo', () =>
+  it('figures 7: can be used with only the keyboard: Enter, Tab, arrows, undo and redo', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/figures/2');
       const grid = page.getByRole('grid');
@@ -96,7 +96,7 @@ describe('the figures editor', () => {
       await page.keyboard.press('Control+Shift+z');
       expect(await cell(0).innerText()).toBe('1.0');
       await page.keyboard.press('Control+z');
-      // What is copied here is pasted as it was, also where a stranger's "1.234" could be a thousand.
+      // What is copied here is pasted unchanged, even where a stranger's "1.234" could be a thousand.
       await cell(0).click();
       await page.keyboard.type('1.234');
       await page.keyboard.press('Enter');
@@ -115,12 +115,12 @@ describe('the figures editor', () => {
       expect(await page.getByText(/can be read/).count()).toBe(0);
       await page.keyboard.press('Control+z');
       await page.keyboard.press('Control+z');
-      // Where nothing is typed, Tab leaves the grid.
+      // If nothing is being typed, Tab leaves the grid.
       await page.keyboard.press('Tab');
       expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(false);
     }));
 
-  it('figures 7: of two people the second is shown theirs and yours, and a lost line keeps what is written', () =>
+  it('figures 7: of two people the second is shown theirs and yours, and a lost connection keeps what is written', () =>
     asStaff(
       store,
       'editor',
@@ -144,7 +144,7 @@ describe('the figures editor', () => {
         await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
         await page.getByText('Saved. The site shows the new values.').waitFor();
         await subject.fill(own);
-        // A line that is lost loses nothing, and says so.
+        // A lost connection loses nothing, and is reported.
         await page.route('**/editions/*', (route) => route.abort());
         await page.getByRole('button', { name: 'Save the correction' }).click();
         await page
@@ -161,7 +161,7 @@ describe('the figures editor', () => {
       { expected: /status of (401|403|409|422)|ERR_FAILED/ },
     ));
 
-  it('figures 7: what is typed while a save goes on is kept, a save whose answer is lost is known, and an ended session asks over the form', () =>
+  it('figures 7: typing during a save is kept, a save whose answer is lost is recognised, and an expired session asks over the form', () =>
     asStaff(
       store,
       'editor',

@@ -6,7 +6,7 @@ import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
-// Nothing that somebody types into the back office is lost or overwritten without a word.
+// Nothing that somebody types into the back office is lost or overwritten silently.
 
 let store: OpenStore;
 
@@ -23,7 +23,7 @@ const fieldOf = async (table: string, id: unknown, field: string) =>
 const saveButton = (page: Page) =>
   page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ });
 
-/** Holds the calls to an address back until they are let pass. */
+/** Holds back the calls to an address until they are released. */
 async function holdBack(page: Page, glob: string, method = 'GET') {
   let pass = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -89,12 +89,12 @@ describe('articles and press releases', () => {
       ));
 });
 
-describe('a record that comes slowly', () => {
+describe('a record that loads slowly', () => {
   it.each([
     ['/faqs', 'faq', 'Question', 'title', 'description'],
     ['/policies', 'policy', 'Title', 'title', 'html'],
   ])(
-    'back office B2: %s has no form until the whole of it is there',
+    'back office B2: %s has no form until it has loaded completely',
     (path, table, label, field, text) =>
       asStaff(store, 'editor', async ({ page, go }) => {
         const pass = await holdBack(page, `**/admin/api/staff${path}/*`);
@@ -117,7 +117,7 @@ describe('a record that comes slowly', () => {
 });
 
 describe('a session that ends while somebody writes', () => {
-  it('back office B3: is asked for over the form, which keeps its text and is saved then', () =>
+  it('back office B3: asks for a log-in over the form, which keeps its text and is saved then', () =>
     asStaff(store, 'editor', async ({ page, go, endSession }) => {
       await go('/services/1');
       await page.getByLabel('Summary').fill('Written for an hour.');
@@ -132,7 +132,7 @@ describe('a session that ends while somebody writes', () => {
       expect(page.url()).toContain('#/services/1');
     }));
 
-  it('back office B3: is no success when the person does not log in, and the form can be saved later', () =>
+  it('back office B3: is not a success if the person does not log in, and the form can be saved later', () =>
     asStaff(store, 'editor', async ({ page, go, endSession }) => {
       await go('/services/2');
       await page.getByLabel('Summary').fill('Second text.');
@@ -148,7 +148,7 @@ describe('a session that ends while somebody writes', () => {
       expect(await fieldOf('service', 2, 'summary')).toBe('Second text.');
     }));
 
-  it('back office B3: lives on while somebody types', () =>
+  it('back office B3: stays alive while somebody types', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await page.clock.install();
       await go('/services/3');
@@ -168,8 +168,8 @@ describe('a session that ends while somebody writes', () => {
     }));
 });
 
-describe('what is typed and not saved', () => {
-  it('back office B4: is asked about by menu and Back, warned of by reload, and offered when one comes back', () =>
+describe('unsaved text', () => {
+  it('back office B4: is asked about by menu and Back, warned about on reload, and offered on return', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/testimonials');
       await page.locator('tbody tr').first().click();
@@ -203,7 +203,7 @@ describe('what is typed and not saved', () => {
       expect(await page.getByText(/This browser kept changes of/).count()).toBe(0);
     }));
 
-  it('back office B4: survives an upload, and Schedule and Publish take it along', () =>
+  it('back office B4: survives an upload, and is included by Schedule and Publish', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query(
         `UPDATE report SET status = 'draft' WHERE id = (SELECT id FROM report ORDER BY id DESC LIMIT 1) RETURNING id`,
@@ -236,7 +236,7 @@ describe('what is typed and not saved', () => {
       expect(await fieldOf('report', id, 'keyword')).toBe('typed last');
     }));
 
-  it('back office B4: a letter outlives another record and a reload; B5: a colleague’s answer is shown before it goes', async () => {
+  it('back office B4: a letter survives another record and a reload; B5: a colleague’s answer is shown before it is sent', async () => {
     const id = await givenLead(store.db, { name: 'Grace Hopper', email: 'grace@example.com' });
     await asStaff(store, 'sales', async ({ page, go }) => {
       await go(`/leads/${id}`);
@@ -267,7 +267,7 @@ describe('what is typed and not saved', () => {
     });
   });
 
-  it('back office B4: is not wiped by a fault of the server, which the form still warns of', () =>
+  it('back office B4: is not lost by a server error, and the form still warns about it', () =>
     asStaff(
       store,
       'editor',
@@ -284,7 +284,7 @@ describe('what is typed and not saved', () => {
         await page.getByRole('menuitem', { name: 'FAQ' }).click();
         await page.getByRole('button', { name: 'Stay' }).click();
         expect(await page.getByLabel('Summary').inputValue()).toBe('Kept over a fault.');
-        // Only the answer is lost: saved again, it is no conflict with oneself.
+        // Only the answer is lost: saving again is not a conflict with oneself.
         await page.unroute('**/admin/api/staff/services/1');
         let lost = false;
         await page.route('**/admin/api/staff/services/1', async (route) => {
@@ -303,7 +303,7 @@ describe('what is typed and not saved', () => {
 });
 
 describe('two people in one record', () => {
-  it('back office B5: the second is shown theirs and yours, and saves what is chosen', () =>
+  it('back office B5: the second is shown theirs and yours, and saves the chosen one', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/reports/1');
       await page.getByLabel('Keywords').fill('mine');
@@ -326,7 +326,7 @@ describe('two people in one record', () => {
       expect(rows).toEqual([{ keyword: 'theirs', pages: 321, author_name: 'Their Author' }]);
     }));
 
-  it('back office B5: the second may discard what is typed and go on from theirs', () =>
+  it('back office B5: the second may discard what was typed and continue from theirs', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/faqs/2');
       await page.getByLabel('Question').fill('Mine?');

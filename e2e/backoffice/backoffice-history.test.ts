@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff, save, saveElsewhere } from './staff-visit.ts';
 
-// Who changed what, in words, and the way back.
+// Who changed what, in words, and how to undo it.
 
 let store: OpenStore;
 
@@ -59,7 +59,7 @@ it('shows who changed what in words, and restores an older version by a save', a
   });
 });
 
-it('says on a phone that no version is kept yet, and restores a single field', async () => {
+it('says on a phone that there is no version yet, and restores a single field', async () => {
   await asStaff(
     store,
     'editor',

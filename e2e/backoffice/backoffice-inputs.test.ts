@@ -10,7 +10,7 @@ import { expectAccessible } from '../accessible.ts';
 import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
-// What people type, click and paste in the forms of the back office means what they meant.
+// What people type, click and paste in back-office forms has the intended effect.
 
 let store: OpenStore;
 
@@ -35,7 +35,7 @@ const picture = () =>
     .toBuffer();
 
 describe('an amount of money', () => {
-  it('back office H1: is read with comma or point, shown before it is saved, and asked about when it can be two', () =>
+  it('back office H1: is read with comma or point, shown before it is saved, and asked about if ambiguous', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/1');
       const price = page.getByLabel('Single user', { exact: true });
@@ -50,7 +50,7 @@ describe('an amount of money', () => {
       expect(await priceOf()).toBe(495_000);
     }));
 
-  it('back office H1: that changes by more than three times is asked about; M1: in words of people', () =>
+  it('back office H1: that changes by more than a factor of three is asked about; M1: in plain words', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await store.db.query('UPDATE report SET single_price_cents = 345000 WHERE id = 1');
       await go('/reports/1');
@@ -69,7 +69,7 @@ describe('an amount of money', () => {
 });
 
 describe('lists and forms', () => {
-  it('back office H2: a record is a link, for the keyboard and for a tab of its own', () =>
+  it('back office H2: a record is a link, for the keyboard and for a separate tab', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       for (const path of ['/reports', '/articles', '/faqs', '/staff']) {
         await go(path);
@@ -94,7 +94,7 @@ describe('lists and forms', () => {
       expect(page.url()).toMatch(/#\/reports$/);
     }));
 
-  it('back office H3: Publish stays in view in a long form; Ctrl S keeps the draft, Ctrl Enter publishes', () =>
+  it('back office H3: Publish stays in view in a long form; Ctrl S saves the draft, Ctrl Enter publishes', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Keywords').fill('by key');
@@ -111,7 +111,7 @@ describe('lists and forms', () => {
       expect(await keyword()).toBe('by key');
     }));
 
-  it('figures: numbers that a text refers to figures for are still references after it was edited and saved', () =>
+  it('figures: numbers that refer to figures are still references after the text was edited and saved', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query(
         `SELECT r.id, q.row ->> 'name' AS name, f.years[1] AS year FROM report r JOIN edition e ON e.report_id = r.id
@@ -137,7 +137,7 @@ describe('lists and forms', () => {
       );
     }));
 
-  it('back office M3: a refusal of the server is shown at its field, which is in view and focused', () =>
+  it('back office M3: a refusal by the server is shown at its field, which is in view and focused', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Address').fill('report-store');
@@ -150,7 +150,7 @@ describe('lists and forms', () => {
         .waitFor();
     }));
 
-  it('back office M15, L18: an old address of any path leads to any page, from the one menu for such addresses', () =>
+  it('back office M15, L18: an old address with any path redirects to any page, from one menu for such addresses', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/redirects');
       await until(() =>
@@ -168,7 +168,7 @@ describe('lists and forms', () => {
       expect([led.status(), led.headers().location]).toEqual([301, '/blog']);
     }));
 
-  it('back office M13: a picture as CSV is told to be none, and a trial of a spreadsheet’s file leads to the import', () =>
+  it('back office M13: a picture as CSV is rejected, and a trial run of a spreadsheet’s file leads to the import', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const { files } = storeOf(store.config, store.db, undefined, demoPublisher);
       jobs = working(store.db, { jobs: [importJob(store.db, files)] });
@@ -196,7 +196,7 @@ describe('lists and forms', () => {
       await page.getByText('Stopped. Nothing was changed.').waitFor();
     }));
 
-  it('back office H8: the labels of the site are listed with their words, and changed there', () =>
+  it('back office H8: the labels of the site are listed with their wording, and changed there', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/site');
       await page.getByLabel('Report Store', { exact: true }).fill('All reports');
@@ -235,7 +235,7 @@ describe('a picture in a text', () => {
       );
       await page.locator('.editor__text img').click();
       await page.keyboard.type('More. ');
-      // Somewhere else: at the same place it would be a double click.
+      // Somewhere else: in the same place it would be a double click.
       await page.locator('.editor__text img').click({ position: { x: 4, y: 4 } });
       await page.getByRole('button', { name: 'Alt: what the picture shows' }).click();
       expect(await page.getByLabel('Description').inputValue()).toBe('A blue field');
@@ -317,7 +317,7 @@ describe('a table in a text', () => {
       await page.keyboard.insertText('7');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.insertText('Fr');
-      // The text of the cell, and not that of all.
+      // The text of the cell, and not of all cells.
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('France');
       await page.getByRole('button', { name: 'Change its texts and rows' }).click();
@@ -331,7 +331,7 @@ describe('a table in a text', () => {
       await terms.getByRole('button', { name: 'Add a row below' }).last().click();
       await page.keyboard.insertText('Not wanted');
       await terms.getByRole('button', { name: 'Remove the row' }).last().click();
-      // A key that is hit by mistake throws nothing away.
+      // A key pressed by mistake discards nothing.
       await page.keyboard.press('Escape');
       await terms.getByRole('button', { name: 'Keep editing' }).click();
       await terms.getByRole('button', { name: 'Change', exact: true }).click();
@@ -353,7 +353,7 @@ describe('a table in a text', () => {
       const text = page.getByRole('textbox', { name: 'Text', exact: true });
       await text.getByText('Before.').click();
       await text.press('End');
-      // The editor follows the cursor in an event of its own.
+      // The editor follows the cursor in a separate event.
       const cursor = () => page.evaluate(() => getSelection()?.anchorOffset);
       await until(cursor).toBe('Before.'.length);
       await text.press('Enter');
@@ -386,7 +386,7 @@ describe('a table in a text', () => {
           '<tbody><tr><th scope="row">Lithium</th><td class="n">1</td></tr><tr><th scope="row">Nickel and</th><td class="n">5</td></tr></tbody>' +
           '</table></div><p class="source">Source: our survey</p>',
       );
-      // Into an empty text: no empty line is left above it.
+      // Into an empty text: no empty line remains above it.
       await store.db.query("UPDATE service SET description = '' WHERE id = 4");
       await go('/services/4');
       await text.click();

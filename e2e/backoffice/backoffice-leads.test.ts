@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** One visit of somebody of this role, who logged in a while ago; nothing may go wrong in it. */
+/** One visit by a person with this role, who logged in a while ago; nothing may go wrong in it. */
 async function asStaff(
   role: StaffRole,
   act: (page: Page) => Promise<void>,
@@ -29,7 +29,7 @@ async function asStaff(
   await page.context().addCookies([{ name: 'staff_session', value: token, url: store.origin }]);
   try {
     await act(page);
-    // A call that asks for the password is answered with 403 first.
+    // A call that requires the password is answered with 403 first.
     expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([]);
     expect(foreign).toEqual([]);
   } finally {
@@ -83,14 +83,14 @@ describe('the desks in a browser', () => {
     ]);
   });
 
-  it('the other requests stand beside the one that is open, and keep what was typed in each', async () => {
+  it('the other requests are next to the open one, and keep what was typed in each', async () => {
     await asStaff('sales', async (page) => {
       await open(page, '/leads');
       await page.getByText('Somebody Newer').click();
       await letterOf(page).fill('To somebody newer.');
       const desk = page.getByRole('navigation', { name: 'Requests' });
       expect(await desk.locator('[aria-current]').innerText()).toContain('Somebody Newer');
-      // Hedy Lamarr's is won: no answer is due to her.
+      // Hedy Lamarr's is won: no answer to her is due.
       await desk.getByText('Hedy Lamarr').waitFor({ state: 'detached' });
       await desk.getByRole('button', { name: 'All' }).click();
       await desk.getByLabel('Person, company or report').fill('hedy@example');
@@ -111,7 +111,7 @@ describe('the desks in a browser', () => {
     });
   });
 
-  it('says who is writing an answer to the same person', async () => {
+  it('shows who is writing an answer to the same person', async () => {
     const id = await givenLead(store.db, { name: 'Lise Meitner', email: 'lise@example.com' });
     await asStaff('sales', async (page) => {
       await open(page, `/leads/${id}`);
@@ -140,7 +140,7 @@ describe('the desks in a browser', () => {
     );
   });
 
-  it('an owner exports and erases a person, each after giving the password', async () => {
+  it('an owner exports and erases a person, each time after entering the password', async () => {
     await asStaff('owner', async (page) => {
       await open(page, '/data-rights');
       await page.getByLabel('E-mail address').fill('hedy@example.com');

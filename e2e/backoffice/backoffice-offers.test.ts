@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { contentOf, type OpenStore, openStore } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
-// An offer, from the request to its paper.
+// An offer, from the request to its document.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('sales makes an offer out of a request, sees what it comes to as it is typed, and sends it', async () => {
+it('sales makes an offer from a request, sees the total while typing, and sends it', async () => {
   const { rows } = await store.db.query(
     "SELECT id, code FROM report WHERE status = 'published' AND single_price_cents = 345000 ORDER BY id LIMIT 1",
   );

@@ -22,7 +22,7 @@ import {
   type VisitOptions,
 } from '../browser.ts';
 
-// docs/promises.md, P10: a purchase and its refund as buyer and staff see them; a link with a price of its own.
+// docs/promises.md, P10: a purchase and its refund as buyer and staff see them; a link with its own price.
 
 let store: OpenStore;
 let provider: DemoProviders;
@@ -157,7 +157,7 @@ describe('orders in the back office', () => {
     expect(await button(page, 'Refund…').count()).toBe(0);
   });
 
-  it('what PayPal says can be read, and the ledgers agree', async () => {
+  it('what PayPal reports can be read, and the ledgers agree', async () => {
     const { page } = finance;
     await button(page, 'Show what it answers now').click();
     await page.getByText(/GET \/v2\/checkout\/orders\//).waitFor();
@@ -235,7 +235,7 @@ describe('orders in the back office', () => {
     await editor.close();
   });
 
-  it('no error and no policy violation came of it', () => {
+  it('there was no error and no policy violation', () => {
     // The call that asked for the password is no error.
     expect(finance.problems.filter((problem) => !/status of 403/.test(problem))).toEqual([]);
   });

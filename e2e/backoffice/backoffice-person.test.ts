@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
-// What happened between a person and the publisher is on one page, for who sells.
+// What happened between a person and the publisher is on one page, for sales.
 
 const EMAIL = 'Ana.Nunez@celda.example';
 
@@ -77,7 +77,7 @@ it('back office: an offer begins with its buyer, and colleagues are one click aw
     expect(await page.getByLabel('Company').inputValue()).toBe('Celda SL');
   }));
 
-it('says when nothing is known', () =>
+it('says if nothing is known', () =>
   asStaff(store, 'owner', async ({ page, go }) => {
     await go('/people/nobody%40example.com');
     await page.getByRole('heading', { name: 'nobody@example.com' }).waitFor();

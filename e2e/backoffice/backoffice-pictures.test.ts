@@ -6,7 +6,7 @@ import { expectAccessible } from '../accessible.ts';
 import { type OpenStore, openStore, phone, until } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
-// Pictures are uploaded once: found again in the library, used again in texts and fields, and kept while they are used.
+// Pictures are uploaded once: found again in the library, reused in texts and fields, and kept while in use.
 
 let store: OpenStore;
 
@@ -48,8 +48,8 @@ async function drop(page: Page, files: [name: string, bytes: Buffer][]): Promise
 const idOf = async (name: string) =>
   (await store.db.query('SELECT id FROM picture WHERE name = $1', [name])).rows[0]?.id;
 
-describe('the library of pictures', () => {
-  it('takes a picture that is dropped into a text, and is chosen from in a text and in a field', () =>
+describe('the picture library', () => {
+  it('accepts a picture dropped into a text, and lets one be chosen in a text and in a field', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const blue = await picture('#0a2a45');
       await go('/services/1');
@@ -83,7 +83,7 @@ describe('the library of pictures', () => {
       await save(page);
     }));
 
-  it('says where a picture is used, and deletes only what is not', () =>
+  it('says where a picture is used, and deletes only unused ones', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/pictures');
       await page
@@ -117,7 +117,7 @@ describe('the library of pictures', () => {
       expect(await idOf('spare.png')).toBeUndefined();
     }));
 
-  it('is gone through by pages when it holds 50,000, on a phone too', async () => {
+  it('is browsed by pages when it contains 50,000, on a phone too', async () => {
     await store.db.query(
       `INSERT INTO picture (id, name, width, height, created_at)
        SELECT md5(n::text), 'old ' || n || '.png', 100, 100, now() - interval '1 day' * n
@@ -144,7 +144,7 @@ describe('the library of pictures', () => {
 });
 
 describe('a list on a phone', () => {
-  it('H6: rows are chosen, and what is done to them stands at the foot of the window', () =>
+  it('H6: rows are chosen, and the actions for them are at the foot of the window', () =>
     asStaff(
       store,
       'editor',

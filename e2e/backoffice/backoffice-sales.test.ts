@@ -4,7 +4,7 @@ import { withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
-// The day of sales, without a mouse.
+// A sales day, without a mouse.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => store?.close());
 
 const LEADS = 20;
 
-it('back office L10: twenty requests are taken and answered with the keyboard alone and a canned answer, the longest waiting first', {
+it('back office L10: twenty requests are taken and answered with only the keyboard and a canned answer, the longest-waiting first', {
   timeout: 120_000,
 }, async () => {
   for (let n = 1; n <= LEADS; n++)
@@ -44,7 +44,8 @@ it('back office L10: twenty requests are taken and answered with the keyboard al
       await answer.waitFor();
       expect(await answer.evaluate((box) => box === document.activeElement)).toBe(true);
       await keyboard.press('Control+End');
-      // The canned answers are the next stop; the first letters choose one, and the cursor is back behind it.
+      // The canned answers are the next tab stop; typing the first letters chooses one, and the cursor is back behind
+      // it.
       await keyboard.press('Tab');
       await keyboard.type('Cov');
       await until(() => answer.inputValue()).toContain(
@@ -61,7 +62,7 @@ it('back office L10: twenty requests are taken and answered with the keyboard al
       await keyboard.press('Control+Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    // None waits any more: it stays where it is.
+    // None is waiting any more: it stays where it is.
     await page.getByText('Answer, on its way').first().waitFor();
     expect(page.url()).toContain('/leads/');
   });

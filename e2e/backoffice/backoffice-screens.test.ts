@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Where it is, its name in the tab, and what it shows once it is there. */
+/** Its address, its name in the tab, and what it shows once loaded. */
 const screens = (): [path: string, name: string, shows: string][] => [
   ['/', 'Overview', 'svg[role="img"]'],
   ['/reports', 'Reports', 'tbody tr, li a'],
@@ -66,13 +66,16 @@ async function eachScreen(
   }
 }
 
-/** Dark has other colours and nothing else; light is held to all rules but those of taste, which the library does not keep. */
+/**
+ * Dark has only different colours; light must pass all rules except those of style, which the library does not
+ * follow.
+ */
 const held = {
   light: { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   dark: { rules: ['color-contrast'] },
 };
 
-/** What would still move for a person who asked for less motion. */
+/** What would still move for a person who asked for reduced motion. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -121,7 +124,7 @@ describe('the screens of the back office', () => {
       await route.continue();
     });
     await eachScreen(page, [['/reports', 'Reports', 'tbody tr, li a']], async () => {
-      // Who is logged in was heard a minute ago, and is asked again; no screen waits for that.
+      // The logged-in person was read a minute ago, and is read again; no screen waits for that.
       await page.route(
         ({ pathname }) => pathname === `${staffBase}/session`,
         async (route) => {
@@ -157,7 +160,7 @@ describe('a screen that cannot be shown', () => {
       expected: /status of 404|CONNECTION_RESET|dynamically imported/,
     });
 
-  it('is only late when the connection was lost for a moment', () =>
+  it('is only late if the connection was lost for a moment', () =>
     visit(async ({ page, go }) => {
       let lost = 0;
       await page.route('**/assets/code-form-*.js*', (route) =>
@@ -169,7 +172,7 @@ describe('a screen that cannot be shown', () => {
       expect(await broken(page).count()).toBe(0);
     }));
 
-  it('leaves the menu to the others, and can be loaded again', () =>
+  it('leaves the menu usable, and can be loaded again', () =>
     visit(async ({ page, go }) => {
       let gone = true;
       await page.route('**/assets/code-form-*.js*', (route) =>

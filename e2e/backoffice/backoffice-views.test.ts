@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
-// A list is arranged once: its views, columns and height of rows follow the person to another browser.
+// A list is arranged once: its views, columns and row height follow the person to another browser.
 
 let store: OpenStore;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('a list narrowed is saved as a view, with columns and density, and found again in another browser', async () => {
+it('a filtered list is saved as a view, with columns and density, and found again in another browser', async () => {
   const kept = async () =>
     (await store.db.query('SELECT name FROM staff_preference ORDER BY name')).rows.map(
       ({ name }) => name,
@@ -60,13 +60,13 @@ it('a list narrowed is saved as a view, with columns and density, and found agai
       await page.getByRole('dialog').getByLabel('Name').fill('Cells');
       await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
       await views.getByRole('button', { name: /^Cells( \d+)?$/ }).waitFor();
-      // The view that is opened first is there when the list is asked for as a whole.
+      // The default view is there when the list is requested as a whole.
       await page.getByRole('button', { name: 'Change the view Cells' }).click();
       await page.getByRole('menuitem', { name: 'Open this view first' }).click();
       await page.getByText('The list opens with this view.').waitFor();
       await views.getByRole('button', { name: 'All' }).click();
       await until(() => page.locator('main input[name="q"]').inputValue()).toBe('');
-      // Each says how many records it holds.
+      // Each says how many records it contains.
       const counted = views.getByRole('button', { name: /^Cells \d+$/ });
       await counted.waitFor();
       await go('/faqs');
@@ -77,7 +77,7 @@ it('a list narrowed is saved as a view, with columns and density, and found agai
     },
     { viewport: desktop, colorScheme: 'dark' },
   );
-  // Somebody else has views of their own, and a phone has the same as the desk.
+  // Another person has their own views, and a phone has the same ones as the desktop.
   await asStaff(store, 'owner', async ({ page, go }) => {
     await go('/reports');
     await page.locator('.rows--roomy tbody tr').first().waitFor();

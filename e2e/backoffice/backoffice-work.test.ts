@@ -10,7 +10,7 @@ import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, until } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
-// Working in lists without a pointer, finding what is known by a word, and the size of what is loaded for it.
+// Working in lists without a pointer, searching by a word, and the size of what is loaded for that.
 
 let store: OpenStore;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('Ctrl K finds records, screens and actions, and opens them; ? names the keys', async () => {
+it('Ctrl K finds records, screens and actions, and opens them; ? lists the keys', async () => {
   await asStaff(
     store,
     'owner',
@@ -31,7 +31,7 @@ it('Ctrl K finds records, screens and actions, and opens them; ? names the keys'
       await page.locator('tbody tr').first().waitFor();
       await page.keyboard.press('Control+k');
       const field = page.getByRole('combobox', { name: 'Search records, people and actions' });
-      // Two words in another order than the name has them.
+      // Two words in a different order from the name.
       await field.fill(`${second} ${first}`.toLowerCase());
       await page.getByRole('option', { name: rows[0].name }).waitFor();
       await expectAccessible(page, { within: '[role="dialog"]' });
@@ -53,7 +53,7 @@ it('Ctrl K finds records, screens and actions, and opens them; ? names the keys'
   );
 });
 
-/** What the keyboard reaches in the bar at the top and in the screen without a sign that it is there. */
+/** What the keyboard reaches in the top bar and in the screen without visible focus. */
 const unseenFocus = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.top :is(a, button), main :is(a, button:enabled)')]
@@ -65,7 +65,7 @@ const unseenFocus = (page: Page) =>
       .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
   );
 
-it('H1, H6: a price is changed in the list, with a comma, and a slip of a key is asked about', async () => {
+it('H1, H6: a price is changed in the list, with a comma, and a likely typing error is asked about', async () => {
   await store.db.query('UPDATE report SET single_price_cents = 345000');
   await asStaff(
     store,
@@ -79,7 +79,7 @@ it('H1, H6: a price is changed in the list, with a comma, and a slip of a key is
       await field.fill('345000');
       await field.press('Enter');
       await page.getByText('$345,000.00, was $3,450.00. Press Enter again').waitFor();
-      // Left or saved, the keyboard is in the row where it was.
+      // After leaving or saving, the focus is in the row where it was.
       const focused = () => page.locator(':focus').textContent();
       await field.press('Escape');
       await until(focused).toBe('$3,450.00');
@@ -99,7 +99,7 @@ it('H1, H6: a price is changed in the list, with a comma, and a slip of a key is
   );
 });
 
-it('M10: a new request appears on the home of sales and in the menu within ten seconds', async () => {
+it('M10: a new request appears on the home page of sales and in the menu within ten seconds', async () => {
   await store.db.query('DELETE FROM lead');
   await asStaff(
     store,
@@ -119,7 +119,7 @@ it('M10: a new request appears on the home of sales and in the menu within ten s
   );
 });
 
-it('M9: the log-in leads to the address that was asked for, and loads little', async () => {
+it('M9: the log-in leads to the requested address, and loads little', async () => {
   const { page, close } = await store.visit({ viewport: desktop });
   await page.goto(`${store.origin}/admin#/reports?page=1`);
   await page.getByLabel('E-mail').fill('editor@meridian.example');

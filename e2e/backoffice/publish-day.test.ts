@@ -94,7 +94,7 @@ async function write(page: Page, go: (path: string) => Promise<void>): Promise<n
   return id;
 }
 
-/** Buys the report as its page does; answers the address of the download. */
+/** Buys the report as its page does; returns the address of the download. */
 async function buy(): Promise<{ download: string; headers: { cookie: string } }> {
   const quote = await (
     await fetch(`${store.origin}${apiBase}/custom-buy-now-link/MR-DAY-1?type=single-user`)
@@ -160,14 +160,14 @@ async function places(
 
 /** The row of a list that names the report. */
 const rowOf = (html: string) => html.split('<article').find((part) => part.includes(SLUG)) ?? '';
-/** The part of a feed or sitemap that names this address, between two tags. */
+/** The part of a feed or sitemap that contains this address, between two tags. */
 const partWith = (xml: string, tag: string, address: string) =>
   xml.split(`<${tag}>`).find((part) => part.includes(address)) ?? '';
 const timeOf = (xml: string, tag: string) =>
   new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1] ?? '';
 
 it(
-  'figures 7: a report is published from nothing with figures of a spreadsheet, one is corrected, and every place says so',
+  'figures 7: a report is published from scratch with figures from a spreadsheet, one is corrected, and every place says so',
   () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       const id = await write(page, go);
@@ -186,11 +186,11 @@ it(
         [id],
       );
       const [figure] = rows;
-      // The editor uploads no file: the store draws it, and the page takes over its pages and contents.
+      // The editor uploads no file: the store draws it, and the report adopts its page count and contents.
       await page.getByText('missing: buyers will have to wait').waitFor();
       await page.getByRole('button', { name: 'Draw the PDF from this report' }).click();
       await page.getByText('drawn from texts and figures').waitFor();
-      // A report whose PDF the publisher's own program makes asks for neither.
+      // A report whose PDF is made by the publisher's own program needs neither.
       const { rows: written } = await store.db.query(
         "SELECT id FROM report WHERE code = 'MR-EN-1042'",
       );
@@ -215,7 +215,7 @@ it(
       expect(first.sitemap).toContain(`/figures/${figure.id}-`);
       expect(rowOf(first.list)).toContain('271.5');
 
-      // One figure is corrected: the total follows with one click, the text before the figures are taken.
+      // One figure is corrected: the total follows with one click; the text before the figures are applied.
       await go(`/figures/${id}`);
       const grid = page.getByRole('grid');
       await grid.getByRole('gridcell', { name: '190.1' }).click();
@@ -234,7 +234,7 @@ it(
       const second = await places(id, figure, bought);
       for (const place of ['page', 'pdf', 'sample', 'data', 'csv', 'json'] as const) {
         expect([place, second[place]]).toEqual([place, expect.stringContaining('276.5')]);
-        // The JSON says the correction, with what the value was.
+        // The JSON states the correction, with the earlier value.
         if (place !== 'json')
           expect([place, second[place].includes('271.5')]).toEqual([place, false]);
       }

@@ -13,7 +13,7 @@ export interface StaffVisit {
   endSession(): Promise<void>;
 }
 
-/** One visit of somebody of this role, who is logged in; nothing may go wrong in it but what is `expected`. */
+/** One visit by a logged-in person with this role; nothing may go wrong in it except what is `expected`. */
 export async function asStaff(
   store: OpenStore,
   role: StaffRole,
@@ -52,7 +52,7 @@ export async function asStaff(
   }
 }
 
-/** Saves the open form and waits for the confirmation; a record that was added is then open in its own form. */
+/** Saves the open form and waits for the confirmation; an added record is then open in its own form. */
 export async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ });
   const adding = page.url().endsWith('/create');

@@ -5,7 +5,7 @@ import { linkFrom } from '../../test/accounts.ts';
 import { expectAccessible } from '../accessible.ts';
 import { alive, type OpenStore, openStore, type Visit } from '../browser.ts';
 
-// Account screens in a real browser, with their fixed words (docs/contract.md).
+// Account screens in a real browser, with their fixed wording (docs/contract.md).
 
 let store: OpenStore;
 let visit: Visit;
@@ -30,13 +30,13 @@ afterEach(async () => {
   const { problems, foreign } = visit;
   await visit.close();
   expect(foreign).toEqual([]);
-  // Refused log-ins and the ended session are answered with 401 and 422 on purpose.
+  // Refused log-ins and the expired session are answered with 401 and 422 on purpose.
   expect(problems.filter((problem) => !/status of (401|422)/.test(problem))).toEqual([]);
 });
 
-/** Makes this test's account. */
+/** Creates this test's account. */
 async function signUp(): Promise<void> {
-  // One address registers few people in an hour.
+  // An address may register only a few people in an hour.
   await store.db.query('DELETE FROM rate_limit');
   const made = await page.request.post(`${store.origin}${apiBase}/user/register`, {
     data: {
@@ -50,7 +50,7 @@ async function signUp(): Promise<void> {
   expect(made.status()).toBe(200);
 }
 
-/** Makes this test's account and logs its page in to it. */
+/** Creates this test's account and logs its page in to it. */
 async function asGrace(): Promise<void> {
   await signUp();
   const answer = await page.request.post(`${store.origin}${apiBase}/user/login`, {
@@ -84,13 +84,13 @@ describe('an account in the browser', () => {
     await expectAccessible(page);
   });
 
-  it('signup names what is missing, then answers with the fixed words, which clear after 5 s', async () => {
+  it('signup names what is missing, then answers with the fixed wording, which disappears after 5 s', async () => {
     await open('/signup');
     await press('Sign Up');
     await main().getByText('Email is required').waitFor();
     await main().getByText('Password is required').waitFor();
     await expectAccessible(page);
-    // The first wrong field has the focus; correcting one does not lead away from it while others are wrong.
+    // The first invalid field has the focus; correcting one does not move the focus while others are invalid.
     await main().getByLabel('Name', { exact: true }).pressSequentially('Grace');
     expect(await main().getByLabel('Name', { exact: true }).inputValue()).toBe('Grace');
     await fill('Name', 'Grace Hopper');
@@ -111,7 +111,7 @@ describe('an account in the browser', () => {
     await main().getByText('Signup successful.').waitFor({ state: 'detached' });
   });
 
-  it('log-in says every message, sets the flag and goes home after a second', async () => {
+  it('log-in shows every message, sets the flag and goes home after a second', async () => {
     await signUp();
     await open('/login');
     for (const path of [
@@ -141,7 +141,7 @@ describe('an account in the browser', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Profile' }).waitFor();
   });
 
-  it('a failing network has its own words', async () => {
+  it('a network failure has its own message', async () => {
     const other = await store.visit();
     try {
       await other.page.goto('/login');
@@ -161,7 +161,7 @@ describe('an account in the browser', () => {
     }
   });
 
-  it('specification U14: the profile tells what belongs to it, is edited in its panel and stays so', async () => {
+  it('specification U14: the profile shows what belongs to it, is edited in its panel and stays so', async () => {
     await asGrace();
     await open('/profile');
     await main().getByRole('heading', { name: 'Grace Hopper' }).waitFor();
@@ -223,7 +223,7 @@ describe('an account in the browser', () => {
       expect(await main().getByRole('button', { name: 'Log out all other devices' }).count()).toBe(
         0,
       );
-      // The other one learns of it at its next step, in words, and its flag is corrected.
+      // The other one learns about it at its next step, in words, and its flag is corrected.
       await other.page.goto('/faq');
       await other.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 
@@ -242,7 +242,7 @@ describe('an account in the browser', () => {
     }
   });
 
-  it('security M3: a new address takes the password, and is confirmed in the account or with its password', async () => {
+  it('security M3: a new address requires the password, and is confirmed in the account or with its password', async () => {
     await asGrace();
     await open('/profile');
     await press('Edit');
@@ -286,7 +286,7 @@ describe('an account in the browser', () => {
 
   it('security M3: an order made without logging in is added by the link mailed to its address', async () => {
     await asGrace();
-    // Only who has proved an address may claim what was bought with one.
+    // Only somebody who has confirmed an address may claim what was bought with it.
     await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [email]);
     await store.db.query(
       `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, content_hash,
@@ -337,7 +337,7 @@ describe('an account in the browser', () => {
     expect((await inks(page)).sort()).toEqual(onProfile.sort());
   });
 
-  it('specification U18: log-in and signup know that one is logged in', async () => {
+  it('specification U18: log-in and signup recognise a visitor who is logged in', async () => {
     await asGrace();
     for (const path of ['/login', '/signup']) {
       await open(path);
@@ -350,7 +350,7 @@ describe('an account in the browser', () => {
     expect(await main().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/faq');
   });
 
-  it('specification U6: a session that is over is announced, with the way to log in, and forgotten here too', async () => {
+  it('specification U6: an expired session is announced, with a link to the log-in, and forgotten here too', async () => {
     await asGrace();
     await open('/profile');
     await press('Edit');
@@ -358,7 +358,7 @@ describe('an account in the browser', () => {
     const panel = page.getByRole('dialog', { name: 'Edit profile' });
     await panel.getByLabel('City').fill('Arlington');
     await panel.getByRole('button', { name: 'Save' }).click();
-    // What was typed is kept: the log-in of the same account stands over it, and goes on with it.
+    // What was typed is kept: the log-in dialog of the same account opens over it, and it continues afterwards.
     const logIn = page.getByRole('dialog', { name: 'Log in' });
     await logIn.getByLabel('Password').waitFor();
     expect(await logIn.getByLabel('E-mail').inputValue()).toBe(email);
@@ -415,7 +415,7 @@ describe('an account in the browser', () => {
     await main().getByRole('link', { name: 'Login' }).waitFor();
   });
 
-  it('a forgotten password is reset by the mailed link, whose token leaves the address bar', async () => {
+  it('a forgotten password is reset by the mailed link, whose token disappears from the address bar', async () => {
     await signUp();
     await open('/forgot-password');
     await press('Send reset link');
@@ -440,7 +440,7 @@ describe('an account in the browser', () => {
     await page.waitForURL(`${store.origin}/`);
   });
 
-  it('an address is confirmed by a press behind the mailed link', async () => {
+  it('an address is confirmed by pressing the button behind the mailed link', async () => {
     await asGrace();
     await open('/profile');
     await press('Send the link again');

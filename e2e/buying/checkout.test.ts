@@ -52,7 +52,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
 }
 
-/** From the filled form through the provider's page to the thanks. */
+/** From the completed form through the provider's page to the thank-you page. */
 async function payAtProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Continue to PayPal/ }).click();
   await page.waitForURL(/checkoutnow/);
@@ -63,7 +63,7 @@ async function payAtProvider(page: Page): Promise<void> {
 
 const beginsLikePdf = (bytes: Buffer) => expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-/** Expects that a link hands the report over. */
+/** Expects that a link delivers the report. */
 async function expectReport(page: Page, link: Locator): Promise<void> {
   const saved = page.waitForEvent('download', { timeout: 30_000 });
   await link.click();
@@ -110,14 +110,14 @@ describe.each([
       await alive(page);
       await page.getByText('The payment was cancelled.').waitFor();
       await until(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
-      // The form is as it was, the agreement to this purchase included.
+      // The form is as it was, including the agreement to this purchase.
       await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
       expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(
         true,
       );
       await payAtProvider(page);
       expect(page.url()).toBe(`${store.origin}/payment-success`);
-      // What was bought is recognised by its cover.
+      // The purchase is recognised by its cover.
       await page
         .locator('.payment-result__files')
         .getByRole('listitem')
@@ -130,7 +130,7 @@ describe.each([
       expect(details, 'specification D11').toMatch(/\$4,650 USD/);
       await expectAccessible(page);
 
-      // The purchase is still there after a reload, and on coming back from another page.
+      // The purchase is still there after a reload, and on returning from another page.
       await page.reload();
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
       await alive(page);
@@ -155,7 +155,7 @@ describe.each([
 });
 
 it.each([1440, 390])(
-  'a buyer who is logged in finds what was bought in the profile, at %i px',
+  'a logged-in buyer finds the purchase in the profile, at %i px',
   async (width) => {
     const { page, problems, close } = await store.visit({
       viewport: { width, height: 900 },
@@ -196,7 +196,7 @@ it.each([1440, 390])(
   },
 );
 
-it('a basket of two reports is one order, with a code from its link, and can be changed on the way', {
+it('a basket of two reports is one order, with a code from its link, and can be changed along the way', {
   timeout: 60_000,
 }, async () => {
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('PANEL5', 5)");
@@ -240,7 +240,7 @@ it('a basket of two reports is one order, with a code from its link, and can be 
   }
 });
 
-/** The mail in the outbox, its soft line breaks taken out. */
+/** The mail in the outbox, without its soft line breaks. */
 async function receiptOf(email: string): Promise<string> {
   const folder = join(dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries++) {

@@ -18,7 +18,7 @@ import { asStaff } from '../backoffice/staff-visit.ts';
 import { alive, desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
-// What buyers of four countries see before they pay and on their invoice; and one report of three that is given back.
+// What buyers from four countries see before they pay and on their invoice; and one report of three that is refunded.
 
 let provider: PaypalStandIn;
 let vies: Awaited<ReturnType<typeof startVies>>;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await withStaff(store);
   const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'finance'");
   finance = await fullSession(store.db, rows[0].id);
-  // The demo publisher sits in India; for private persons in the EU it is registered in Ireland.
+  // The demo publisher is based in India; for private persons in the EU it is registered in Ireland.
   await store.db.query(
     "INSERT INTO tax_registration (country, region, scheme, number) VALUES ('IE', '', 'oss-non-union', 'EU372000142')",
   );
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** From the filled form through the provider's page to the thanks. */
+/** From the completed form through the provider's page to the thank-you page. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
   await page.getByRole('button', { name: /^Continue to PayPal/ }).click();
@@ -196,7 +196,7 @@ it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
       await page.getByLabel('VAT ID').fill('DE136695976');
       await page.getByText('Valid. VIES knows').waitFor();
     }
-    // A field is there where addresses of the country have it.
+    // A field exists if addresses in the country have it.
     expect(await page.getByLabel('State', { exact: true }).count()).toBe(
       buyer.country === 'Germany' ? 0 : 1,
     );
@@ -211,7 +211,7 @@ it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
   }
 });
 
-it('of three reports bought with a code one is given back: its licence ends, the others stay', {
+it('of three reports bought with a code one is refunded: its licence ends, the others stay', {
   timeout: 60_000,
 }, async () => {
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('THREE10', 10)");
@@ -250,7 +250,7 @@ it('of three reports bought with a code one is given back: its licence ends, the
     const links = page.getByRole('link', { name: 'Download report' });
     expect(await links.count()).toBe(3);
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-    // The buyer's own copies are drawn at the first request: one of those that stay is enough.
+    // The buyer's own copies are drawn at the first request: one that stays is enough.
     const statuses = async () => {
       const answers = paths.slice(1).map((path) => page.request.fetch(path, { method: 'HEAD' }));
       return (await Promise.all(answers)).map((answer) => answer.status());

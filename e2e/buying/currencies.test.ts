@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { alive, phone, type ReadStore, readStore, until } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
-// A visitor sees and chooses the currency of a price. What is then paid in it is tried in src/features/checkout.
+// A visitor sees and chooses the currency of a price. Paying in it is tested in src/features/checkout.
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => store?.close());
 
 const REPORT = '/sodium-ion-battery-market';
 
-it('prices change everywhere on a report’s page, and go along to the checkout, where they change again', async () => {
+it('prices change everywhere on a report’s page, and are carried over to the checkout, where they change again', async () => {
   const { page, problems, close } = await store.visit({
     viewport: phone,
     stored: { gdprAccepted: 'true' },
@@ -39,7 +39,7 @@ it('prices change everywhere on a report’s page, and go along to the checkout,
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Núñez');
     await page.getByRole('button', { name: /£2,750/ }).waitFor();
     await expectAccessible(page);
-    // The basket is in the currency in which its report was seen, and leads to the checkout in its own.
+    // The basket is in the currency in which its report was shown, and leads to the checkout in the same one.
     await page.goto(REPORT);
     await alive(page);
     await panel.getByLabel('Currency').selectOption('Euro (EUR)');

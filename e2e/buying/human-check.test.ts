@@ -4,7 +4,8 @@ import { newCustomer } from '../../test/accounts.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { alive, type OpenStore, openStore } from '../browser.ts';
 
-// Under a flood the store asks for a human check instead of refusing everybody: the forms show it and go on by themselves.
+// During a flood the store asks for a human check instead of refusing everybody: the forms show it and continue
+// automatically.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 beforeEach(() => store.db.query('TRUNCATE login_throttle, rate_limit'));
 
-/** As if everybody together had done this work as often as may be without a human check. */
+/** As if all visitors together had done this work as often as is possible without a human check. */
 const everybodyDid = (key: string, seconds: number) =>
   store.db.query(
     `INSERT INTO rate_limit SELECT sha256($1::bytea),
@@ -23,7 +24,7 @@ const everybodyDid = (key: string, seconds: number) =>
     [`everybody ${key}`, seconds],
   );
 
-it('security H1, M8: sign-up and log-in show the human check when the store asks for it, and go on', async () => {
+it('security H1, M8: sign-up and log-in show the human check when the store asks for it, and continue', async () => {
   await everybodyDid('sign up', 3600);
   await everybodyDid('customer log-in', 600);
   const customer = newCustomer();
@@ -57,7 +58,7 @@ it('security H1, M8: sign-up and log-in show the human check when the store asks
   await close();
 });
 
-it('security M8: the log-in of the back office shows it too', async () => {
+it('security M8: the back-office log-in shows it too', async () => {
   await everybodyDid('staff log-in', 600);
   const { page, close } = await store.visit();
   const refused: string[] = [];
@@ -78,7 +79,7 @@ it('security M8: the log-in of the back office shows it too', async () => {
   await close();
 });
 
-it('public-site M3, M4: a form that is sent before its check is done waits for it, and says what is still to do', async () => {
+it('public-site M3, M4: a form submitted before its check is done waits for it, and says what is still to do', async () => {
   const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import {
 import { expectAccessible } from '../accessible.ts';
 import { alive, type OpenStore, open, openStore } from '../browser.ts';
 
-// Every form in a real browser, by the keyboard alone, and what it sends (docs/contract.md).
+// Every form in a real browser, by keyboard only, and what it sends (docs/contract.md).
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-e2e-forms-'));
 const cv = new Promise<Buffer>((resolve) => {
@@ -62,7 +62,7 @@ const typed: Record<string, string> = {
   preciserequirement: 'We sell to utilities.',
 };
 
-/** Goes through the form with Tab, fills in what has the focus, and ends on the submit button. */
+/** Goes through the form with Tab, fills in the focused fields, and ends on the submit button. */
 async function fillByKeyboard(page: Page, form: string): Promise<void> {
   await page.locator(`${form} input:not([tabindex="-1"])`).first().focus();
   const trail: string[] = [];
@@ -86,7 +86,7 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
         await page.locator(`${form} select option`).nth(5).waitFor({ state: 'attached' });
         await page.keyboard.type(typed[at.name]!);
       } else {
-        // One key stands for all: each makes the page draw itself again.
+        // One key represents all: each makes the page render again.
         await page.keyboard.type(first);
         await page.keyboard.insertText(rest.join(''));
       }
@@ -103,7 +103,7 @@ async function fillByKeyboard(page: Page, form: string): Promise<void> {
   throw new Error(`no submit button was reached, but ${trail.join(', ')}`);
 }
 
-/** Waits until the page holds the token of a passed human check, another one than before. */
+/** Waits until the page has the token of a passed human check, a different one from before. */
 async function passed(page: Page, before = ''): Promise<string> {
   const token = await page.waitForFunction((used) => {
     const { turnstile } = window as { turnstile?: { getResponse(): string | undefined } };
@@ -114,14 +114,14 @@ async function passed(page: Page, before = ''): Promise<string> {
 }
 
 async function clean(page: Page, form: string): Promise<void> {
-  // A field that has scrolled half below the masthead would count as half a field.
+  // A field scrolled halfway below the masthead would count as half a field.
   await page
     .locator('.masthead')
     .evaluate((masthead: HTMLElement) => masthead.style.setProperty('position', 'static'));
   await expectAccessible(page, { within: form });
 }
 
-/** Somebody who has decided on cookies, for whom nothing moves: what moves is no matter of the forms. */
+/** A visitor who has decided about cookies, without animations, which are not tested here. */
 const decided = { stored: { gdprAccepted: 'true' }, reducedMotion: 'reduce' } as const;
 
 const requestKeys = [
@@ -135,7 +135,7 @@ const requestKeys = [
   'type',
   'turnstile_token',
 ];
-/** States that axe looks at: untouched, refused, on its way, answered. */
+/** States that axe checks: untouched, refused, sending, answered. */
 type State = 'untouched' | 'wrong' | 'sending' | 'sent';
 /** Untouched, the form is part of its page kind (page-kinds.test.ts). */
 const whenUsed: State[] = ['wrong', 'sending', 'sent'];
@@ -148,7 +148,7 @@ interface FormCase {
   keys?: string[];
   sending: string;
   success: RegExp;
-  /** Those of its own; where the same fields are shown elsewhere, axe has seen them there. */
+  /** The form's own fields; where the same fields are shown elsewhere, axe has checked them there. */
   seen: State[];
 }
 const main = 'main form[data-live]:has(button[type=submit]):not(.search-line)';
@@ -282,7 +282,7 @@ const cases: FormCase[] = [
 ];
 
 describe.each(cases)('the form $form', ({ path, at, keys, sending, success, seen }) => {
-  it('is filled in and sent by keyboard; clean in every state that is its own; fields clear', async () => {
+  it('is filled in and sent by keyboard; accessible in every state of its own; fields are cleared', async () => {
     const { page, problems, close } = await store.visit(decided);
     const look = (state: State) => seen.includes(state) && clean(page, at);
     try {
@@ -341,8 +341,8 @@ describe.each(cases)('the form $form', ({ path, at, keys, sending, success, seen
   });
 });
 
-describe('what the visitor is told', () => {
-  it('a submit without the human check is not sent and says so', async () => {
+describe('messages to the visitor', () => {
+  it('submitting without the human check sends nothing and says so', async () => {
     const { page, close } = await store.visit();
     try {
       await page.route('**/turnstile/v0/_issue', (route) => new Promise(() => route));
@@ -361,7 +361,7 @@ describe('what the visitor is told', () => {
     }
   });
 
-  it('a lost connection keeps everything that was typed, and sending again sends one request', async () => {
+  it('a lost connection keeps everything that was typed, and sending again makes one request', async () => {
     const { page, close } = await store.visit();
     try {
       await page.goto('/contact');
@@ -397,7 +397,7 @@ describe('what the visitor is told', () => {
     }
   });
 
-  it('after 10 s a check that does not load says so, with the e-mail address', async () => {
+  it('a check that does not load says so after 10 s, with the e-mail address', async () => {
     const { page, close } = await store.visit();
     try {
       await page.clock.install();
@@ -415,7 +415,7 @@ describe('what the visitor is told', () => {
       expect(await form.locator('.alert').innerText()).toMatch(
         /could not be loaded.*sales@meridian\.example/,
       );
-      // Said without taking the visitor's place in the form away.
+      // Announced without moving the visitor's position in the form.
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
         'name',
       );
@@ -424,7 +424,7 @@ describe('what the visitor is told', () => {
     }
   });
 
-  it('specification D5: a check that throws is an error of the check, and can be tried again; the page stays', async () => {
+  it('specification D5: a check that throws is an error of the check, and can be retried; the page stays', async () => {
     const { page, problems, close } = await store.visit();
     try {
       const throwing = `let times = 0; window.turnstile = { reset() {}, remove() {}, render(box) {
@@ -449,7 +449,7 @@ describe('what the visitor is told', () => {
     }
   });
 
-  it('a phone field says what is wrong with the country and with the number', async () => {
+  it('a phone field reports problems with the country and with the number', async () => {
     const { page, close } = await store.visit();
     try {
       await page.goto('/contact');
@@ -473,7 +473,7 @@ describe('what the visitor is told', () => {
     }
   });
 
-  it('without JavaScript the forms can be read and give the e-mail address', async () => {
+  it('without JavaScript the forms can be read and show the e-mail address', async () => {
     const { page, close } = await store.visit({ javaScriptEnabled: false });
     try {
       await page.goto('/contact');
@@ -488,7 +488,7 @@ describe('what the visitor is told', () => {
 });
 
 describe("the dialog 'Available PDF Sample Reports'", () => {
-  it('opens after 10 s, not over the cookie banner, not while somebody types, and rests once closed', async () => {
+  it('opens after 10 s, not over the cookie banner, not while somebody types, and does not return once closed', async () => {
     const { page, problems, close } = await store.visit();
     const dialog = page.getByRole('dialog', { name: 'Available PDF Sample Reports' });
     try {
@@ -498,7 +498,7 @@ describe("the dialog 'Available PDF Sample Reports'", () => {
       await page.clock.runFor(12_000);
       await page.waitForTimeout(300);
       expect(await dialog.count()).toBe(0);
-      // The first sign of life brings the form's script; what takes the form over may take the focus.
+      // The first interaction loads the form's script; hydrating the form may take the focus.
       const typedIn = page.locator('footer input[type=email]');
       await typedIn.focus();
       await page.locator('footer form[data-live]').waitFor();

@@ -9,7 +9,8 @@ import { startWorker } from '../../src/main/worker.ts';
 import { expectAccessible } from '../accessible.ts';
 import { alive, type OpenStore, openStore, until } from '../browser.ts';
 
-// A buyer asks for an offer; somebody else approves it in another browser and pays by card; the buyer gets the licence.
+// A buyer asks for an offer; somebody else approves it in another browser and pays by card; the buyer gets the
+// licence.
 
 let provider: StripeStandIn;
 let store: OpenStore;
@@ -76,7 +77,7 @@ it.each([1440, 390])(
       await desk.getByText('For the storage decision in July.').waitFor();
       expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await desk.getByText('Decline this offer', { exact: true }).click();
-      // What the masthead covers halfway has no size that can be measured.
+      // An element half covered by the masthead has no measurable size.
       await desk.evaluate(() => scrollTo(0, 0));
       await expectAccessible(desk);
       await desk.getByLabel('PO number').fill('PO-4500187362');

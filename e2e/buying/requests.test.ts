@@ -47,14 +47,14 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
         'Corporate User',
       ]);
       expect(await page.locator('.related-reports li').count()).toBe(5);
-      // The link carries the report and the licence that is chosen, so that nobody lands on a page without a report.
+      // The link contains the report and the chosen licence, so that nobody lands on a page without a report.
       const buy = page.getByRole('link', { name: 'BUY NOW' });
       expect(await buy.getAttribute('href')).toBe(`/buy-now?id=${code}&type=single-user`);
       await page.locator('.licence', { hasText: 'Multiple User' }).click();
       expect(await buy.getAttribute('href')).toBe(`/buy-now?id=${code}&type=multiple-user`);
     }));
 
-  it('takes slug, report code and numeric id, is not indexed and names the report as canonical', async () => {
+  it('accepts slug, report code and numeric id, is not indexed and has the report as canonical', async () => {
     for (const key of [slug, code, code.toLowerCase(), id]) {
       const response = await fetch(`${store.origin}/${screen}/${key}`);
       expect(response.status, key).toBe(200);
@@ -66,7 +66,7 @@ describe.each(screens)('/%s/{key}', (screen, heading) => {
   });
 
   it('is the 404 page for an unknown key', async () => {
-    // A path that holds a NUL is no address at all.
+    // A path that contains a NUL is not an address at all.
     expect((await fetch(`${store.origin}/${screen}/%00`)).status).toBe(400);
     for (const key of ['no-such-report', '999999999', '0', `${'9'.repeat(40)}`]) {
       const response = await fetch(`${store.origin}/${screen}/${key}`);

@@ -15,7 +15,7 @@ import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
 import { alive, type OpenStore, openStore, until } from '../browser.ts';
 
-// A buyer orders by bank transfer; finance records what came in, matches it, and the buyer gets the licence.
+// A buyer orders by bank transfer; finance records the incoming payment, matches it, and the buyer gets the licence.
 
 let provider: PaypalStandIn;
 let store: OpenStore;
@@ -72,7 +72,7 @@ const licencesOf = async (email: string) =>
     )
   ).rowCount;
 
-/** What a buyer owes arrives at the bank, and finance enters it. */
+/** The buyer's payment arrives at the bank, and finance enters it. */
 async function payByBank(email: string): Promise<void> {
   const { order_no: remittance, amount_cents } = await orderOf(email);
   await asStaff(store, 'finance', async ({ page }) => {
@@ -157,7 +157,7 @@ it.each([1440, 390])(
       await page.getByRole('link', { name: 'See the downloads' }).click();
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
 
-      // It was somebody else's money: the match is taken back, and the licence ends.
+      // It was somebody else's money: the match is undone, and the licence ends.
       await asStaff(store, 'finance', async ({ page: desk, go }) => {
         await desk.goto(transfer);
         await desk.getByRole('button', { name: 'Wrong order?' }).click();
@@ -168,7 +168,7 @@ it.each([1440, 390])(
         await desk.getByText(`Order ${order.order_no} is reversed.`).waitFor();
         await desk.getByText(/^Where do \$[\d,.]+ belong\?$/).waitFor();
 
-        // What is still wanted is offered again, with all that is known.
+        // What is still wanted is offered again, with all known details.
         await go(`/orders/${order.id}`);
         await desk.getByRole('link', { name: 'Offer it again' }).click();
         await until(() => desk.getByLabel('Company').inputValue()).toBe('Vantavolt GmbH');
@@ -189,7 +189,7 @@ it.each([1440, 390])(
 );
 
 it.each([1440, 390])(
-  'against a purchase order that is accepted, at %i px',
+  'against an accepted purchase order, at %i px',
   { timeout: 90_000 },
   async (width) => {
     const viewport = { width, height: 900 };

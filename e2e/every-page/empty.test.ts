@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, type OpenStore, open, openStore } from '../browser.ts';
 
-// A publisher who has not written anything yet: the specified words in the place of every list.
+// A publisher who has not written anything yet: the specified text in place of every list.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-describe('after a hold of 5 seconds', () => {
+describe('after a delay of 5 seconds', () => {
   it.each([
     ['/blog', 'No Blogs Available.'],
     ['/press-release', 'No data available in the Press Release.'],
@@ -21,7 +21,7 @@ describe('after a hold of 5 seconds', () => {
       await alive(page);
       const main = page.locator('main');
       const now = await page.evaluate(() => Date.now());
-      // The hold began at the earliest with the page.
+      // The delay began no earlier than the page.
       await page.clock.pauseAt(new Date(Math.max(now + 50, start.getTime() + 4900)));
       expect(await main.innerText()).toContain('Loading...');
       expect(await main.innerText()).not.toContain(words);
@@ -31,7 +31,7 @@ describe('after a hold of 5 seconds', () => {
     }),
   );
 
-  it('/blog shows an article that the one silent retry brings, at once', () =>
+  it('/blog shows at once an article that the one silent retry returns', () =>
     store.browse(async (page) => {
       await page.route('**/admin/api/blog?*', (route) =>
         route.fulfill({
@@ -57,7 +57,7 @@ describe('after a hold of 5 seconds', () => {
     }));
 });
 
-describe('at once', () => {
+describe('immediately', () => {
   it("/testimonials says 'Loading testimonials...', then 'Testimonials not available at the moment.'", () =>
     store.browse(async (page) => {
       let release = () => {};
@@ -108,7 +108,7 @@ describe('at once', () => {
     '/become-reseller',
     '/blog',
     '/press-release',
-  ])('%s stands without an error', (path) =>
+  ])('%s is shown without an error', (path) =>
     store.browse(async (page) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone, type ReadStore, readStore, textsOf } from '../browser.ts';
 
-// That every page can be read without script is in page-kinds.test.ts; here: that the store can be used.
+// page-kinds.test.ts tests that every page can be read without script; here: that the store can be used.
 
 let store: ReadStore;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** What a wider window or the theme can change of a page that axe has looked at in whole on a phone. */
+/** What a wider window or the theme can change on a page that axe has fully checked at phone width. */
 const LAYOUT_AND_COLOURS = [
   'color-contrast',
   'link-in-text-block',
@@ -31,7 +31,7 @@ const LAYOUT_AND_COLOURS = [
 ];
 
 describe('every page kind', () => {
-  // One visitor, who goes from page to page: that each is drawn right as the first is seen in csp.test.ts.
+  // One visitor, who goes from page to page: csp.test.ts tests that each renders correctly as the first page.
   let visit: Visit;
   beforeAll(async () => {
     visit = await store.visit({ viewport: phone, colorScheme: 'light' });
@@ -47,7 +47,7 @@ describe('every page kind', () => {
     });
 
   it.each(pageKinds)(
-    '$kind: on a phone and, dark, on a desktop axe finds nothing; no error, no inline part, no other host, no sideways scroll',
+    '$kind: on a phone and, dark, on a desktop axe finds nothing; no error, no inline code, no other host, no horizontal scrolling',
     async ({ path, heading, status = 200 }) => {
       const { page, problems, foreign } = visit;
       problems.length = foreign.length = 0;

@@ -43,7 +43,7 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
     heading: /^Reports on graphene drone lubricant salmon$/,
   },
   { kind: 'report', path: '/sodium-ion-battery-market', heading: /Sodium-Ion/ },
-  // An address without its words leads to the one with them.
+  // An address without its slug redirects to the one with it.
   { kind: 'figure', path: '/figures/1', heading: /./ },
   { kind: 'verify', path: '/verify', heading: /Is this number ours/ },
   { kind: 'corrections', path: '/corrections', heading: /Corrections/ },
@@ -77,7 +77,7 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'not found', path: '/no/such/page', heading: /Looks like you're lost/, status: 404 },
 ];
 
-/** Of these, e2e/hostile/long-words.test.ts looks at every width, with words that are longer than any real one. */
+/** Of these, e2e/hostile/long-words.test.ts checks every width, with words that are longer than any real one. */
 export const withLongWords = [
   '/',
   '/report-store',
@@ -96,12 +96,12 @@ export const withLongWords = [
   '/career',
 ];
 
-/** Scrolls to the end of a page, counts what the content-security policy does not allow in it, and scrolls back. */
+/** Scrolls to the end of a page, counts content-security policy violations, and scrolls back. */
 export const inlinePartsAtTheEnd = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const scroll = async (top: number) => {
       scrollTo({ top, behavior: 'instant' });
-      // What watches for being seen is told after the next drawing.
+      // Intersection observers are notified after the next paint.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     };
     await scroll(document.body.scrollHeight);

@@ -100,7 +100,7 @@ it.each(states)(
       async (page) => {
         await open(page, path);
         await enter(page);
-        // What opens over this page belongs to head and foot; the page itself is one of the kinds.
+        // What opens over this page belongs to header and footer; the page itself is one of the kinds.
         const look = path === '/faq' ? { frame: true, without: ['main'] } : {};
         await expectAccessible(page, look);
         await page.emulateMedia({ colorScheme: 'dark' });

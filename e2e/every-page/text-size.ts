@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Where letters of twice the size are read, in px. */
+/** Widths at which text of twice the size is checked, in px. */
 const LAPTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** A column holds at least so many times the size of its letters. */
+/** A column is at least this many times as wide as its font size. */
 const NARROWEST = 7;
 const NARROWEST_ON_A_PHONE = 3;
 
-/** How far the page scrolls sideways, and the paragraphs whose column is too narrow to be read. */
+/** How far the page scrolls sideways, and the paragraphs whose column is too narrow to read. */
 const faults = (page: Page, narrowest: number): Promise<string[]> =>
   page.evaluate((narrowest) => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -27,9 +27,9 @@ const faults = (page: Page, narrowest: number): Promise<string[]> =>
   }, narrowest);
 
 /**
- * What is lost with letters of twice the size (WCAG 2.2, 1.4.4): on a laptop by the browser's own setting, which widths
- * in em follow, and by a style sheet of the reader's, which they do not; on a phone by the setting. The page is as before
- * afterwards.
+ * What is lost when text is twice the size (WCAG 2.2, 1.4.4): on a laptop through the browser's own setting, which
+ * widths in em follow, and through a reader's style sheet, which they do not; on a phone through the setting. The
+ * page is restored afterwards.
  */
 export async function beyondWithLargeText(page: Page): Promise<string[]> {
   await page.setViewportSize(LAPTOP);

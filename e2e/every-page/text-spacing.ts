@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts that are cut off, and how far the page scrolls sideways, when lines, letters and words stand as far apart as a
- * reader may set them (WCAG 2.2, 1.4.12). The page is as before afterwards.
+ * Texts that are cut off, and how far the page scrolls sideways, when line, letter and word spacing are as large as a
+ * reader may set them (WCAG 2.2, 1.4.12). The page is restored afterwards.
  */
 export const clippedByTextSpacing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -15,7 +15,7 @@ export const clippedByTextSpacing = (page: Page): Promise<string[]> =>
       scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`] : [];
     const isOwnText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim();
     for (const element of document.querySelectorAll('body *')) {
-      // What scrolls loses nothing; a picture has its own letters.
+      // What scrolls loses nothing; a picture has its own text.
       if (element.closest('svg, select, .sr, .skip, .table-scroll, [aria-hidden="true"]')) continue;
       if (![...element.childNodes].some(isOwnText) || !element.checkVisibility()) continue;
       const range = document.createRange();

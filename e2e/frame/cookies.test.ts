@@ -22,7 +22,7 @@ describe('cookie banner', () => {
     ['wide', desktop],
     ['phone', phone],
   ])(
-    'has Cookie Setting, Reject and Accept of equal look on a %s screen, and links to both policies',
+    'has Cookie Setting, Reject and Accept of equal appearance on a %s screen, and links to both policies',
     (_, viewport) =>
       store.browse(
         async (page) => {
@@ -56,7 +56,7 @@ describe('cookie banner', () => {
       ),
   );
 
-  it('is hidden by Accept, which stores gdprAccepted and allows all; and stays away', () =>
+  it('is hidden by Accept, which stores gdprAccepted and allows all; and does not return', () =>
     store.browse(async (page) => {
       await open(page, '/');
       expect(await kept(page, 'gdprAccepted')).toBeNull();
@@ -99,7 +99,7 @@ describe('cookie banner', () => {
     ),
   );
 
-  it('is in the first HTML, so that nothing arrives late', async () => {
+  it('is in the first HTML, so that it does not appear late', async () => {
     expect(await (await fetch(store.origin)).text()).toContain('Cookie Setting');
   });
 });
@@ -123,7 +123,7 @@ describe('Advanced Cookie Settings', () => {
       }
     }, undecided));
 
-  it('has essential always on, and marketing, functional and analytics off at the start', () =>
+  it('initially has essential always on, and marketing, functional and analytics off', () =>
     store.browse(async (page) => {
       await open(page, '/');
       await button(page, 'Cookie Setting').click();
@@ -139,7 +139,7 @@ describe('Advanced Cookie Settings', () => {
       }
     }, undecided));
 
-  it('Save stores the choices and gdprAccepted and hides all; the footer opens them again as they were left', () =>
+  it('Save stores the choices and gdprAccepted and hides all; the footer opens them again unchanged', () =>
     store.browse(async (page) => {
       await open(page, '/');
       await button(page, 'Cookie Setting').click();
@@ -164,7 +164,7 @@ describe('Advanced Cookie Settings', () => {
       expect(await banner(page).count()).toBe(0);
     }, undecided));
 
-  it('keeps marketing off under Global Privacy Control, also by Accept', async () => {
+  it('keeps marketing off under Global Privacy Control, even with Accept', async () => {
     const { page, problems, close } = await store.visit();
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
@@ -196,7 +196,7 @@ describe('Advanced Cookie Settings', () => {
       expect((await sent).ok()).toBe(true);
     }, undecided));
 
-  it('is left by a link of the banner for the policy, on which the banner still asks', () =>
+  it('links from the banner to the policy, on which the banner still asks', () =>
     store.browse(async (page) => {
       await open(page, '/');
       await banner(page).getByRole('link', { name: 'GDPR Policy' }).click();

@@ -95,7 +95,7 @@ describe.each([
     ));
 });
 
-describe('foot of the footer', () => {
+describe('end of the footer', () => {
   it("claims copyright from 2025 to the current year, credits the builder, and says 'We Accept Payments'", () =>
     store.browse(async (page) => {
       await open(page, '/client');
@@ -115,7 +115,7 @@ describe('foot of the footer', () => {
       await page.getByRole('dialog', { name: 'Advanced Cookie Settings' }).waitFor();
     }));
 
-  it('shows the payment methods that are enabled, and the labels that the publisher changed', async () => {
+  it('shows the available payment methods, and the labels that the publisher changed', async () => {
     await store.db.query(
       `UPDATE site_info SET payment_methods = '{PayPal}', builder_credit = 'Built by Halden',
          labels = '{"United State": "United States", "Research Methology": "Research Methodology"}'`,
@@ -135,7 +135,7 @@ describe('foot of the footer', () => {
 
 describe('structure 3.8: any number of offices', () => {
   it.each([1, 3, 7])(
-    '%i are shown by footer and contact page, on a phone and on a desk',
+    '%i are shown by footer and contact page, on a phone and on a desktop',
     async (n) => {
       const cities = ['Oslo', 'Lima', 'Perth', 'Accra', 'Quito', 'Hanoi', 'Turin'].slice(0, n);
       const offices = cities.map((city, at) => ({

@@ -64,7 +64,7 @@ describe('navigation bar', () => {
     'Contact Us',
   ];
 
-  it('has the specified links in their order, then Login, and stays at the top when scrolled', () =>
+  it('has the specified links in order, then Login, and stays at the top when scrolled', () =>
     store.browse(async (page) => {
       await open(page, '/services');
       const nav = page.getByRole('navigation', { name: 'Main' });
@@ -94,7 +94,7 @@ describe('navigation bar', () => {
       await page.waitForSelector('.masthead:not(.scrolled)');
     }));
 
-  it('opens the Industries dropdown, each industry leading to its page; Escape and going on close it', () =>
+  it('opens the Industries dropdown, each industry leading to its page; Escape and moving on close it', () =>
     store.browse(async (page) => {
       await open(page, '/about');
       const nav = page.getByRole('navigation', { name: 'Main' });
@@ -124,7 +124,7 @@ describe('navigation bar', () => {
       await menu.waitFor({ state: 'hidden' });
     }));
 
-  it('shows Profile to whom isLoggedIn is true and Login to all others, before script runs already', async () => {
+  it('shows Profile if isLoggedIn is true and otherwise Login, even before script runs', async () => {
     for (const [value, signedIn] of [
       ['true', true],
       ['false', false],
@@ -207,7 +207,7 @@ describe('search', () => {
       for (const href of reports) expect(href).toMatch(/^\/report-details\/[a-z0-9-]+$/);
     }));
 
-  it('specification U8: says nothing of an earlier text while the answer to a newer one is on its way', () =>
+  it('specification U8: shows nothing for an earlier text while the answer to a newer one is pending', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
       let release = () => {};
@@ -248,7 +248,7 @@ describe('search', () => {
       expect(await page.locator(panel).getAttribute('aria-busy')).toBe('false');
     }));
 
-  it('specification U9: lists 8 reports at most, and tells how many the catalogue search shows', () =>
+  it('specification U9: lists at most 8 reports, and states how many the catalogue search shows', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
       await box(page).fill('market');
@@ -288,7 +288,7 @@ describe('search', () => {
 
       const { facets } = await (await page.request.get('/admin/api/catalogue?per_page=1')).json();
       const { value, label, count } = facets.companies[0];
-      // The number of all comes after the hits, and leaves the arrow keys where they are.
+      // The total number comes after the results, and leaves the selection of the arrow keys unchanged.
       await page.route('**/admin/api/catalogue?*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
@@ -335,7 +335,7 @@ describe('search', () => {
     await close();
   });
 
-  it('stays closed without a text, opens as you type from two characters on, and finds text inside a name', () =>
+  it('stays closed without a text, opens from two characters on, and finds text inside a name', () =>
     store.browse(async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -344,7 +344,7 @@ describe('search', () => {
       });
       await page.clock.install();
       await open(page, '/faq');
-      // However long the keys take, on the page's own clock no time passes between them.
+      // However long the key presses take, on the page's own clock no time passes between them.
       await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
       await box(page).focus();
       await page.keyboard.press('Enter');
@@ -403,7 +403,7 @@ describe('search', () => {
       expect(await page.locator(panel).count()).toBe(0);
       await box(page).fill('');
       await openIt();
-      // The search button, the way to the whole catalogue, and out.
+      // The search button, the link to the whole catalogue, and out.
       for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
       await page.waitForSelector(panel, { state: 'detached' });
     }));
@@ -457,7 +457,7 @@ describe('search', () => {
       { viewport: phone },
     ));
 
-  it('answers a newer text only, however late an older answer comes', () =>
+  it('shows only answers to the newest text, however late an older answer arrives', () =>
     store.browse(async (page) => {
       await open(page, '/blog');
       await page.route('**/admin/api/search?q=energy', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, breakFirst, open, type ReadStore, readStore, textsOf, until } from '../browser.ts';
 
-// The site's own router, src/router: what a browser does by itself must still be so.
+// The site's own router, src/router: what a browser does by itself must still work.
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => store?.close());
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-/** Until a calm scroll has ended: one that is interrupted leaves the page a few pixels on. */
+/** Until smooth scrolling has ended: if it is interrupted, the page ends up a few pixels further. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frames = async (count: number) => {
@@ -25,7 +25,7 @@ const footer = (page: Page, name: string) =>
   page.locator('footer').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
-/** A mark that only a load of a new document would wipe out. */
+/** A mark that only loading a new document would erase. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
@@ -47,7 +47,7 @@ describe('a click on a link', () => {
       expect(await page.locator('meta[name="description"]').count()).toBe(1);
     }));
 
-  it('fetches from /admin/api alone', () =>
+  it('fetches only from /admin/api', () =>
     store.browse(async (page) => {
       await open(page, '/');
       await page.waitForLoadState('networkidle');
@@ -69,7 +69,7 @@ describe('a click on a link', () => {
       expect(asked).toContain('/admin/api/info');
     }));
 
-  it('with a modifier key or the middle button opens a tab and leaves this one alone', () =>
+  it('with a modifier key or the middle button opens a tab and leaves this one unchanged', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
       for (const click of [
@@ -85,7 +85,7 @@ describe('a click on a link', () => {
       }
     }));
 
-  it('to a place on the same page goes there, and Back returns to where one was', () =>
+  it('to a place on the same page goes there, and Back returns to the previous place', () =>
     store.browse(async (page) => {
       await open(page, '/services');
       await scrollBy(page, 300);
@@ -110,7 +110,7 @@ describe('a click on a link', () => {
       expect(new URL(page.url()).hash).toBe('');
     }));
 
-  it('to where one is adds nothing to the history', () =>
+  it('to the current address adds nothing to the history', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
       await footer(page, 'Blogs').click();
@@ -140,7 +140,7 @@ describe('a click on a link', () => {
 });
 
 describe('Back and Forward', () => {
-  it('return to the page as it was scrolled', () =>
+  it('restore the scroll position of the page', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');
       await scrollBy(page, 1800);
@@ -156,7 +156,7 @@ describe('Back and Forward', () => {
       await until(() => scrolled(page)).toBe(500);
     }));
 
-  it('a reload keeps the place, and so does coming back from another document', () =>
+  it('a reload keeps the position, and so does returning from another document', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');
       await scrollBy(page, 1500);
@@ -187,7 +187,7 @@ describe('a slow or broken network', () => {
       await heading(page, 'Customer FAQs');
     }));
 
-  it('keeps the old page until the new one is there', () =>
+  it('keeps the old page until the new one has loaded', () =>
     store.browse(async (page) => {
       await open(page, '/faq');
       let release = () => {};
@@ -209,7 +209,7 @@ describe('a slow or broken network', () => {
     ['Blogs', '**/admin/api/blog?*', 'Loading...'],
     ['Testimonial', '**/admin/api/client', 'Loading testimonials...'],
   ])(
-    'specification D2: %s that is on its way shows a bar and its words, and nothing once it is there',
+    'specification D2: %s that is loading shows a bar and its message, and neither once it has loaded',
     (link, call, words) =>
       store.browse(async (page) => {
         await open(page, '/faq');
@@ -269,7 +269,7 @@ describe('a slow or broken network', () => {
     await close();
   });
 
-  it('says what is wrong, and offers Retry, when the server cannot be reached', async () => {
+  it('says what is wrong, and offers Retry, if the server cannot be reached', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
     const broken = await breakFirst(page, '**/admin/api/catalogue?*', 2);
@@ -281,7 +281,7 @@ describe('a slow or broken network', () => {
     await close();
   });
 
-  it('tries a failed call once more and shows what it brings', async () => {
+  it('retries a failed call once and shows the result', async () => {
     const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
     await open(page, '/faq');
     await breakFirst(page, '**/admin/api/catalogue?*', 1);

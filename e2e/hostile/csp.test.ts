@@ -41,7 +41,7 @@ describe('content-security policy', () => {
   );
 
   it(
-    'no page kind breaks it as the first on a desktop, scrolled to its end',
+    'no page kind violates it as the first page on a desktop, scrolled to its end',
     () =>
       // `browse` fails at any securitypolicyviolation event, console error and request to another origin. On a phone:
       // page-kinds.test.ts.
@@ -54,7 +54,7 @@ describe('content-security policy', () => {
     120_000,
   );
 
-  it('is kept while one goes through the site by its links', () =>
+  it('is kept while navigating the site by its links', () =>
     store.browse(async (page) => {
       await open(page, '/');
       const footer = page.locator('footer');
@@ -75,7 +75,7 @@ describe('content-security policy', () => {
       await page.getByRole('dialog').waitFor();
     }));
 
-  it('would notice: an inline script is refused and reported', async () => {
+  it('the check works: an inline script is refused and reported', async () => {
     const { page, problems, close } = await store.visit();
     await page.route('**/faq', async (route) => {
       const response = await route.fetch();

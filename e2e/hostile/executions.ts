@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Has every frame of a browser tell what hostile code would do: call `__pwned()`, or open a dialog. */
+/** Makes every frame of a browser report what hostile code would do: call `__pwned()`, or open a dialog. */
 export async function watchExecutions(context: BrowserContext): Promise<string[]> {
   const executions: string[] = [];
   await context.exposeBinding('__execution', ({ frame }) => void executions.push(frame.url()));
@@ -20,15 +20,15 @@ export async function watchExecutions(context: BrowserContext): Promise<string[]
   return executions;
 }
 
-/** How a text becomes part of a page: as a document of its own, or written into one that is there. */
+/** How a text becomes part of a page: as a separate document, or written into an existing one. */
 export type Way = 'document' | 'fragment';
 
 /** Frames that are open at once. */
 const BATCH = 120;
 
 /**
- * Of these texts those that run code, each in a page of its own that trusts it: when it is read, or when somebody looks
- * at its parts, touches them and follows their links.
+ * Those of these texts that run code, each in a separate page that trusts it: when it is parsed, or when somebody
+ * looks at its parts, touches them and follows their links.
  */
 export async function executedOf(page: Page, texts: string[], way: Way): Promise<string[]> {
   const executed: string[] = [];
@@ -40,7 +40,7 @@ export async function executedOf(page: Page, texts: string[], way: Way): Promise
   return executed;
 }
 
-/** Runs in the browser. Answers the places of those texts that ran code. */
+/** Runs in the browser. Returns the indices of those texts that ran code. */
 async function tryInFrames({ texts, way }: { texts: string[]; way: Way }): Promise<number[]> {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const open = async (text: string) => {
@@ -50,7 +50,7 @@ async function tryInFrames({ texts, way }: { texts: string[]; way: Way }): Promi
     });
     frame.srcdoc = `<!doctype html><body>${way === 'document' ? text : ''}`;
     document.body.append(frame);
-    // What a hostile text loads may never come.
+    // What a hostile text loads may never arrive.
     await (way === 'document' ? Promise.race([loaded, wait(1500)]) : loaded);
     if (way === 'fragment') frame.contentDocument!.body.innerHTML = text;
     return frame;
@@ -83,7 +83,7 @@ async function tryInFrames({ texts, way }: { texts: string[]; way: Way }): Promi
   return executed;
 }
 
-/** What would run in a page that is open now if somebody touched it: events in attributes, addresses that are code. */
+/** What would run in an open page if somebody touched it: events in attributes, addresses that are code. */
 export function livePartsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCode = (text: string) =>
@@ -102,7 +102,7 @@ export function livePartsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether hostile HTML can be read in a page, also in what may be edited. */
+/** Whether hostile HTML can be read in a page, including editable content. */
 export const shows = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(

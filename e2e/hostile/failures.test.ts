@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenStore, open, openStore, until } from '../browser.ts';
 
-// What a visitor is told about every kind of failing answer (docs/contract.md, "Fixed words"). The answers are
-// those that another server of the same contract gives; ours always says by its HTTP status that a call has failed.
+// What a visitor is told about every kind of failing answer (docs/contract.md, "Fixed words"). The answers are those
+// of another server with the same contract; ours always reports failure by its HTTP status.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ interface Form {
   call: string;
   failed: string;
   unreachable: string;
-  /** The message above the form when only fields are wrong; unset: as for any failure. */
+  /** The message above the form when only fields are invalid; unset: as for any failure. */
   field?: RegExp;
 }
 
@@ -122,7 +122,7 @@ const forms: Form[] = [
   },
 ];
 
-/** Fills in every field with something that its form takes. */
+/** Fills every field with a value that its form accepts. */
 async function fillIn(page: Page, at: string): Promise<void> {
   const file = page.locator(`${at} input[type=file]`);
   if (await file.count())
@@ -159,11 +159,11 @@ const whatIsSaid = (page: Page, at: string) =>
     };
   });
 
-/** Nothing moves: what moves is no matter of these tests. */
+/** No animations, which are not tested here. */
 const calm = { stored: { gdprAccepted: 'true' }, reducedMotion: 'reduce' } as const;
 
 describe.each(forms)('specification D1, D7, D8: the form $name', (form) => {
-  it('says the specified words about every failing answer, and keeps what was typed', async () => {
+  it('shows the specified message for every failing answer, and keeps what was typed', async () => {
     const { page, close } = await store.visit(calm);
     const at = form.at ?? 'main form:has(button[type=submit])';
     try {
@@ -312,7 +312,7 @@ describe('specification D1, D13: the result of a payment', () => {
     }));
 });
 
-it('specification U16: every field of the billing form is asked for by its name', () =>
+it('specification U16: every field of the billing form is requested by its name', () =>
   store.browse(async (page) => {
     await open(page, '/buy-now?id=MR-EN-1042');
     await page.getByRole('button', { name: /^Order by bank transfer/ }).click();

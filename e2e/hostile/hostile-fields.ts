@@ -5,12 +5,12 @@ import { vectors } from './hostile-vectors.ts';
 
 type Row = Record<string, unknown>;
 
-/** Ends whatever a vector left open, so that the next one is read by itself. */
+/** Closes whatever a vector left open, so that the next one is parsed by itself. */
 const END =
   '"\'`>-->]]></script></style></title></textarea></xmp></noscript></noembed></noframes></iframe></template></option></select>' +
   '</svg></math></object></form></button></a></b></span></abbr></time></h2></h3></blockquote></td></tr></table></div>';
 
-/** A text, the end of whatever it left open, and that of the elements which even so are open. */
+/** A text, followed by the closing of whatever it left open, and of the elements that even so are open. */
 function ended(text: string): string {
   const open: string[] = [];
   const parser = new Parser({
@@ -22,41 +22,41 @@ function ended(text: string): string {
   return text + END + rest.join('');
 }
 
-/** Levels of elements in each other that HTML may have. */
+/** Maximum nesting of elements in HTML. */
 const LEVELS = 100;
 
-/** Vectors that no field of HTML takes, because their elements stand too deep in each other. */
+/** Vectors that no HTML field accepts, because their elements are nested too deeply. */
 export const deep = vectors.filter((vector) => isDeeperThan(vector, LEVELS));
 
-/** The same as deep as it is taken. */
+/** The same at the maximum accepted depth. */
 const atMostDeep = (vector: string): string =>
   deep.includes(vector)
     ? vector.replace(/(<\w+>)\1+/, (_, tag: string) => tag.repeat(LEVELS - 10))
     : vector;
 
-/** What a database cannot keep is refused as a whole. */
+/** Text that a database cannot store is refused as a whole. */
 const storable = vectors.filter((vector) => !vector.includes('\0'));
-/** What is behind `plaintext` is no HTML any more. */
+/** What follows `plaintext` is no longer HTML. */
 const joined = storable.filter((vector) => !vector.includes('plaintext')).map(atMostDeep);
 
 const htmlOf = (all: string[]) =>
   `${all.map((vector, place) => `${ended(vector)}<p>mark ${place}</p>`).join('\n')}<plaintext>`;
 
-/** The vectors as one HTML text, each followed by a mark that must come through whole. */
+/** The vectors as one HTML text, each followed by a mark that must survive intact. */
 export const everything = htmlOf(joined);
 
-/** What looks like the blanks of a template, which a published report refuses, wherever they stand. */
+/** What looks like template placeholders, which a published report refuses anywhere. */
 const isLeftover = (content: string) =>
   checkLeftovers([{ path: 'text', name: 'Text', content }]).some(({ level }) => level === 'stop');
 
 /** The same for reports. */
 export const everythingOfReports = htmlOf(joined.map((one) => (isLeftover(one) ? '' : one)));
 
-/** The marks that a cleaned text has lost, so that what stands before them proves nothing. */
+/** The marks that a sanitised text has lost, so that what precedes them proves nothing. */
 export const lostMarks = (html: string): number[] =>
   joined.map((_, place) => place).filter((place) => !html.includes(`<p>mark ${place}</p>`));
 
-/** For fields that take neither HTML nor any text: addresses of pictures, of pages, of people. */
+/** For fields that accept neither HTML nor arbitrary text: addresses of pictures, of pages, of people. */
 const shaped = [
   'javascript:__pwned()',
   'data:text/html,<script>__pwned()</script>',
@@ -69,7 +69,7 @@ const shaped = [
 
 const stored = new Map(storable.map((vector) => [vector, 0]));
 
-/** As many vectors as are shorter than this together, those first that were asked for the least often so far. */
+/** As many vectors as are together shorter than this, those used least often so far first. */
 function take(most: number, isTaken = (_: string) => true): string[] {
   const taken: string[] = [];
   let length = 0;
@@ -93,7 +93,7 @@ export const textsOfReports = (most: number): string =>
     .join(' ')
     .trim();
 
-/** Longer than any field of plain text: what takes this takes HTML. */
+/** Longer than any plain-text field: a field that accepts this accepts HTML. */
 const PROBE = 'x'.repeat(20_001);
 const SIZES = [10_000, 5000, 2000, 500, 300, 200, 120, 60];
 
@@ -102,7 +102,7 @@ interface Leaf {
   before: unknown;
   /** How often it was refused. */
   refused: number;
-  /** The texts that its value is built from. */
+  /** The texts from which its value is built. */
   vectors: string[];
   value: unknown;
 }
@@ -110,13 +110,13 @@ interface Leaf {
 /** The outcome for the fields of one record, by `record.field`. */
 export interface Filled {
   html: string[];
-  /** Those of `html` that refuse whatever is nested too deep. */
+  /** Those of `html` that refuse whatever is nested too deeply. */
   shallow: string[];
   text: string[];
   refused: string[];
 }
 
-/** Every text in a record, and every place where one could stand. */
+/** Every text in a record, and every place where one could be. */
 function leavesOf(value: unknown, path: string[] = []): Leaf[] {
   if (typeof value === 'string' || value === null)
     return [{ path, before: value, refused: 0, vectors: [], value: PROBE }];
@@ -131,7 +131,7 @@ function put(record: Row, { path, value }: Leaf): void {
 }
 
 function nextValue(leaf: Leaf): unknown {
-  // What was refused is stored nowhere by it, and is another field's turn again.
+  // A refused vector is not stored by this field, and is another field's turn again.
   for (const vector of leaf.vectors) stored.set(vector, stored.get(vector)! - 1);
   const size = SIZES[leaf.refused++];
   leaf.vectors = size === undefined ? [] : take(size);
@@ -141,8 +141,8 @@ function nextValue(leaf: Leaf): unknown {
 }
 
 /**
- * Writes vectors into every field of a record that takes them: all of them into HTML, as many as fit into texts. What
- * the store refuses is tried shorter and in other shapes, and left as it was in the end.
+ * Writes vectors into every field of a record that accepts them: all of them into HTML, as many as fit into texts.
+ * What the store refuses is retried shorter and in other shapes, and left unchanged in the end.
  * @param send writes the whole record
  */
 export async function fill(

@@ -40,8 +40,8 @@ import {
 } from './hostile-fields.ts';
 import { advisories, vectors } from './hostile-vectors.ts';
 
-// docs/promises.md, H11: hostile HTML in every field is stored, shown wherever the store shows it, and never runs. The tests
-// stand on one another: what is written first is looked at afterwards.
+// docs/promises.md, H11: hostile HTML in every field is stored, shown wherever the store shows it, and never runs.
+// The tests depend on one another: what is written first is looked at afterwards.
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into the body to say what it expects.
 type Answer = { status: number; body: any };
@@ -54,7 +54,10 @@ let stopWorking: () => Promise<void>;
 let owner: string;
 /** Names of the calls that the owner may make. */
 let calls: string[];
-/** The owner without a content policy, and a page that trusts whatever is put into it; in neither may anything run. */
+/**
+ * The owner without a content-security policy, and a page that trusts whatever is put into it; in neither may
+ * anything run.
+ */
 let guest: Watched;
 let reader: Watched;
 
@@ -87,7 +90,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Keeps every letter as it was queued: once it is sent, the outbox forgets its words. */
+/** Keeps every letter as it was queued: once it is sent, the outbox deletes its content. */
 async function keepLetters(): Promise<void> {
   await store.db.query(`
     CREATE TABLE seen_letter (kind text, html text);
@@ -118,7 +121,7 @@ async function change(path: string, fields: Row): Promise<Answer> {
   return staff('PUT', path, { ...fields, version, emptied: writable });
 }
 
-/** A form of a visitor whom a hostile campaign led here. */
+/** A form of a visitor who arrived through a hostile campaign. */
 async function send(path: string, body: Row | FormData): Promise<number> {
   const tag = encodeURIComponent(texts(100));
   const headers: Record<string, string> = {
@@ -133,11 +136,11 @@ async function send(path: string, body: Row | FormData): Promise<number> {
 
 interface Watched extends Visit {
   executions: string[];
-  /** Waits until nothing is fetched any more and the page has nothing left to draw. */
+  /** Waits until nothing is being fetched and the page has nothing left to render. */
   settled(): Promise<void>;
 }
 
-/** A visit by the owner that tells every execution; without a content policy, unless told otherwise. */
+/** A visit by the owner that reports every execution; by default without a content-security policy. */
 async function watched(options: VisitOptions = { bypassCSP: true }): Promise<Watched> {
   const stored = { gdprAccepted: 'true' };
   const visit = await store.visit({ stored, reducedMotion: 'reduce', ...options });
@@ -171,7 +174,7 @@ async function trusting(): Promise<Watched> {
 }
 
 describe('cleaning', () => {
-  it('is tried in a page that fails: uncleaned, most of these run there', async () => {
+  it('is tested on a page that fails: unsanitised, most of these run there', async () => {
     const { page, executions, close } = await trusting();
     const some = vectors.filter((_, place) => place % 8 === 0);
     expect((await executedOf(page, some, 'document')).length).toBeGreaterThan(some.length / 2);
@@ -185,7 +188,7 @@ describe('cleaning', () => {
     await close();
   });
 
-  it(`leaves nothing of ${vectors.length} vectors that runs, and cleaning again changes nothing`, async () => {
+  it(`leaves nothing of ${vectors.length} vectors that runs, and sanitising again changes nothing`, async () => {
     expect(advisories.length).toBeGreaterThan(100);
     expect(vectors.length - advisories.length).toBeGreaterThan(300);
     for (const text of [...vectors, everything])
@@ -198,7 +201,7 @@ describe('cleaning', () => {
   });
 });
 
-/** A short one for places that take no choice of vectors. */
+/** A short one for places that accept no choice of vectors. */
 const one = '"\'><img src=x onerror=__pwned()>';
 const isHostile = (text: string) => text.includes('__pwned');
 /** The record of each resource that has become hostile. */
@@ -295,7 +298,7 @@ async function uploadPicture(): Promise<void> {
   expect((await staff('POST', '/pictures', { upload })).status).toBe(200);
 }
 
-/** Fields that are there once the record has them. */
+/** Fields that exist once the record has them. */
 const more: Record<string, Row> = {
   site: {
     labels: Object.fromEntries(
@@ -320,7 +323,7 @@ describe('hostile HTML', () => {
         filled[kind].push(...done[kind]);
       records.set(name, stored);
     }
-    // Whoever adds a field finds it here as soon as it takes what it should not.
+    // A newly added field is found here as soon as it accepts what it should not.
     expect(filled.html.map((field) => field.replace(/\.\d+/, ''))).toEqual(
       expect.arrayContaining([
         'reports.description',
@@ -330,11 +333,11 @@ describe('hostile HTML', () => {
       ]),
     );
     expect(filled.html.length).toBeGreaterThanOrEqual(10);
-    // What is nested deeper is refused by every field of HTML; `everything` has the same as deep as it is taken.
+    // Deeper nesting is refused by every HTML field; `everything` has the same at the maximum accepted depth.
     expect(deep).toHaveLength(2);
     expect(filled.shallow).toEqual(filled.html);
     expect(filled.text.length).toBeGreaterThanOrEqual(60);
-    // Codes, days, choices and numbers have a shape of their own; so have places and time zones.
+    // Codes, days, choices and numbers have a format of their own; so do places and time zones.
     const shaped = /code|slug|mail|_on$|_at$|role|type|licence|formats|_ms$|_cents$|_uses$|_pages$/;
     const placed = /^(legal-seller|tax-\w+)\.(country|region|time_zone|scheme|valid_from)$/;
     const chosen =
@@ -435,7 +438,7 @@ describe('hostile HTML', () => {
       ['/quote-permission', { ...person(), figure: 1, place: 'filing', work: texts(200) }],
     ];
     for (const [path, body] of forms) expect([path, await send(path, body)]).toEqual([path, 200]);
-    // An address that could end an attribute with another one behind it is none, in whatever form.
+    // An address that could close an attribute with another one following is invalid, in whatever form.
     for (const email of [
       `"${one}"@x.example`,
       "'/onfocus='__pwned@x.example",
@@ -551,7 +554,7 @@ describe('hostile HTML', () => {
     expect((await staff('POST', '/bank-statements', file)).status).toBe(200);
   });
 
-  it('is shown whole in fields of plain text, vector for vector', async () => {
+  it('is shown complete in plain-text fields, vector by vector', async () => {
     const tables = [
       'report',
       'report_question',
@@ -582,18 +585,18 @@ describe('hostile HTML', () => {
     const missing = vectors.filter(
       (vector) => !hostileFirst.some((text) => text.includes(vector.trim())),
     );
-    // A character that the database cannot hold is refused with the whole call.
+    // A character that the database cannot store is refused together with the whole call.
     expect(missing.filter((vector) => !vector.includes('\0'))).toEqual([]);
   });
 
-  it('cannot pose as the data that a page starts from', async () => {
+  it('cannot pose as the data from which a page starts', async () => {
     const { page, executions } = guest;
     const [, { id }] = (await staff('GET', '/reports?per_page=2&sort=id&order=ASC')).body.data;
     const { data, writable } = (await staff('GET', `/reports/${id}`)).body;
     await open(page, `/${data.slug}`);
     const own = JSON.parse((await page.locator('script#__data').textContent())!);
     Object.assign(own.view.data.report, { name: 'Another report', description: one });
-    // Blanks of templates are refused in reports.
+    // Template placeholders are refused in reports.
     const plain = JSON.stringify(own).replaceAll(/[{$]\{/g, '{');
     const text = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const description = `<h2 id="__data">${text}</h2>`;
@@ -614,7 +617,7 @@ describe('hostile HTML', () => {
 
 const jsonLd: string[] = [];
 
-/** Loads some pages, then goes to some as one goes through the site. */
+/** Loads some pages, then navigates to some as visitors do. */
 async function visitPages(
   { page, executions, problems, foreign, settled, close }: Watched,
   { loads, goes }: { loads: RegExp; goes: RegExp },
@@ -633,7 +636,7 @@ async function visitPages(
   expect(carried.status()).toBe(200);
   for (const path of paths.filter((path) => loads.test(path))) {
     await open(page, path);
-    // What only the browser knows, such as its basket, comes later than the page.
+    // What only the browser knows, such as its basket, comes after the page.
     await until(async () => [path, await shows(page)]).toEqual([path, true]);
     expect([path, await livePartsOf(page), problems]).toEqual([path, [], []]);
     jsonLd.push(...(await page.locator('script[type="application/ld+json"]').allTextContents()));
@@ -645,7 +648,7 @@ async function visitPages(
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, path);
-    // A page whose query alone changes keeps its elements; what it asks for is waited for all the same.
+    // A page of which only the query changes keeps its elements; what it requests is waited for all the same.
     if (new URL(path, store.origin).pathname !== before)
       await page.waitForFunction((shown) => document.querySelector('main') !== shown, main);
     await settled();
@@ -655,9 +658,9 @@ async function visitPages(
   await close();
 }
 
-describe('hostile HTML that is stored', () => {
-  it('runs in no public page without a policy, and asks nothing of the policy with it', async () => {
-    // Those with stored HTML, and those that show any text of the store beside head and foot.
+describe('stored hostile HTML', () => {
+  it('runs on no public page without a policy, and violates no policy with it', async () => {
+    // Those with stored HTML, and those that show any text of the store besides header and footer.
     const html = /services|about|career\/|terms|battery|faq|hostile|details?\//;
     const text = new RegExp(
       `${html.source}|^/$|industr|career|blog|press|store|testim|client|buy-now|basket|search`,
@@ -746,15 +749,15 @@ describe('hostile HTML that is stored', () => {
         headers: { ...headers, 'content-type': 'text/html' },
       });
     });
-    // The record of all changes holds every vector many times over, and a browser reads their nesting for a quarter of a
-    // minute; that of one kind of record is as hostile.
+    // The audit log contains every vector many times, and a browser needs a quarter of a minute to parse their
+    // nesting; that of one kind of record is as hostile.
     const narrowed: Record<string, string> = { audit: '?entity=industries' };
     for (const name of resourcesWith('exported'))
       await page.goto(`${staffBase}/${name}/export${narrowed[name] ?? ''}`);
     expect(files.filter((file) => file.includes('__pwned')).length).toBeGreaterThan(5);
     expect(executions).toEqual([]);
     await close();
-    // It is the policy of the answer that does it: their text is that of the fields.
+    // The policy of the answer does it: their text is that of the fields.
     const trusted = await trusting();
     expect((await executedOf(trusted.page, files, 'document')).length).toBeGreaterThan(2);
     await trusted.close();
@@ -769,12 +772,12 @@ describe('hostile HTML that is stored', () => {
     // Screens without records here, or whose lists show nothing that somebody wrote.
     const house = ['/audit', '/health', '/consents', '/data-rights', '/account'];
     const tax = ['/tax-documents', '/tax-report'];
-    // Nothing was refunded by transfer, sent as a purchase order, made as a key, or moved from another site.
+    // Nothing was refunded by transfer, sent as a purchase order, created as a key, or moved from another site.
     const none = ['/transfer-refunds', '/purchase-orders', '/api-keys', '/old-addresses'];
-    // A list shows how a canned answer begins, which no vector fits into.
+    // A list shows how a canned answer begins, into which no vector fits.
     const begun = ['/canned-answers'];
     const quiet = new Set(['/', '/reconciliations', ...begun, ...none, ...tax, ...house]);
-    // An alert is in the store's own words; a rate of tax and a ceiling have none.
+    // An alert is in the store's own words; a tax rate and a ceiling have none.
     const isQuiet = (path: string) =>
       quiet.has(path) || /^\/(alerts|tax-rates|discount-ceilings)\b/.test(path);
     const to = async (path: string) => {
@@ -785,7 +788,7 @@ describe('hostile HTML that is stored', () => {
         location.hash = hash;
       }, path);
       await answered;
-      // The form before may ask for the same list late, and drawing takes its time: what counts is what is shown.
+      // The previous form may request the same list late, and rendering takes its time: what counts is what is shown.
       for (let left = 50; left > 0 && !isQuiet(path) && !(await shows(page)); left--)
         await sleep(100);
       await settled();
@@ -808,10 +811,10 @@ describe('hostile HTML that is stored', () => {
       await to(`${path}/${(records.get(path.slice(1)) ?? first).id}`);
     }
     expect(silent.filter((path) => !isQuiet(path))).toEqual([]);
-    // Lists of changes have records, and so may alerts; the site and the seller are one record without a list,
+    // Lists of changes have records, and so may alerts; the site and the seller are one record without a list;
     // subscribers, permissions to quote, recipients and messages have no screen of their own.
     const listed = new Set(['/audit', '/alerts', ...begun]);
-    // Pictures open beside their grid.
+    // Pictures open next to their grid.
     const single = ['/site', '/legal-seller', '/pictures'];
     const logs = ['/campaign-recipients', '/webhook-deliveries'];
     const closed = [...quiet, ...single, ...logs, '/subscribers', '/quote-permissions'].filter(

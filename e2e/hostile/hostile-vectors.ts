@@ -1,14 +1,14 @@
 /**
  * Hostile HTML: what the advisories of DOMPurify and sanitize-html are about, and what follows from combining tags,
- * events, addresses, spellings and wrappers. Whoever trusts one of these runs `__pwned()` or `alert()`, if need be after
- * a click; some did so only in the parser that their advisory names.
+ * events, addresses, spellings and wrappers. A page that trusts one of these runs `__pwned()` or `alert()`, if need
+ * be after a click; some did so only in the parser that their advisory names.
  */
 
 const call = '__pwned()';
 const image = `<img src=x onerror=${call}>`;
 const quoted = '&lt;img src=x onerror=__pwned()&gt;';
 
-/** Mutation: harmless as it is parsed first, alive when it is written down and parsed again. */
+/** Mutation: harmless when first parsed, active when serialised and parsed again. */
 const mutations = [
   // DOMPurify before 2.0.1, 2.0.17, 2.1, 2.2.2, 2.2.3 and 2.2.4: integration points of SVG and MathML.
   `<svg></p><style><a id="</style>${image}">`,
@@ -42,7 +42,7 @@ const mutations = [
   `${'<b>'.repeat(511)}<table><caption><svg><title><table><caption></caption></table></title><style><a id="</style>${image}">`,
   `${'<a>'.repeat(260)}<form><math><mtext></form><form><mglyph><style></math>${image}`,
   `<div><table id="o"><caption id="o"><svg><desc><table id="i"><caption id="i"></caption></table></desc><style><a title="</style>${image}"></a></style></svg></caption></table></div>`,
-  // DOMPurify before 3.2.4 and 3.3.2: templates' marks, raw text in attributes, declarations.
+  // DOMPurify before 3.2.4 and 3.3.2: template marks, raw text in attributes, declarations.
   `<math><foo-test><mi><li><table><foo-test><li></li></foo-test>a<a><style><!--\${</style>}<foo-b id="><img src x onerror=${call}>">`,
   `<div id="{{constructor.constructor('__pwned()')()}}">{{constructor.constructor('__pwned()')()}}</div>`,
   `<?xml-stylesheet > <img src=x onerror="${call}"> ?>`,
@@ -70,7 +70,10 @@ const mutations = [
   `<math href="javascript:${call}"><mi>x</mi></math>`,
 ];
 
-/** What sanitize-html let through before 1.4.3, 1.11.4, 2.3.2, 2.17.4, 2.17.6 and after, and what its parser reads otherwise. */
+/**
+ * What sanitize-html allowed before 1.4.3, 1.11.4, 2.3.2, 2.17.4, 2.17.6 and later, and what its parser reads
+ * differently.
+ */
 const passages = [
   `a<<img src="x"/>img src=x onerror=${call}>`,
   `<<img src="csrf"/>img src=x onerror=${call}/>`,
@@ -138,7 +141,7 @@ const passages = [
   `<marquee behavior=alternate onbounce=${call} onstart=${call}>x</marquee>`,
 ];
 
-/** Ends of comments, declarations, instructions, scripts, attributes and templates, for texts that stand inside one. */
+/** Closings of comments, declarations, instructions, scripts, attributes and templates, for texts inside one. */
 const ends = [
   '<!-->',
   '<!--->',
@@ -200,7 +203,7 @@ const codes = [
   `&#60;img src=x onerror=${call}&#62;`,
 ];
 
-/** Elements with an event that comes by itself, or by whoever looks at or touches them. */
+/** Elements with an event that fires automatically, or when somebody looks at or touches them. */
 const alive: [tag: string, attributes: string, event: string, more?: string][] = [
   ...(['img', 'audio', 'video', 'embed', 'script', 'iframe', 'input type=image'] as const).flatMap(
     (tag) =>
@@ -259,7 +262,7 @@ const events = alive.flatMap(([tag, attributes, event, more = '']) =>
   spellings.map((spell) => spell(tag, attributes, event) + more),
 );
 
-/** Where an address stands that somebody or the browser follows. */
+/** Where an address is that somebody or the browser follows. */
 const places: ((address: string) => string)[] = [
   (address) => `<a href="${address}">x</a>`,
   (address) => `<a href='${address}' target=_self rel=opener>x</a>`,
@@ -302,7 +305,7 @@ const links = places.flatMap((place) =>
   addresses.map((address) => place(address.replaceAll('<', '&lt;'))),
 );
 
-/** Elements whose content is read otherwise than that around them. */
+/** Elements whose content is parsed differently from that around them. */
 const wrappers = [
   'xmp',
   'noscript',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atWidths, type OpenStore, openStore } from '../browser.ts';
 import { withLongWords } from '../every-page/page-kinds.ts';
 
-// Names of chemicals are one word: 38 letters are usual, 87 happen.
+// Names of chemicals are one word: 38 letters are common, 87 occur.
 const long = 'Polytetrafluoroethyleneperfluoropropyl';
 const longest =
   'Methionylthreonylthreonylglutaminylarginyltyrosylglutamylserylleucylphenylalanylalanyle';
