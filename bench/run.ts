@@ -17,6 +17,7 @@ import { benchDownloads } from './download-sizes.ts';
 import { benchFigurePages } from './figures-bench.ts';
 import { writeResults } from './results.ts';
 import { benchServer } from './server-bench.ts';
+import { benchStore } from './store-bench.ts';
 import { benchUncached } from './uncached-bench.ts';
 
 const { values, positionals } = parseArgs({
@@ -52,6 +53,7 @@ try {
   if (part) {
     await benchCatalogue(database.url, { ...amounts, reports: Number(amount) });
     await benchFigurePages(database.url, dataDir, amounts.rounds);
+    await benchStore(database.url, dataDir, { ...amounts, reports: Number(amount) });
   } else {
     await benchDownloads();
     await benchServer(database.url, dataDir, quick);
@@ -59,6 +61,7 @@ try {
       await benchCatalogue(database.url, { ...amounts, reports });
       await benchFigurePages(database.url, dataDir, amounts.rounds);
       if (reports === 10_000) await benchUncached(database.url, dataDir, quick);
+      if (reports === 100_000) await benchStore(database.url, dataDir, { ...amounts, reports });
     }
     writeResults('npm run bench', { quick });
   }

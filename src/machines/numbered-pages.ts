@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 
 /** Maximum number of addresses in one sitemap (sitemaps.org, "Using Sitemap index files"). */
 const PART_SIZE = 50_000;
@@ -41,6 +41,20 @@ export function partsOf(db: Queryable, pages: NumberedPages): Promise<SitemapPar
     `SELECT (id / ${PART_SIZE})::int AS part, max(changed) AS changed FROM (${pages.rows}) listed
      GROUP BY 1 ORDER BY 1`,
   );
+}
+
+/** One of these parts; undefined if it is empty. */
+export async function partOf(
+  db: Queryable,
+  pages: NumberedPages,
+  part: number,
+): Promise<SitemapPart | undefined> {
+  const found = await row<{ changed: Date | null }>(
+    db,
+    `SELECT max(changed) AS changed FROM (${pages.rows}) listed WHERE id >= $1 AND id < $2`,
+    [part * PART_SIZE, (part + 1) * PART_SIZE],
+  );
+  return found?.changed ? { part, changed: found.changed } : undefined;
 }
 
 /** The addresses of one part, by id, in blocks of limited size; none if the part is empty. */

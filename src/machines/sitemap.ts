@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { sendStream } from '#src/http/send-stream.ts';
-import { type Address, addressesOf, type NumberedPages, partsOf } from './numbered-pages.ts';
+import {
+  type Address,
+  addressesOf,
+  type NumberedPages,
+  partOf,
+  partsOf,
+} from './numbered-pages.ts';
 import { escapeXml } from './xml.ts';
 
 /** The sitemap entries of a feature. */
@@ -65,7 +71,7 @@ export function serveSitemap(
       url: `/sitemap-${pages.name}-:part(^\\d{1,9}$).xml`,
       async handler(request, reply) {
         const number = Number(request.params.part);
-        const part = (await partsOf(db, pages)).find((candidate) => candidate.part === number);
+        const part = await partOf(db, pages, number);
         if (!part) return reply.callNotFound();
         return sendStream(request, reply.type(XML), {
           text: partText(origin, addressesOf(db, pages, number)),

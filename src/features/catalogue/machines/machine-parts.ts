@@ -26,18 +26,35 @@ async function newestReports(db: Queryable, limit: number): Promise<FeedEntry[]>
 /** Authors in the sitemap: this file is one, and has at most 50,000 addresses (sitemaps.org). */
 const MOST_AUTHORS = 10_000;
 
-/** The lists of reports and the pages of their authors; that of an industry changes with its reports. */
+/** The newest reports of a list, which its page shows, tell when it changed. */
+const SHOWN = 20;
+
+/** The lists of reports and the pages of their authors. What is read does not grow with the reports. */
 async function listAddresses(db: Queryable): Promise<Address[]> {
   const industries = await rows<{ slug: string; changed: Date }>(
     db,
-    `SELECT i.slug, greatest(i.updated_at, max(r.updated_at)) AS changed
-     FROM industry i LEFT JOIN report r ON r.industry_id = i.id AND r.status = 'published'
-     GROUP BY i.id ORDER BY i.slug`,
+    `SELECT i.slug, greatest(i.updated_at, (
+       SELECT max(updated_at) FROM (
+         SELECT updated_at FROM report WHERE status = 'published' AND industry_id = i.id
+         ORDER BY published_on DESC NULLS LAST, id DESC LIMIT ${SHOWN}) newest)) AS changed
+     FROM industry i ORDER BY i.slug`,
   );
+  // From one author to the next by the index: PostgreSQL would read all reports for distinct ones.
   const authors = await rows<{ slug: string; changed: Date }>(
     db,
-    `SELECT author_slug(author_name) AS slug, max(updated_at) AS changed FROM report
-     WHERE status = 'published' AND author_name <> '' GROUP BY 1 ORDER BY 1 LIMIT ${MOST_AUTHORS}`,
+    `WITH RECURSIVE author AS (
+       SELECT '' AS slug
+       UNION ALL
+       SELECT (SELECT author_slug(author_name) FROM report
+               WHERE status = 'published' AND author_name <> '' AND author_slug(author_name) > author.slug
+               ORDER BY 1 LIMIT 1) FROM author WHERE author.slug IS NOT NULL
+     )
+     SELECT slug, (
+       SELECT max(updated_at) FROM (
+         SELECT updated_at FROM report
+         WHERE status = 'published' AND author_name <> '' AND author_slug(author_name) = author.slug
+         ORDER BY published_on DESC, id DESC LIMIT ${SHOWN}) newest) AS changed
+     FROM author WHERE slug <> '' LIMIT ${MOST_AUTHORS}`,
   );
   return [
     { path: pages.reportStore, changed: null },
