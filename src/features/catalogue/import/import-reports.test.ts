@@ -324,6 +324,18 @@ describe('import of reports', () => {
     );
   });
 
+  it('runs beside another import of the same reports, and each is added once', async () => {
+    const rows = Array.from({ length: 1500 }, (_, n) => `P-${n},Parallel ${n},healthcare`);
+    const file = (more: string[]) => `report_id,name,industry\n${[...more, ...rows].join('\n')}\n`;
+    const more = Array.from({ length: 333 }, (_, n) => `Q-${n},Before ${n},energy-power`);
+    const done = await Promise.all([importText(file([])), importText(file(more))]);
+    for (const { problems, summary } of done) expect([problems, summary.failed]).toEqual([[], 0]);
+    const [one, other] = done.map(({ summary }) => summary);
+    expect(one!.inserted + other!.inserted).toBe(1833);
+    expect(one!.unchanged + other!.unchanged).toBe(1500);
+    expect(await stored('code')).toHaveLength(1833);
+  });
+
   it('is resumed by running it again after its end in the middle', async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `K-${n},Kept name ${n},healthcare`);
     const text = `report_id,name,industry\n${rows.join('\n')}\n`;

@@ -8,21 +8,26 @@ const TIDY_FROM = 2000;
 /** Also a row that is deleted while another comes to name it. */
 const COLLISION = new Set(['23503', '23505', '40001', '40P01']);
 
-/** Writes one batch in one transaction; once more when somebody else changed the same rows at that moment. */
-export function writtenAtOnce<T>(
+/** Two imports of one file meet again and again. */
+const ATTEMPTS = 5;
+
+/** Writes one batch in one transaction; again when somebody else changed the same rows at that moment. */
+export async function writtenAtOnce<T>(
   db: Database,
   write: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const attempt = () =>
-    db.transaction(async (client) => {
-      // What a crash takes is read from the file again, with the record of how far it had come.
-      await rows(client, "SELECT set_config('synchronous_commit', 'off', true)");
-      return write(client);
-    });
-  return attempt().catch((error: { code?: string }) => {
-    if (!COLLISION.has(error.code ?? '')) throw error;
-    return attempt();
-  });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (client) => {
+        // What a crash takes is read from the file again, with the record of how far it had come.
+        await rows(client, "SELECT set_config('synchronous_commit', 'off', true)");
+        return write(client);
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS || !COLLISION.has((error as { code?: string }).code ?? ''))
+        throw error;
+    }
+  }
 }
 
 /** Ends an import that changed so many reports: what it wrote is on the disk, and large changes are tidied up. */

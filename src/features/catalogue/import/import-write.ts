@@ -50,7 +50,6 @@ export async function writeBatch(
   const updates = known.filter(({ code }) => changed.includes(code));
   if (!dryRun && updates.length > 0) await update(db, updates);
   const ids = dryRun || fresh.length === 0 ? new Map() : await insert(db, fresh, how);
-  const inserted = dryRun ? fresh.length : ids.size;
   const moved = updates.filter(({ code, slug }) => stored.get(code)?.slug !== slug);
   if (!dryRun)
     await redirect(
@@ -59,11 +58,10 @@ export async function writeBatch(
       [...moved, ...fresh],
     );
   return {
-    inserted,
+    inserted: fresh.length,
     ids,
     updated: updates.length,
-    unchanged:
-      given.length - batch.length + known.length - updates.length + fresh.length - inserted,
+    unchanged: given.length - batch.length + known.length - updates.length,
     refused,
   };
 }
@@ -119,7 +117,10 @@ interface Insertion {
   newWords: (reports: ImportedReport[]) => string[];
 }
 
-/** A report that another process added meanwhile is left as it is. Answers the ids of the others by code. */
+/**
+ * Answers the ids by code. A code that another process added meanwhile fails the transaction, and the second attempt knows
+ * it (import-transaction.ts): ON CONFLICT would ask for each row.
+ */
 async function insert(
   db: Queryable,
   batch: ImportedReport[],
@@ -136,7 +137,7 @@ async function insert(
     `WITH added AS (
        INSERT INTO report (${withStatus})
        SELECT ${withStatus.map((name) => (columns.includes(name) ? said(name, true) : "'published'"))} FROM ${BATCH_ROWS}
-       ON CONFLICT (code) DO NOTHING RETURNING id, code, updated_at),
+       RETURNING id, code, updated_at),
      noted AS (
        INSERT INTO imported_report (report_id, import_id, at)
        SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
