@@ -24,6 +24,6 @@ function write(line: string): void {
 }
 
 /** A full disk under the log, or a reader that has gone away, must not end the store. Call once, at startup. */
-export function outliveLog(): void {
+export function ignoreLogErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operatorClient } from '#src/backup/operator-client.ts';
 import { turnstileCaptcha } from '#src/captcha/turnstile.ts';
-import { tellCdn } from '#src/cdn/purge-request.ts';
+import { sendPurge } from '#src/cdn/purge-request.ts';
 import { checkServer } from '#src/db/check-server.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openDatabase } from '#src/db/open.ts';
@@ -123,7 +123,7 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
     'src/cdn/purge-request.ts',
     'the CDN',
     () =>
-      tellCdn({ kind: 'url', url: http, service: '', token: '' }, ['all'], {
+      sendPurge({ kind: 'url', url: http, service: '', token: '' }, ['all'], {
         signal: new AbortController().signal,
         timeoutMs,
       }),

@@ -32,7 +32,7 @@ export async function accountOfPassword(
  * Hashes the password of a log-in again if the stored hash dates from when weaker hashes were accepted; a password
  * that was changed meanwhile stays. It ends other sessions of staff, as every change of their hash does.
  */
-export async function strengthenHash(
+export async function upgradeHash(
   db: Queryable,
   kind: AccountKind,
   { id, hash }: { id: string; hash: string },

@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import type { AccountKind } from './account-kind.ts';
 import { admitAgain, admitLogIn, type LogIn, logInSucceeded } from './log-in-throttle.ts';
-import { accountOfPassword, strengthenHash } from './passwords.ts';
+import { accountOfPassword, upgradeHash } from './passwords.ts';
 import { noteConfirmed } from './sessions.ts';
 
 /** What is required before the next attempt. */
@@ -32,7 +32,7 @@ export async function tryPassword(
   const account = await accountOfPassword(db, kind, email, password);
   if (!account) return { ok: false };
   await logInSucceeded(db, verdict.attempt);
-  await strengthenHash(db, kind, account, password);
+  await upgradeHash(db, kind, account, password);
   return { ok: true, id: account.id };
 }
 

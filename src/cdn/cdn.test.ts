@@ -22,7 +22,7 @@ beforeAll(async () => {
   listenForChanges(store.db, store.app.pageCache);
   const { rows } = await store.db.query('SELECT slug FROM report ORDER BY id LIMIT 2');
   slugs = rows.map(({ slug }) => slug);
-  while (!store.app.pageCache.hearsChanges) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!store.app.pageCache.isListening) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 afterAll(async () => {
   for (const cdn of cdns) await cdn.close();
@@ -121,9 +121,9 @@ describe('a CDN', () => {
       expect([path, await headersOf(path)]).toEqual([path, null]);
     expect(await headersOf('/contact')).toContain('max-age=86400');
     store.app.pageCache.purgeAll();
-    store.app.pageCache.hearsChanges = false;
+    store.app.pageCache.isListening = false;
     expect(await headersOf('/contact')).toBeNull();
-    store.app.pageCache.hearsChanges = true;
+    store.app.pageCache.isListening = true;
   });
 
   it('leaves nothing behind in a store without one', async () => {

@@ -3,7 +3,7 @@ import { type Database, rows } from '#src/db/open.ts';
 import type { Duty } from '#src/jobs/job-kind.ts';
 import type { ProviderReport } from '#src/provider-report.ts';
 import { EVERYTHING, purgedKeys } from './cdn-keys.ts';
-import { type CdnConfig, tellCdn } from './purge-request.ts';
+import { type CdnConfig, sendPurge } from './purge-request.ts';
 
 const EVERY_MS = 1000;
 /** Changes sent in one run. */
@@ -53,7 +53,7 @@ export const purgeDuty = (
     if (changes.length === 0) return last;
     await pause(HEARD_MS, undefined, { signal });
     const keys = purgedKeys(changes.flatMap(({ tags }) => tags.split(' ')));
-    const failure = await tellCdn(cdn, keys, { signal, timeoutMs });
+    const failure = await sendPurge(cdn, keys, { signal, timeoutMs });
     if (failure) {
       report.failed({ provider: 'CDN', call: 'purge', ...failure });
       throw new Error(`The CDN did not purge: ${failure.reason}`);

@@ -80,7 +80,7 @@ function purge({ kind, url, service, token }: CdnConfig, keys: string[]): PurgeR
  * Purges everything with one of the keys from the CDN.
  * @returns why that failed; earlier calls may have been accepted
  */
-export async function tellCdn(
+export async function sendPurge(
   cdn: CdnConfig,
   keys: readonly string[],
   { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },

@@ -26,11 +26,13 @@ const AWAY = new Set([
 ]);
 
 /** Whether an error means that the database is temporarily unavailable, as during its restart. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as { code?: string; message: string; cause?: unknown };
   return (
-    AWAY.has(code ?? '') || /^Connection terminated|^timeout expired/.test(message) || isAway(cause)
+    AWAY.has(code ?? '') ||
+    /^Connection terminated|^timeout expired/.test(message) ||
+    isUnavailable(cause)
   );
 }
 
@@ -68,7 +70,7 @@ export interface Patience {
  * passed since the database was last available.
  * @throws what `work` throws if that is not an outage; databaseProblem() if the database does not come back
  */
-export async function throughOutages<T>(
+export async function retryThroughOutages<T>(
   { url, say, patienceMs = PATIENCE_MS }: Patience,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -77,7 +79,7 @@ export async function throughOutages<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       if (Date.now() + AGAIN_MS > end) throw databaseProblem(url, error);
       if (tries === 0)
         say(

@@ -11,25 +11,25 @@ afterAll(() => database?.close());
 
 it('all notifications of a process arrive over one connection, and subscribers that may have missed one are told', async () => {
   const { db } = database;
-  const heard: string[] = [];
+  const events: string[] = [];
   const subscribe = (channel: string) =>
     listen(db, {
       channel,
-      heard: (payload) => heard.push(`${channel} ${payload}`),
-      missed: () => heard.push(`${channel} missed`),
-      deaf: () => heard.push(`${channel} deaf`),
+      notified: (payload) => events.push(`${channel} ${payload}`),
+      resumed: () => events.push(`${channel} resumed`),
+      disconnected: () => events.push(`${channel} disconnected`),
     });
-  const tell = (channel: string, text: string) =>
+  const notify = (channel: string, text: string) =>
     db.query('SELECT pg_notify($1, $2)', [channel, text]);
   const since = async (...expected: string[]) => {
-    await expect.poll(() => [...heard].sort(), { timeout: 10_000 }).toEqual(expected.sort());
-    heard.length = 0;
+    await expect.poll(() => [...events].sort(), { timeout: 10_000 }).toEqual(expected.sort());
+    events.length = 0;
   };
   const end = subscribe('one');
   subscribe('other');
-  await since('one missed', 'other missed');
-  await tell('one', 'a');
-  await tell('other', 'b');
+  await since('one resumed', 'other resumed');
+  await notify('one', 'a');
+  await notify('other', 'b');
   await since('one a', 'other b');
 
   const listening = `SELECT pid FROM pg_stat_activity
@@ -38,8 +38,8 @@ it('all notifications of a process arrive over one connection, and subscribers t
   expect(connections).toHaveLength(1);
   const key = await presenceOf(db);
   await db.query(`SELECT pg_terminate_backend(${connections[0].pid})`);
-  await since('one deaf', 'other deaf', 'one missed', 'other missed');
-  await tell('other', 'c');
+  await since('one disconnected', 'other disconnected', 'one resumed', 'other resumed');
+  await notify('other', 'c');
   await since('other c');
   // Other processes still see that this one is alive, by the same key as before.
   expect(await presenceOf(db)).toBe(key);
@@ -48,7 +48,7 @@ it('all notifications of a process arrive over one connection, and subscribers t
   ]);
 
   end();
-  await tell('one', 'd');
-  await tell('other', 'e');
+  await notify('one', 'd');
+  await notify('other', 'e');
   await since('other e');
 });

@@ -5,11 +5,11 @@ import pg from 'pg';
 export interface Subscriber {
   channel: string;
   /** The channel was notified. */
-  heard(payload: string): void;
+  notified(payload: string): void;
   /** Listening has started or resumed: earlier notifications may have been missed. */
-  missed(): void;
-  /** The connection broke: no notifications arrive until `missed` is called. */
-  deaf?(): void;
+  resumed(): void;
+  /** The connection broke: no notifications arrive until `resumed` is called. */
+  disconnected?(): void;
 }
 
 /** First half of the keys of presence locks; the same for all processes of one database. */
@@ -50,7 +50,7 @@ export class StandingConnection {
   async subscribe(subscriber: Subscriber): Promise<void> {
     this.subscribers.add(subscriber);
     // A connection that is still being opened will listen to this channel too.
-    if (this.client && (await this.check(this.client))) subscriber.missed();
+    if (this.client && (await this.check(this.client))) subscriber.resumed();
   }
 
   async end(): Promise<void> {
@@ -74,7 +74,7 @@ export class StandingConnection {
     client.on('end', () => this.lose(client));
     client.on('notification', ({ channel, payload = '' }) => {
       for (const subscriber of this.subscribers)
-        if (subscriber.channel === channel) subscriber.heard(payload);
+        if (subscriber.channel === channel) subscriber.notified(payload);
     });
     try {
       await client.connect();
@@ -96,7 +96,7 @@ export class StandingConnection {
     }
     this.client = client;
     this.timer = setTimeout(() => this.checkOften(client), CHECK_MS).unref();
-    for (const subscriber of this.subscribers) subscriber.missed();
+    for (const subscriber of this.subscribers) subscriber.resumed();
     return true;
   }
 
@@ -126,7 +126,7 @@ export class StandingConnection {
   private lose(client: pg.Client): void {
     if (this.client !== client) return;
     this.client = undefined;
-    for (const subscriber of this.subscribers) subscriber.deaf?.();
+    for (const subscriber of this.subscribers) subscriber.disconnected?.();
     this.again();
   }
 

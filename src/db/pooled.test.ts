@@ -79,7 +79,7 @@ it('many simultaneous clients get pages, lists and searches', async () => {
 
 it('staff log in and save, and the notification of the change bypasses the pooler', async () => {
   await withStaff({ db });
-  await expect.poll(() => app.pageCache.hearsChanges).toBe(true);
+  await expect.poll(() => app.pageCache.isListening).toBe(true);
   const mark = app.pageCache.mark();
   const editor = await staffClient({ app, db }, 'editor');
   const [{ id }] = (await editor.call('GET', '/faqs')).body.data;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#src/settings/config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
-import { throughOutages } from './await-database.ts';
+import { retryThroughOutages } from './await-database.ts';
 import { checkServer } from './check-server.ts';
 import { migrate } from './migrate.ts';
 
@@ -45,7 +45,7 @@ export async function prepareDatabase(
     ? { url: config.databaseListenUrl ?? config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   try {
-    await throughOutages({ url: database.url, say, patienceMs }, async () => {
+    await retryThroughOutages({ url: database.url, say, patienceMs }, async () => {
       if (config.databaseUrl) await checkServer(config.databaseUrl, config.databaseListenUrl);
       await database.joinAudit?.();
       await migrate(database.url, join(root, 'db/migrations'), say);

@@ -107,7 +107,7 @@ export async function postponeJob(
 }
 
 /** Marks a job as given up, visibly. */
-export async function giveJobUp(db: Queryable, job: Job, reason: string): Promise<void> {
+export async function giveUpJob(db: Queryable, job: Job, reason: string): Promise<void> {
   await end(db, job, `state = 'failed', last_error = $3`, textOf(reason));
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#src/db/open.ts';
-import { finishJob, giveJobUp, type Job, postponeJob, repeatJob } from './job-claims.ts';
+import { finishJob, giveUpJob, type Job, postponeJob, repeatJob } from './job-claims.ts';
 import type { Lane } from './lane.ts';
 
 export interface Trouble {
@@ -61,7 +61,7 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     if (again !== undefined) return insist(() => postponeJob(db, job, reason, again));
     return insist(async () => {
       await gaveUp?.(payload, reason);
-      await giveJobUp(db, job, reason);
+      await giveUpJob(db, job, reason);
     });
   };
 

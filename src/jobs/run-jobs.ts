@@ -1,7 +1,6 @@
 import { listen } from '#src/db/listen.ts';
 import type { Database } from '#src/db/open.ts';
 import { presenceOf } from '#src/db/presence.ts';
-import { Bell } from './bell.ts';
 import { dutyKind, scheduleDuties } from './duties.ts';
 import { JOB_CHANNEL } from './enqueue.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import type { Duty, JobKind } from './job-kind.ts';
 import { Lane } from './lane.ts';
 import { performJob, type Trouble, textOf, type UnderWay } from './perform-job.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 export interface WorkOptions {
   db: Database;
@@ -46,19 +46,19 @@ export async function runJobs(options: WorkOptions): Promise<void> {
     signal,
     onTrouble,
   );
-  const { ring } = engine.bell;
-  const stopListening = listen(db, { channel: JOB_CHANNEL, heard: ring, missed: ring });
-  signal.addEventListener('abort', ring, { once: true });
+  const { wake } = engine.wakeSignal;
+  const stopListening = listen(db, { channel: JOB_CHANNEL, notified: wake, resumed: wake });
+  signal.addEventListener('abort', wake, { once: true });
   let scheduled = false;
   while (!signal.aborted) {
     try {
       if (!scheduled) await scheduleDuties(db, duties);
       scheduled = true;
       const wait = await engine.step();
-      if (wait > 0 && !signal.aborted) await engine.bell.wait(wait);
+      if (wait > 0 && !signal.aborted) await engine.wakeSignal.wait(wait);
     } catch (error) {
       onTrouble({ kind: 'queue', key: '', reason: textOf(error), gaveUp: false });
-      if (!signal.aborted) await engine.bell.wait(1000);
+      if (!signal.aborted) await engine.wakeSignal.wait(1000);
     }
   }
   stopListening();
@@ -66,7 +66,7 @@ export async function runJobs(options: WorkOptions): Promise<void> {
 }
 
 class Engine {
-  readonly bell = new Bell();
+  readonly wakeSignal = new WakeSignal();
   private readonly lanes: Map<string, Lane>;
   private readonly underWay = new Map<Promise<void>, UnderWay>();
   private readonly drained = new AbortController();
@@ -130,7 +130,7 @@ class Engine {
       () => {
         lane.running -= 1;
         this.underWay.delete(work);
-        this.bell.ring();
+        this.wakeSignal.wake();
       },
     );
     this.underWay.set(work, running);

@@ -37,7 +37,7 @@ import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
 import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
-import { knowAskingNetwork } from '../pool/asking-network.ts';
+import { trackAskingNetwork } from '../pool/asking-network.ts';
 import { apiBase, calls } from '../routes.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
@@ -122,7 +122,7 @@ export async function createApp({
       answered(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000),
     );
   shedLoad(app, spares(webhooks));
-  knowAskingNetwork(app);
+  trackAskingNetwork(app);
   guardTargets(app, pageOfFailure);
   for (const { prepare } of features) prepare?.(app, store);
   guardSecretLinks(app, cache.table);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sealSecondFactors } from '../auth/seal-second-factors.ts';
 import { totpKeyOf } from '../auth/sealed-secret.ts';
 import { purgeEverything } from '../cdn/purge-cdn.ts';
-import { throughOutages } from '../db/await-database.ts';
+import { retryThroughOutages } from '../db/await-database.ts';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { openReads } from '../db/reads/open-reads.ts';
@@ -17,7 +17,7 @@ import { clearTempFolders } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { armFailpoint } from '../http/failpoint.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
-import { complain, logStream, outliveLog, say, warn } from '../log.ts';
+import { complain, ignoreLogErrors, logStream, say, warn } from '../log.ts';
 import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
 import { beginning, type ProcessState, serveMetrics } from '../metrics/serve-metrics.ts';
 import { type Config, readConfig } from '../settings/config.ts';
@@ -48,7 +48,7 @@ export interface StoreSite {
  * fails says why and ends the process.
  */
 export function runStore(openSite: (root: string, config: Config) => Promise<StoreSite>): void {
-  outliveLog();
+  ignoreLogErrors();
   run(openSite).catch((error: unknown) => {
     complain(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -77,11 +77,11 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const db = openDatabase(direct ? databaseUrl! : database.url, { onError, direct });
   const reads = openReads(db, config.databaseReadUrl);
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
-  await throughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
+  await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
   const platform = openPlatform(config, report);
   const totpKey = totpKeyOf(platform.secret());
-  await throughOutages({ url: database.url, say }, () =>
+  await retryThroughOutages({ url: database.url, say }, () =>
     sealSecondFactors(db, staffKind, totpKey, warn),
   );
   const store = storeOf(config, db, platform, demo);

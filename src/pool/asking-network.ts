@@ -11,7 +11,7 @@ export const askingNetwork = (): string | undefined => asking.getStore();
  * Makes the network of a request known to everything that the request causes, so that queues can be fair. Add before
  * anything with a queue.
  */
-export function knowAskingNetwork(app: FastifyInstance): void {
+export function trackAskingNetwork(app: FastifyInstance): void {
   const enter = ({ ip }: FastifyRequest, _: unknown, done: () => void) =>
     asking.run(networksOf(ip).at(-1)!.key, done);
   app.addHook('onRequest', enter);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { knowAskingNetwork } from './asking-network.ts';
+import { trackAskingNetwork } from './asking-network.ts';
 import { openLine } from './line.ts';
 
 const app = Fastify();
@@ -13,7 +13,7 @@ let proceed = () => {};
 const gate = new Promise<void>((resolve) => {
   proceed = resolve;
 });
-knowAskingNetwork(app);
+trackAskingNetwork(app);
 const work = async ({ url }: { url: string }) => {
   asked += 1;
   await inTurn(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Failure, failure } from '#src/errors.ts';
-import { sentFrom } from '#src/http/edge/same-site.ts';
+import { requestOrigin } from '#src/http/edge/same-site.ts';
 import type { StaffContract, StaffSession } from './staff-contract.ts';
 
 /** How long re-entering the password admits calls that require it; milliseconds. */
@@ -36,7 +36,7 @@ function fromBackOffice(
   request: Pick<FastifyRequest, 'method' | 'headers'>,
   publicUrl: string,
 ): boolean {
-  const from = sentFrom(request, publicUrl);
+  const from = requestOrigin(request, publicUrl);
   if (request.method === 'GET' || request.method === 'HEAD') return from !== 'cross-site';
   return from === 'same-origin';
 }

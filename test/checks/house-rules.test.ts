@@ -358,7 +358,7 @@ describe('house rules', () => {
       'makePasswordsCheapForTests',
       'src/auth/password-hash.ts',
     ],
-    ['15: replies are looked at', 'lookAtRepliesInTests', 'src/http/api/perform.ts'],
+    ['15: replies are looked at', 'observeRepliesInTests', 'src/http/api/perform.ts'],
   ])('%s only in the test runner', (_, name, owner) => {
     const callers = all.filter(
       ({ path, text }) => !path.startsWith('test/') && text.includes(name),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lookAtRepliesInTests } from '../../src/http/api/perform.ts';
+import { observeRepliesInTests } from '../../src/http/api/perform.ts';
 
 /** Contract violations in the answers of this process, with their calls. */
 export const brokenReplies: string[] = [];
 
 /** From now on, checks every 200 of every call, public or staff, including those of pages, against its contract. */
 export function watchReplies(): void {
-  lookAtRepliesInTests((contract, reply) => {
+  observeRepliesInTests((contract, reply) => {
     if (reply.status !== 200 || !('body' in reply)) return;
     const call = (contract as { route?: string }).route ?? contract.summary;
     hold(call, contract.response, reply.body);

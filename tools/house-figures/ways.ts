@@ -50,7 +50,7 @@ export async function filesOnTheWay(): Promise<Record<string, string[]>> {
   // What all pages share is cached only while the cache receives notifications. In a running store they arrive on a
   // separate connection, sometimes during a request and sometimes after it; here none arrive, so that such work is
   // not counted as a request's.
-  store.app.pageCache.hearsChanges = true;
+  store.app.pageCache.isListening = true;
   const remote = connect(provider.url);
   await remote.emu('webhooks', { mode: 'off' });
   await withStaff(store);

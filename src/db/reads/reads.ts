@@ -25,7 +25,7 @@ export interface Reads {
    * Whether change notifications arrive. While they do not, nothing that the primary can answer is read from a
    * replica.
    */
-  hears(listening: boolean): void;
+  setListening(listening: boolean): void;
   /** Undefined without a replica. */
   state(): ReplicaState | undefined;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export const primaryAlone = (db: Queryable): Reads => ({
   read: (work) => work(db),
   db,
   changed: () => undefined,
-  hears: () => undefined,
+  setListening: () => undefined,
   state: () => undefined,
   close: async () => undefined,
 });

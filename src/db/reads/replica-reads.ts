@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isAway } from '../await-database.ts';
+import { isUnavailable } from '../await-database.ts';
 import type { Database, Queryable } from '../open.ts';
 import { Lag } from './lag.ts';
 import type { Reads, ReplicaState } from './reads.ts';
@@ -50,11 +50,11 @@ export class ReplicaReads implements Reads {
       return await work(fromReplica ? this.replica : this.primary);
     } catch (error) {
       if (fromReplica) {
-        if (isAway(error) || isUnreachable(error)) this.problem = (error as Error).message;
+        if (isUnavailable(error) || isUnreachable(error)) this.problem = (error as Error).message;
         else if (!NOT_THERE.has((error as { code?: string }).code ?? '')) throw error;
         return work(this.primary);
       }
-      if (!(isAway(error) || isUnreachable(error)) || !this.answers) throw error;
+      if (!(isUnavailable(error) || isUnreachable(error)) || !this.answers) throw error;
       this.primaryAway = true;
       return work(this.replica);
     }
@@ -65,7 +65,7 @@ export class ReplicaReads implements Reads {
     this.lookAfter(0);
   }
 
-  hears(listening: boolean): void {
+  setListening(listening: boolean): void {
     this.listening = listening;
     // Earlier changes are included.
     this.changed();
@@ -114,7 +114,7 @@ export class ReplicaReads implements Reads {
   private async compare(): Promise<void> {
     const seen = this.changes;
     const primary = await askPrimary(this.primary).catch((error: unknown) => {
-      this.primaryAway = isAway(error) || isUnreachable(error);
+      this.primaryAway = isUnavailable(error) || isUnreachable(error);
       return undefined;
     });
     if (primary) this.place(seen, primary);

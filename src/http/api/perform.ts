@@ -92,7 +92,7 @@ type Look = (contract: Contract, reply: Reply<unknown>) => void;
 let look: Look | undefined;
 
 /** Checks every reply of every call before it is sent: for the tests, which check it against its contract. */
-export function lookAtRepliesInTests(by: Look): void {
+export function observeRepliesInTests(by: Look): void {
   look = by;
 }
 

@@ -38,7 +38,7 @@ export class RememberedFacts implements Facts {
     read: () => Promise<Fact>,
     tagsOf: (fact: Fact) => string[] | undefined,
   ): Promise<Fact> {
-    if (!this.cache.hearsChanges) return read();
+    if (!this.cache.isListening) return read();
     const known = this.kept.get(name);
     const isFresh = known && Date.now() - known.since < LONGEST;
     if (isFresh && this.cache.isCurrent(known.tags, known.mark)) return known.fact as Fact;

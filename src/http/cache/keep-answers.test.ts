@@ -19,7 +19,7 @@ beforeAll(async () => {
   origin = await store.app.listen({ port: 0, host: '127.0.0.1' });
   listenForChanges(store.db, store.app.pageCache);
   slug = (await store.db.query('SELECT slug FROM report ORDER BY id LIMIT 1')).rows[0].slug;
-  while (!store.app.pageCache.hearsChanges) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!store.app.pageCache.isListening) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 afterAll(async () => {
   await store?.close();

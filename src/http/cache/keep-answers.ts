@@ -76,7 +76,7 @@ export function keepAnswers(
     if (reply.cacheTags && reply.statusCode === KEPT && READING.has(request.method)) {
       const etag = String(reply.getHeader('etag') ?? etagOf(body));
       reply.header('etag', etag);
-      const kept = cdn && cache.hearsChanges ? cache.table.kept(request.url) : undefined;
+      const kept = cdn && cache.isListening ? cache.table.kept(request.url) : undefined;
       if (kept) reply.headers(cdnHeaders(reply.cacheTags, { ...kept, until: reply.cacheUntil }));
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),

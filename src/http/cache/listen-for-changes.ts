@@ -14,24 +14,24 @@ export function listenForChanges(
   cache: PageCache,
   { reads, missed }: { reads?: Reads; missed?: () => void } = {},
 ): void {
-  let deaf = false;
+  let wasDisconnected = false;
   listen(db, {
     channel: 'content',
-    heard(payload) {
+    notified(payload) {
       reads?.changed();
       cache.purge(payload.split(' '));
     },
-    missed() {
-      reads?.hears(true);
+    resumed() {
+      reads?.setListening(true);
       cache.purgeAll();
-      cache.hearsChanges = true;
-      if (deaf) missed?.();
-      deaf = false;
+      cache.isListening = true;
+      if (wasDisconnected) missed?.();
+      wasDisconnected = false;
     },
-    deaf() {
-      reads?.hears(false);
-      cache.hearsChanges = false;
-      deaf = true;
+    disconnected() {
+      reads?.setListening(false);
+      cache.isListening = false;
+      wasDisconnected = true;
     },
   });
 }

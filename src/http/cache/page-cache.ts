@@ -40,7 +40,7 @@ export class PageCache {
   private packing = Promise.resolve();
   hits = 0;
   /** Whether notifications of changes arrive (listen-for-changes.ts). */
-  hearsChanges = false;
+  isListening = false;
   /** Called with its key for every answer with content that is served from here. */
   onKept?: (key: string, request: IncomingMessage) => void;
 

@@ -34,7 +34,7 @@ export function guardWrites(app: FastifyInstance, options: SameSiteOptions): voi
  * Where a request comes from, as browsers state it by `Sec-Fetch-Site` or, older ones, by `Origin`: `same-origin`,
  * `same-site`, `cross-site`, or `none` if the person entered the address. Undefined for programs, which send neither.
  */
-export function sentFrom(
+export function requestOrigin(
   { headers }: Pick<FastifyRequest, 'headers'>,
   publicUrl: string,
 ): string | undefined {
@@ -48,7 +48,7 @@ export function sentFrom(
 
 /** Programs are admitted as long as they carry no session, since there is then nothing to forge. */
 function fromThisSite(request: FastifyRequest, publicUrl: string): boolean {
-  const from = sentFrom(request, publicUrl) ?? 'program';
+  const from = requestOrigin(request, publicUrl) ?? 'program';
   if (from === 'program') return !/session/i.test(request.headers.cookie ?? '');
   return from === 'same-origin' || from === 'none';
 }

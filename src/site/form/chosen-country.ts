@@ -7,7 +7,7 @@ export const countrySelects = 'select[name=country], select[name=country_code]';
 export const countryOf = (option: HTMLOptionElement): string => option.text.replace(/ \+\d+$/, '');
 
 /** Remembers the country that is chosen in a form, if the visitor agreed to that. Returns a function that stops it. */
-export function learnCountry(form: HTMLFormElement): () => void {
+export function rememberChosenCountry(form: HTMLFormElement): () => void {
   const learn = ({ target }: Event) => {
     const select = target as HTMLSelectElement;
     const option = select.matches(countrySelects) ? select.selectedOptions[0] : undefined;

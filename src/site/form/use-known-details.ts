@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { storedChoices, useDecided } from '../cookies/cookie-choices.ts';
 import { useSignedIn } from '../signed-in.ts';
-import { learnCountry } from './chosen-country.ts';
+import { rememberChosenCountry } from './chosen-country.ts';
 import type { Profile } from './known-details.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useKnownDetails(
     if (!wanted || (!signedIn && !storedChoices().functional)) return;
     const element = form.current!;
     let current = true;
-    const stop = learnCountry(element);
+    const stop = rememberChosenCountry(element);
     const fill = async () => {
       const { ownProfile, fillIn } = await import('./known-details.ts');
       if (!current) return;

@@ -35,7 +35,7 @@ export async function staleWrite(db: Queryable, resource: Resource, record: Row)
  * nothing for the rest; that must never be taken for an intention.
  * @param emptied names of the fields that the person emptied
  */
-export function emptiedUnasked(
+export function emptiedUnintentionally(
   { fields }: Resource,
   before: Row,
   written: Row,

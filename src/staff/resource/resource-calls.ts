@@ -8,7 +8,7 @@ import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-c
 import { versionCalls } from '../versions/version-calls.ts';
 import { keepVersion } from '../versions/version-sql.ts';
 import { cleanBody } from './clean-body.ts';
-import { emptiedUnasked, staleWrite, versionOf } from './edit-rules.ts';
+import { emptiedUnintentionally, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
 import { guardedRefusal } from './guarded-fields.ts';
 import { placeCalls } from './place-calls.ts';
@@ -89,7 +89,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       const refused =
         guardedRefusal(resource, context, before, fields) ??
         (await resource.beforeWrite?.(fields, context, before)) ??
-        emptiedUnasked(resource, before, fields, emptied);
+        emptiedUnintentionally(resource, before, fields, emptied);
       if (refused) return refused;
       await updateRow(context.db, resource, params.id, fields);
       const after = (await oneRow(context.db, resource, params.id))!;
