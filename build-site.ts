@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { libraryIcons } from './src/backoffice/icon/library-icons.ts';
 
 /** The sources of pages, except what is loaded when a form or a dialog is used. */
 const SHARED_PARTS =
@@ -105,6 +106,28 @@ const alias = [
   })),
 ];
 
+const ICON = '\0icon:';
+
+/** Has the icons of the interface libraries drawn like all others. */
+const oneKindOfIcon: Plugin = {
+  name: 'one-kind-of-icon',
+  enforce: 'pre',
+  resolveId(id) {
+    const name = /(?:icons-material|internal\/svg-icons)\/(\w+)(?:\.mjs)?$/.exec(id)?.[1];
+    return name && libraryIcons[name] ? ICON + libraryIcons[name] : undefined;
+  },
+  load(id) {
+    if (!id.startsWith(ICON)) return undefined;
+    const icon = join(import.meta.dirname, 'src/backoffice/icon/icon.tsx');
+    const name = JSON.stringify(id.slice(ICON.length));
+    return `import { createElement } from 'react';
+      import { Icon } from ${JSON.stringify(icon)};
+      const One = (props) => createElement(Icon, { ...props, name: ${name} });
+      One.muiName = 'SvgIcon';
+      export default One;`;
+  },
+};
+
 /**
  * The staff's app is built by itself, so that nothing of it can get into a visitor's download, and
  * twice: the first build tells what the log-in and the lists begin with, and the second puts each into one file.
@@ -114,6 +137,7 @@ async function buildBackOffice(): Promise<void> {
   const backOffice = (groups: { name: string; test: (id: string) => boolean }[], write: boolean) =>
     build({
       ...shared,
+      plugins: [oneKindOfIcon, react()],
       publicDir: false,
       resolve: { alias },
       base: '/admin/',

@@ -3,7 +3,7 @@ import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, until } from '../browser.ts';
-import { asStaff, saveElsewhere } from './staff-visit.ts';
+import { asStaff, chooseMore, publish, saveElsewhere } from './staff-visit.ts';
 
 // Changes to a published text are saved as a draft, which nobody reads before it is published.
 
@@ -43,7 +43,7 @@ it('back office H7: is saved automatically, shown in the list, found again, and 
       await page.getByText(/^Draft saved \d\d:\d\d by/).waitFor();
       expect(await draftOf(1)).toEqual({ summary: 'Only a draft of it.' });
       expect(await summaryOf(1)).toBe(before);
-      await expectAccessible(page, { within: '.RaToolbar-desktopToolbar' });
+      await expectAccessible(page, { within: '.save-bar' });
       // Nothing is asked on leaving: the draft has the changes.
       await go('/articles');
       await page.getByText('draft changes').first().waitFor();
@@ -53,8 +53,8 @@ it('back office H7: is saved automatically, shown in the list, found again, and 
       await page.waitForURL(/#\/articles\/1$/);
       await until(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');
       await page.getByText(/^Draft saved/).waitFor();
-      await page.getByRole('button', { name: /^Publish (\d+ )?changes?$/ }).click();
-      await page.getByText('Saved.').waitFor();
+      await publish(page);
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
     },
     { viewport: desktop },
@@ -76,7 +76,7 @@ it('is scheduled, and discarded after a question: the form shows what is publish
       await expectAccessible(page, { within: '[role="dialog"]' });
       await page.getByRole('button', { name: 'Schedule', exact: true }).click();
       await page.getByText(/to be published on/).waitFor();
-      await page.getByRole('button', { name: 'Discard draft' }).click();
+      await chooseMore(page, 'Discard draft…');
       await page.getByRole('button', { name: 'Discard it' }).click();
       await page.getByText('The draft is discarded.').waitFor();
       await until(() => page.getByLabel('Summary').inputValue()).toBe(before);
@@ -95,13 +95,13 @@ it('meets somebody else’s publication with both texts', async () => {
       await page.getByLabel('Summary').fill('Mine, still a draft.');
       await page.getByText(/^Draft saved/).waitFor();
       await saveElsewhere(store, 'owner', '/articles/3', { summary: 'Theirs, published.' });
-      await page.getByRole('button', { name: /^Publish (\d+ )?changes?$/ }).click();
+      await publish(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Theirs').first().waitFor();
       expect(await dialog.textContent()).toContain('Mine, still a draft.');
       expect(await summaryOf(3)).toBe('Theirs, published.');
       await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
-      await page.getByText('Saved.').waitFor();
+      await page.getByText(/^(Saved|Published)\./).waitFor();
     },
     { viewport: desktop },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
-import { asStaff } from './staff-visit.ts';
+import { asStaff, publish } from './staff-visit.ts';
 
 // A published report is rewritten next to its live page: its sections, its differences, its page.
 
@@ -67,7 +67,9 @@ it('is saved as a draft, shown on the page next to the form, restored field by f
       expect(await page.evaluate(() => history.length)).toBe(steps);
 
       await page.keyboard.press('Control+Enter');
-      await page.getByText('Saved.').waitFor();
+      await page.getByRole('dialog', { name: 'What changes on the site' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       await page.getByText(/^Draft saved/).waitFor({ state: 'detached' });
     },
     { viewport: desktop },
@@ -117,8 +119,8 @@ it('does not report a draft that was still being sent when its changes were publ
       });
       await page.getByLabel('Keywords').fill('published at once');
       await page.getByText('Saving the draft…').waitFor();
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
-      await page.getByText('Saved.').waitFor();
+      await publish(page);
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       const answered = page.waitForResponse('**/reports/3/draft');
       late();
       expect((await answered).status()).toBe(409);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
-import { asStaff, save } from './staff-visit.ts';
+import { asStaff, chooseMore, save } from './staff-visit.ts';
 
 // Small features of lists, forms and the text editor: the findings L1 to L18.
 
@@ -58,7 +58,7 @@ describe('forms', () => {
       await page.getByRole('button', { name: `Move down: ${first}` }).press('Enter');
       await until(() => questions.allInnerTexts()).toEqual([second, first, ...rest]);
       await go('/services/1');
-      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await chooseMore(page, 'Duplicate');
       await until(() => page.getByLabel('Name').inputValue()).toMatch(/ \(copy\)$/);
       await save(page);
       const { rows } = await store.db.query(

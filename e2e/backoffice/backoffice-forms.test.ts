@@ -4,7 +4,7 @@ import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { givenLead } from '../../test/leads.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../browser.ts';
-import { asStaff, save } from './staff-visit.ts';
+import { asStaff, publish, save } from './staff-visit.ts';
 
 // Nothing that somebody types into the back office is lost or overwritten silently.
 
@@ -22,6 +22,12 @@ const fieldOf = async (table: string, id: unknown, field: string) =>
 
 const saveButton = (page: Page) =>
   page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ });
+
+/** Saves or publishes what is typed, and waits for nothing. */
+const send = async (page: Page) =>
+  (await saveButton(page).innerText()).startsWith('Publish')
+    ? publish(page)
+    : saveButton(page).click();
 
 /** Holds back the calls to an address until they are released. */
 async function holdBack(page: Page, glob: string, method = 'GET') {
@@ -122,12 +128,12 @@ describe('a session that ends while somebody writes', () => {
       await go('/services/1');
       await page.getByLabel('Summary').fill('Written for an hour.');
       await endSession();
-      await saveButton(page).click();
+      await send(page);
       await page.getByRole('dialog', { name: 'Log in again' }).waitFor();
-      expect(await page.getByText('Saved.', { exact: true }).count()).toBe(0);
+      expect(await page.getByText(/^(Saved|Published)\./).count()).toBe(0);
       expect(await page.getByLabel('Summary').inputValue()).toBe('Written for an hour.');
       await logInAgain(page);
-      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       expect(await fieldOf('service', 1, 'summary')).toBe('Written for an hour.');
       expect(page.url()).toContain('#/services/1');
     }));
@@ -137,14 +143,14 @@ describe('a session that ends while somebody writes', () => {
       await go('/services/2');
       await page.getByLabel('Summary').fill('Second text.');
       await endSession();
-      await saveButton(page).click();
+      await send(page);
       await page.getByRole('button', { name: 'Not now' }).click();
       await page.getByText(/You are logged out, and nothing was saved/).waitFor();
-      expect(await page.getByText('Saved.', { exact: true }).count()).toBe(0);
+      expect(await page.getByText(/^(Saved|Published)\./).count()).toBe(0);
       expect(await page.getByLabel('Summary').inputValue()).toBe('Second text.');
-      await saveButton(page).click();
+      await send(page);
       await logInAgain(page);
-      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       expect(await fieldOf('service', 2, 'summary')).toBe('Second text.');
     }));
 
@@ -277,10 +283,11 @@ describe('unsaved text', () => {
         await page.route('**/admin/api/staff/services/1', (route) =>
           route.request().method() === 'PUT' ? route.abort() : route.continue(),
         );
-        await saveButton(page).click();
+        await send(page);
         await page
           .getByText(/The store cannot be reached. Whether it was saved is not sure/)
           .waitFor();
+        await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('menuitem', { name: 'FAQ' }).click();
         await page.getByRole('button', { name: 'Stay' }).click();
         expect(await page.getByLabel('Summary').inputValue()).toBe('Kept over a fault.');
@@ -293,7 +300,7 @@ describe('unsaved text', () => {
           await route.fetch();
           await route.abort();
         });
-        await saveButton(page).click();
+        await send(page);
         await until(() => lost).toBe(true);
         await save(page);
         expect(await page.getByRole('dialog').count()).toBe(0);
@@ -311,7 +318,7 @@ describe('two people in one record', () => {
       await store.db.query(
         "UPDATE report SET keyword = 'theirs', author_name = 'Their Author' WHERE id = 1",
       );
-      await saveButton(page).click();
+      await send(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Somebody else has changed this as well').waitFor();
       await dialog.getByText(/Kept as saved: .*Author's name/).waitFor();
@@ -319,7 +326,7 @@ describe('two people in one record', () => {
       expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
       await keywords.getByLabel(/Theirs/).check();
       await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
-      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       const { rows } = await store.db.query(
         'SELECT keyword, pages, author_name FROM report WHERE id = 1',
       );
@@ -331,7 +338,7 @@ describe('two people in one record', () => {
       await go('/faqs/2');
       await page.getByLabel('Question').fill('Mine?');
       await store.db.query("UPDATE faq SET title = 'Theirs?' WHERE id = 2");
-      await saveButton(page).click();
+      await send(page);
       await page.getByRole('button', { name: 'Discard mine' }).click();
       expect(await page.getByLabel('Question').inputValue()).toBe('Theirs?');
       expect(await saveButton(page).isDisabled()).toBe(true);

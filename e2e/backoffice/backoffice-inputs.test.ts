@@ -8,7 +8,7 @@ import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
-import { asStaff, save } from './staff-visit.ts';
+import { asStaff, publish, save } from './staff-visit.ts';
 
 // What people type, click and paste in back-office forms has the intended effect.
 
@@ -56,7 +56,7 @@ describe('an amount of money', () => {
       await go('/reports/1');
       const price = page.getByLabel('Single user', { exact: true });
       await price.fill('345000');
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await publish(page);
       await page.getByText('$3,450.00 becomes $345,000.00: is that right?').waitFor();
       expect(await priceOf()).toBe(345_000);
       await page.getByRole('button', { name: 'Yes, $345,000.00' }).click();
@@ -98,16 +98,18 @@ describe('lists and forms', () => {
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/reports/2');
       await page.getByLabel('Keywords').fill('by key');
-      expect(await inWindow(page, 'button[type=submit]')).toBe(true);
+      expect(await inWindow(page, '#page-actions .MuiButton-contained')).toBe(true);
       await page.getByRole('textbox', { name: 'Segmentation' }).scrollIntoViewIfNeeded();
-      expect(await inWindow(page, 'button[type=submit]')).toBe(true);
+      expect(await inWindow(page, '#page-actions .MuiButton-contained')).toBe(true);
       await page.keyboard.press('Control+s');
       await page.getByText(/^Draft saved/).waitFor();
       const keyword = async () =>
         (await store.db.query('SELECT keyword FROM report WHERE id = 2')).rows[0].keyword;
       expect(await keyword()).not.toBe('by key');
       await page.keyboard.press('Control+Enter');
-      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.getByRole('dialog', { name: 'What changes on the site' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       expect(await keyword()).toBe('by key');
     }));
 
@@ -130,7 +132,9 @@ describe('lists and forms', () => {
       await text.press('End');
       await page.keyboard.type(' More is to come.');
       await page.keyboard.press('Control+Enter');
-      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.getByRole('dialog', { name: 'What changes on the site' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       const saved = await store.db.query('SELECT description FROM report WHERE id = $1', [id]);
       expect(saved.rows[0].description.replace(/>[\d.]+</, '>n<')).toContain(
         `${reference}n</data> million. More is to come.`,
@@ -142,7 +146,7 @@ describe('lists and forms', () => {
       await go('/reports/2');
       await page.getByLabel('Address').fill('report-store');
       await page.getByLabel('About').scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await publish(page);
       await page.getByText('is an address of the site itself').first().waitFor();
       await page.getByLabel('Address').and(page.locator(':focus')).waitFor();
       await page

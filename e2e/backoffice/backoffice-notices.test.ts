@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../browser.ts';
-import { asStaff, save } from './staff-visit.ts';
+import { asStaff, chooseMore, publish, save } from './staff-visit.ts';
 
 // What the back office says after each action, and what it asks before one: the findings M2 to M14.
 
@@ -23,7 +23,7 @@ describe('messages', () => {
       const { rows } = await store.db.query('SELECT code FROM report WHERE id = 2');
       await go('/reports/1');
       await page.getByLabel('Report code').fill(rows[0].code);
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await publish(page);
       await page.getByText(/^Nothing was saved\. Report code: /).waitFor();
       expect(await page.getByText(/Element |undefined|expected string/).count()).toBe(0);
     }));
@@ -72,8 +72,8 @@ describe('messages', () => {
       expect(announced).toBe(0);
       await page.getByLabel('Priority').fill('3');
       // The notice is above the buttons of the form.
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
-      await page.getByText('Saved.', { exact: true }).waitFor();
+      await publish(page);
+      await page.getByText(/^(Saved|Published)\./).waitFor();
       expect(await page.getByText('The picture is larger than 20 MB.').count()).toBe(0);
     }));
 
@@ -85,10 +85,10 @@ describe('messages', () => {
       await page.getByRole('button', { name: 'Schedule', exact: true }).click();
       await page.getByText(/^The report will be published on /).waitFor();
       await go('/reports/1');
-      await page.getByRole('button', { name: 'Make a draft…' }).click();
+      await chooseMore(page, 'Make a draft…');
       await page.getByRole('button', { name: 'Cancel' }).click();
       expect(await statusOf(1)).toBe('published');
-      await page.getByRole('button', { name: 'Make a draft…' }).click();
+      await chooseMore(page, 'Make a draft…');
       await page.getByRole('button', { name: 'Take it off the site' }).click();
       await page.getByText('The report is a draft again, and off the site.').waitFor();
       expect(await statusOf(1)).toBe('draft');
@@ -125,10 +125,10 @@ describe('accounts', () => {
         "SELECT count(*)::int AS mails FROM outbox_mail WHERE recipient LIKE 'personnel@%'",
       );
       expect(rows[0].mails).toBe(1);
-      await page.locator('.RaUserMenu-userButton').click();
-      await page.getByRole('menuitem', { name: 'The site' }).waitFor();
+      await page.getByRole('link', { name: 'View site' }).waitFor();
+      await page.getByRole('button', { name: /^Demo owner|Owner$/ }).click();
       await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
-      await page.getByRole('menuitem', { name: 'My account' }).click();
+      await page.getByRole('menuitem', { name: /^Sessions/ }).click();
       await page.getByRole('heading', { name: 'My account' }).first().waitFor();
     }));
 

@@ -171,7 +171,7 @@ describe('orders in the back office', () => {
   it('a link with its own price is made, bought through, and revoked', async () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
-    await until(() => page.title()).toBe('Buy-now links: new · Back office');
+    await until(() => page.title()).toBe('New private link · Back office');
     const report = page.getByRole('combobox', { name: 'Report' });
     // The field and its choices are drawn again when reports have come, which may be while somebody writes and chooses.
     await until(async () => {

@@ -155,10 +155,10 @@ describe('a list on a phone', () => {
         const bar = page.getByRole('region', { name: 'Selected rows' });
         await bar.getByText('2 selected').waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-        await expectAccessible(page, { within: '.phone-bulk' });
+        await expectAccessible(page, { within: '.bulk-bar' });
         await bar.getByRole('button', { name: 'Price…' }).click();
         await page.getByLabel('Per cent').fill('5');
-        await page.getByRole('button', { name: 'Change prices of reports: 2' }).waitFor();
+        await page.getByRole('button', { name: 'Change prices of 2 reports' }).waitFor();
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         await bar.getByRole('button', { name: 'Clear' }).click();

@@ -28,7 +28,7 @@ afterAll(() => store?.close());
 
 /** Its address, its name in the tab, and what it shows once loaded. */
 const screens = (): [path: string, name: string, shows: string][] => [
-  ['/', 'Overview', 'svg[role="img"]'],
+  ['/', 'Home', 'svg[role="img"]'],
   ['/reports', 'Reports', 'tbody tr, li a'],
   ['/reports/1', firstReport, '.editor__table'],
   ['/figures/1', `${firstReport}: figures and evidence, edition 2`, '.grid'],
@@ -36,14 +36,14 @@ const screens = (): [path: string, name: string, shows: string][] => [
   [`/leads/${lead}`, 'Hedy Lamarr', 'dl'],
   ['/people/hedy%40example.com', 'Hedy Lamarr', 'ol > li'],
   ['/health', 'Health', 'h2'],
-  ['/reports/create', 'Reports: new', '.editor'],
+  ['/reports/create', 'New report', '.editor'],
   ['/import-reports', 'Import reports', 'input[type="file"]'],
   ['/reconciliations/create', 'Reconciliation: new', 'input[name="days"]'],
   ['/data-rights', 'Data rights', 'tbody tr'],
-  ['/discount-codes/create', 'Discount codes: new', 'form'],
+  ['/discount-codes/create', 'New discount code', 'form'],
   ['/legal-seller', 'Legal seller', 'form'],
   ['/tax-rates', 'Tax rates', 'tbody tr, li a'],
-  ['/webhooks/create', 'Webhooks: new', 'form'],
+  ['/webhooks/create', 'New webhook', 'form'],
   ['/api-keys', 'API keys', 'form'],
   ['/webhook-deliveries', 'Sent to webhooks', 'main p, tbody tr'],
   ['/nowhere', 'Not found', 'a[href="#/"]'],
@@ -137,7 +137,7 @@ describe('the screens of the back office', () => {
         Date.now = () => now() + 60_000;
         location.hash = '/faqs';
       });
-      await page.getByRole('link', { name: 'Create' }).waitFor();
+      await page.getByRole('link', { name: 'New question' }).waitFor();
       await page.locator('main tbody tr', { hasText: 'How can I pay?' }).waitFor();
       await page.evaluate(() => {
         location.hash = '/leads';

@@ -35,7 +35,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       await dialog.getByLabel('Name').fill('Batteries');
       await dialog.getByLabel('Name').press('Enter');
       await views.getByRole('button', { name: /^Batteries( \d+)?$/ }).waitFor();
-      await page.getByRole('button', { name: 'Compact' }).click();
+      await page.getByRole('button', { name: 'Roomy' }).click();
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Industry' }).click();
       await page.keyboard.press('Escape');
@@ -53,7 +53,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       const views = page.getByRole('navigation', { name: 'Views' });
       await views.getByRole('button', { name: /^Batteries( \d+)?$/ }).click();
       await until(() => page.locator('main input[name="q"]').inputValue()).toBe('battery');
-      await page.locator('.rows--compact tbody tr').first().waitFor();
+      await page.locator('.rows--roomy tbody tr').first().waitFor();
       expect(await page.getByRole('columnheader', { name: 'Industry' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Change the view Batteries' }).click();
       await page.getByRole('menuitem', { name: 'Rename…' }).click();
@@ -80,7 +80,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
   // Another person has their own views, and a phone has the same ones as the desktop.
   await asStaff(store, 'owner', async ({ page, go }) => {
     await go('/reports');
-    await page.locator('.rows--roomy tbody tr').first().waitFor();
+    await page.locator('.rows--compact tbody tr').first().waitFor();
     expect(await page.getByRole('button', { name: 'Cells' }).count()).toBe(0);
   });
   await asStaff(

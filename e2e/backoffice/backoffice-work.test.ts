@@ -73,6 +73,7 @@ it('H1, H6: a price is changed in the list, with a comma, and a likely typing er
     async ({ page, go }) => {
       await go('/reports');
       await page.locator('tbody tr').first().waitFor();
+      await page.locator('.price-cell').first().waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('e');
       const field = page.getByRole('textbox', { name: /^Price of / });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
+import { save } from './staff-visit.ts';
 
 let store: OpenStore;
 
@@ -20,20 +21,15 @@ async function logIn(page: Page, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code').fill(totpCode());
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: /Good day/ }).waitFor();
+  await page.locator('.top').waitFor();
 }
-
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ }).click();
-  await page.getByText(/^(Added|Saved)\.$/).waitFor();
-};
 
 describe('the back office in a browser', () => {
   it('lets an editor log in, add a report with cover, sample and full file, publish, reprice and rename it', async () => {
     const { page, problems, foreign, close } = await store.visit();
     await logIn(page, 'editor');
     await page.getByRole('menuitem', { name: 'Reports' }).click();
-    await page.getByRole('link', { name: 'Create' }).click();
+    await page.getByRole('link', { name: 'New report' }).click();
     await page.getByLabel('Name *').first().fill('Lunar Dust Filter Market by Grain');
     await page.getByLabel('Report code').fill('MR-E2E-1');
     await page.getByLabel('Industry').click();
@@ -62,7 +58,7 @@ describe('the back office in a browser', () => {
     await page.getByText('Full file: uploaded').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Hide preview' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The report is now on the site.').waitFor();
 

@@ -56,11 +56,25 @@ export async function asStaff(
 export async function save(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(Save|Publish (\d+ )?changes?)$/ });
   const adding = page.url().endsWith('/create');
-  await button.click();
-  await page.getByText(/^(Added|Saved)\.$/).waitFor();
+  if ((await button.innerText()).startsWith('Publish')) await publish(page);
+  else await button.click();
+  await page.getByText(/^(Added\.|Saved\.|Published\. The site shows it now\.)$/).waitFor();
   if (!adding) return;
   await page.waitForURL((url) => !url.hash.endsWith('/create'));
   await until(() => button.isDisabled()).toBe(true);
+}
+
+/** Publishes what differs from the site, having seen what that is. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'What changes on the site' });
+  await dialog.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
+}
+
+/** Chooses in the menu behind the main button of a record. */
+export async function chooseMore(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: words }).click();
 }
 
 /** Saves a record as a colleague's form does that shows all of it and changes these fields. */

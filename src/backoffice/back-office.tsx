@@ -22,7 +22,7 @@ import { NotFound, Refused } from './not-found.tsx';
 import type { OfficePart } from './office-part.ts';
 import { OfficeContext } from './office-part.ts';
 import { ScreenList } from './screen-list.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
 import { personStore } from './views/person-store.ts';
 
 // Offline, a call fails at once with a message instead of waiting silently.
@@ -71,7 +71,6 @@ export function BackOffice({ parts }: { parts: OfficePart[] }) {
               key={screen.name}
               name={screen.name}
               options={{ label: screen.label }}
-              icon={screen.icon}
               recordRepresentation={screen.title}
               list={screen.single ? <ScreenEdit screen={screen} /> : <ScreenList screen={screen} />}
               {...(screen.Form &&

@@ -1,18 +1,37 @@
-import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useCanAccess } from 'react-admin';
-import type { Screen } from './screen.ts';
+import { Link, useCanAccess, usePermissions } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
+import type { Permissions } from './log-in/auth-provider.ts';
+import { beginLabel, type Screen } from './screen.ts';
 
-/** Leads to what begins a record of this list, if the role may. */
-export function BeginButton({ screen: { name, newAt, blank, begin } }: { screen: Screen }) {
+/** Leads to what begins records of this list, where the role may. */
+export function BeginButton({ screen }: { screen: Screen }) {
+  const { name, newAt, blank } = screen;
+  const { permissions } = usePermissions<Permissions>();
   const { canAccess } = useCanAccess({ resource: name, action: 'create' });
-  const create = blank && canAccess ? { path: `/${name}/create`, label: begin ?? 'Create' } : null;
-  return [newAt, create].map(
-    (to) =>
-      to && (
-        <Button key={to.path} variant="contained" startIcon={<Add />} href={`#${to.path}`}>
-          {to.label}
+  const mayBegin = newAt && (!newAt.call || permissions?.calls.includes(newAt.call));
+  return (
+    <>
+      {mayBegin && (
+        <Button
+          component={Link}
+          to={newAt.path}
+          variant={blank ? 'outlined' : 'contained'}
+          startIcon={<Icon name={blank ? 'upload-simple' : 'plus'} />}
+        >
+          {newAt.label}
         </Button>
-      ),
+      )}
+      {blank && canAccess && (
+        <Button
+          component={Link}
+          to={`/${name}/create`}
+          variant="contained"
+          startIcon={<Icon name="plus" />}
+        >
+          {beginLabel(screen)}
+        </Button>
+      )}
+    </>
   );
 }

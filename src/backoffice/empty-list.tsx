@@ -28,7 +28,7 @@ export const EmptyList = ({ screen }: { screen: Screen }) => (
     <ListTabs screen={screen} />
     <Ruled />
     <Typography variant="h6" component="p" gutterBottom>
-      Nothing here yet
+      No {screen.label.toLowerCase()} yet
     </Typography>
     {screen.about && (
       <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mb: 2 }}>

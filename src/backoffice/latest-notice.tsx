@@ -21,7 +21,7 @@ export function LatestNotice() {
   return (
     <NotificationContextProvider key={shown.number}>
       <Begin notice={shown.notice} />
-      <Notification />
+      <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
     </NotificationContextProvider>
   );
 }

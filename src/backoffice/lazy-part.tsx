@@ -1,6 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPart } from '#src/ui/load-part.ts';
 
+/** Something is on its way. What comes at once shows nothing of it. */
+export const Loading = () => (
+  <p className="loading" role="status">
+    Loading…
+  </p>
+);
+
 /**
  * A part of a screen that its list does without: it is fetched when it is first shown.
  * @param load imports the file
@@ -14,7 +21,7 @@ export function lazyPart<Name extends string, Props extends object>(
     default: (await loadPart(load))[name],
   })) as unknown as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense fallback={<p role="status">Loading…</p>}>
+    <Suspense fallback={<Loading />}>
       <Part {...props} />
     </Suspense>
   );

@@ -17,6 +17,19 @@ export const timeOf = (iso: string): string => shown(minute, iso);
 export const clockOf = (iso: string): string =>
   new Date(iso).toDateString() === new Date().toDateString() ? shown(clock, iso) : timeOf(iso);
 
+const DAY_MS = 86_400_000;
+
+/** A time as lists show it: today by its hour, yesterday by that word, this year without the year. */
+export function briefTimeOf(iso: string): string {
+  const time = new Date(iso);
+  const now = new Date();
+  if (time.toDateString() === now.toDateString()) return shown(clock, iso);
+  if (time.toDateString() === new Date(now.getTime() - DAY_MS).toDateString()) return 'yesterday';
+  const whole = dayOf(iso);
+  const year = day.format(now).slice(-5);
+  return whole.endsWith(year) ? whole.slice(0, -year.length) : whole;
+}
+
 /** To the second, where the order of things matters. */
 export const exactTimeOf = (iso: string): string => shown(second, iso);
 

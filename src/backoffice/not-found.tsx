@@ -5,7 +5,7 @@ const Nothing = ({ title, text }: { title: string; text: string }) => (
   <>
     <Title title={<PageTitle text={title} />} />
     <p>{text}</p>
-    <Link to="/">Go to the overview</Link>
+    <Link to="/">Go to Home</Link>
   </>
 );
 

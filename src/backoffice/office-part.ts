@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type FunctionComponent, use } from 'react';
+import type { OfficeIconName } from '#src/backoffice/icon/icon-names.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import type { Screen } from './screen.ts';
 
@@ -6,10 +7,13 @@ import type { Screen } from './screen.ts';
 export interface OfficePage {
   path: string;
   Page: ComponentType;
-  /** Without it the page is reached from a screen. */
+  /** The screen that it is reached from, when it is not in the menu. */
+  under?: string;
+  /** It is written in: it has the whole width, and the menu comes over it. */
+  whole?: true;
   menu?: {
     label: string;
-    icon: ComponentType;
+    icon: OfficeIconName;
     group: Screen['group'];
     roles: StaffRole[];
   };

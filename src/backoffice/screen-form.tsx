@@ -12,6 +12,7 @@ import {
   useSaveContext,
 } from 'react-admin';
 import { EditorFrame } from './editor/editor-frame.tsx';
+import { WRITTEN_FORM, WrittenToolbar } from './editor/written-toolbar.tsx';
 import { type Conflict, conflictOf } from './form/conflict.ts';
 import { draftKey, dropDraft } from './form/drafts.ts';
 import { EditForm } from './form/edit-form.tsx';
@@ -22,7 +23,7 @@ import { saveEnded } from './form/save-first.ts';
 import { WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { lastPerson } from './log-in/session.ts';
-import { type Screen, titleOf } from './screen.ts';
+import { newTitle, type Screen, titleOf } from './screen.ts';
 
 /** Wide enough for three columns; a longer line is hard to read. */
 const FORM_WIDTH = 1120;
@@ -45,7 +46,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   const onSuccess = (record: RaRecord) => {
     dropDraft(draftFor(screen, record.id));
     setLatest(record);
-    notify('Saved.');
+    notify(screen.written?.onSite(record) ? 'Published. The site shows it now.' : 'Saved.');
     saveEnded(true);
   };
   const onError = (failed: Error) => {
@@ -101,9 +102,12 @@ function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
   if (!Form) return null;
   return (
     <SimpleForm
+      id={screen.written && WRITTEN_FORM}
       disableInvalidFormNotification
       defaultValues={screen.blank}
-      toolbar={<FormToolbar screen={screen} />}
+      toolbar={
+        screen.written ? <WrittenToolbar screen={screen} /> : <FormToolbar screen={screen} />
+      }
     >
       <FormGuard draft={draftFor(screen, 'new')} done={done} />
       <Fields saving={saving ?? false}>
@@ -135,7 +139,7 @@ export function ScreenCreate({ screen }: { screen: Screen }) {
     <Create
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess }}
-      title={<PageTitle text={`${screen.label}: new`} />}
+      title={<PageTitle text={newTitle(screen)} />}
       sx={{ maxWidth: screen.written ? 'none' : FORM_WIDTH }}
     >
       <CreateForm screen={screen} done={() => added.current} />

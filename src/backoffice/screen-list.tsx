@@ -1,4 +1,3 @@
-import Download from '@mui/icons-material/Download';
 import { Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import {
@@ -14,6 +13,7 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { staffBase } from '../staff/staff-routes.ts';
 import { BeginButton } from './begin-button.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -49,8 +49,8 @@ function ExportButton() {
     notify('The file is being prepared.');
   };
   return (
-    <Button variant="outlined" startIcon={<Download />} onClick={() => void save()}>
-      Export CSV
+    <Button variant="outlined" startIcon={<Icon name="export" />} onClick={() => void save()}>
+      Export
     </Button>
   );
 }
@@ -71,6 +71,25 @@ const Tools = ({ screen, table }: { screen: Screen; table: boolean }) => (
     {table && <DensitySwitch />}
   </div>
 );
+
+/** Turns the pages of a list, and says by which keys its rows are worked on. */
+const ListFoot = ({ screen }: { screen: Screen }) =>
+  useListContext().total === 0 ? null : (
+    <div className="list-foot">
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      {screen.Form && !screen.listOnly && (
+        <p>
+          <kbd>J</kbd> <kbd>K</kbd> row{' '}
+          {screen.bulk && (
+            <>
+              <kbd>X</kbd> select{' '}
+            </>
+          )}
+          <kbd>Enter</kbd> open
+        </p>
+      )}
+    </div>
+  );
 
 /** The list of a screen's resource: a table, on a phone one record below the other. */
 export function ScreenList({ screen }: { screen: Screen }) {
@@ -97,7 +116,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
       <ListActions screen={screen} />
       {screen.Above && <screen.Above />}
       <ListTabs screen={screen} />
-      <ViewBar sort={screen.sort} />
+      <ViewBar screen={screen} />
       <div className="list-bar">
         <ListToolbar
           filters={filters}
@@ -106,6 +125,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
       </div>
     </>
   );
+  const bar = screen.bulk ? <BulkBar screen={screen} /> : false;
   const link = screen.Form && !screen.listOnly ? 'edit' : false;
   const { Grid } = screen;
   if (Grid)
@@ -131,12 +151,14 @@ export function ScreenList({ screen }: { screen: Screen }) {
       </InfiniteList>
     );
   return (
-    <List {...shared} perPage={25} pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}>
+    <List {...shared} perPage={25} pagination={<ListFoot screen={screen} />}>
       {head}
       <DataTable
         className={`rows--${density}`}
         rowClick={link}
-        bulkActionButtons={screen.bulk ? <BulkBar screen={screen} /> : false}
+        hiddenColumns={screen.hidden}
+        bulkActionsToolbar={bar}
+        bulkActionButtons={bar}
       >
         {link ? linkedColumns(screen) : screen.columns}
       </DataTable>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { BulkChoice } from './bulk/bulk-choice.ts';
+import type { OfficeIconName } from './icon/icon-names.ts';
 
 /** The parts of the menu, in its order. */
 export const GROUPS = [
@@ -19,7 +20,7 @@ export interface Screen {
   name: string;
   label: string;
   group: (typeof GROUPS)[number];
-  icon: ComponentType;
+  icon: OfficeIconName;
   /** The field that names a record, or its name made of several. */
   title: string | ((record: Record<string, unknown>) => string);
   sort: { field: string; order: 'ASC' | 'DESC' };
@@ -50,6 +51,8 @@ export interface Screen {
     paged: boolean;
     /** Visitors see the record, so that saving it publishes. */
     onSite: (record: Record<string, unknown>) => boolean;
+    /** How it stands, in the bar at the top, where there is more to say than whether it is on the site. */
+    Mark?: ComponentType;
   };
   /** The inputs of the form; without one a record cannot be opened. */
   Form?: ComponentType;
@@ -59,10 +62,16 @@ export interface Screen {
   Beside?: ComponentType;
   /** A new record, with every field. Without it none can be added. */
   blank?: Record<string, unknown>;
+  /** What one record is called, where records can be added. */
+  one?: string;
   /** What adding a record is called, when it is more than that. */
   begin?: string;
+  /** How the list is narrowed often, under a name. */
+  views?: readonly { label: string; filter: Readonly<Record<string, string>> }[];
+  /** Columns that a person has to ask for, by their source. */
+  hidden?: string[];
   /** Where records are added, when it is not by the form. */
-  newAt?: { path: string; label: string };
+  newAt?: { path: string; label: string /** The call that the role needs. */; call?: string };
   /** It has no entry in the menu: its list is a tab of this screen's. */
   tabOf?: string;
   /** The record is opened at once, since there is only one. */
@@ -76,3 +85,10 @@ export interface Screen {
 /** The name of one record. */
 export const titleOf = ({ title, label }: Screen, record: Record<string, unknown>): string =>
   typeof title === 'function' ? title(record) : String(record[title] ?? label);
+
+/** What adding a record is called, on the button that begins it. */
+export const beginLabel = ({ begin, one }: Screen): string =>
+  begin ?? (one ? `New ${one}` : 'Create');
+
+/** The name of the screen that adds a record. */
+export const newTitle = ({ label, one }: Screen): string => (one ? `New ${one}` : `${label}: new`);

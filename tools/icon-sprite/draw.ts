@@ -1,5 +1,5 @@
-// Writes the sprite of all used icons: npm run draw
+// Writes the sprites of all used icons: npm run draw
 import { writeFileSync } from 'node:fs';
-import { iconSprite, SPRITE } from './icon-sprite.ts';
+import { iconSprite, SPRITES } from './icon-sprite.ts';
 
-writeFileSync(SPRITE, iconSprite());
+for (const { file, names } of SPRITES) writeFileSync(file, iconSprite(names));

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { iconSprite, SPRITE } from './icon-sprite.ts';
+import { iconSprite, SPRITES } from './icon-sprite.ts';
 
-test('the committed sprite contains the listed icons', () => {
-  const committed = readFileSync(SPRITE, 'utf8');
-  expect(committed, 'npm run draw').toBe(iconSprite());
-});
+test.each(SPRITES)(
+  'the committed sprite $file.pathname holds the icons that are named',
+  ({ file, names }) => {
+    expect(readFileSync(file, 'utf8'), 'npm run draw').toBe(iconSprite(names));
+  },
+);

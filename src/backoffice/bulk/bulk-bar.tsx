@@ -1,15 +1,36 @@
 import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useListContext, usePermissions } from 'react-admin';
 import type { Permissions } from '../log-in/auth-provider.ts';
 import type { Screen } from '../screen.ts';
 import type { BulkChoice } from './bulk-choice.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-/** What is done to the chosen rows of a list, or to all that it shows; a choice of all ends with the choice of rows. */
+/**
+ * What is done to the chosen rows of a list, or to all that it shows, at the foot of the window; a choice of all ends
+ * with the choice of rows.
+ */
 export function BulkBar({ screen }: { screen: Screen }) {
-  const { selectedIds = [] } = useListContext();
-  return selectedIds.length === 0 ? null : <Choices screen={screen} />;
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const chosen = selectedIds.length;
+  useEffect(() => {
+    if (chosen === 0) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('.MuiModal-root')) onUnselectItems();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [chosen, onUnselectItems]);
+  if (chosen === 0) return null;
+  return (
+    <section className="bulk-bar" aria-label="Selected rows">
+      <strong role="status">{chosen.toLocaleString('en-US')} selected</strong>
+      <Choices screen={screen} />
+      <Button size="small" className="bulk-bar__clear" onClick={() => onUnselectItems()}>
+        Clear <kbd>Esc</kbd>
+      </Button>
+    </section>
+  );
 }
 
 function Choices({ screen }: { screen: Screen }) {

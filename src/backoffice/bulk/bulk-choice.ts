@@ -20,6 +20,8 @@ export interface BulkChoice {
   /** What was done, with the number of records. */
   done(count: string): string;
   Fields?: ComponentType<BulkFieldsProps>;
+  /** Its fields need the room of two columns. */
+  wide?: true;
   /** It is hard to take back; said in the dialog. */
   warning?: string;
 }

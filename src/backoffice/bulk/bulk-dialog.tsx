@@ -40,7 +40,7 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
       open
       onClose={() => onClose(false)}
       fullWidth
-      maxWidth="sm"
+      maxWidth={choice.wide ? 'md' : 'sm'}
       aria-labelledby="bulk-title"
     >
       <DialogTitle id="bulk-title">{title}</DialogTitle>

@@ -1,19 +1,14 @@
-import { Button, Checkbox, Paper } from '@mui/material';
+import { Checkbox } from '@mui/material';
 import { Link, useCreatePath, useListContext } from 'react-admin';
+import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { type Screen, titleOf } from '../screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
 /** The rows of a list on a phone, each with a box to choose it; what is done to the chosen ones is at the foot of the window. */
 export function PhoneRows({ screen }: { screen: Screen }) {
-  const {
-    data = [],
-    isPending,
-    selectedIds = [],
-    onToggleItem,
-    onUnselectItems,
-  } = useListContext();
+  const { data = [], isPending, selectedIds = [], onToggleItem } = useListContext();
   const path = useCreatePath();
-  if (isPending) return <p role="status">Loading…</p>;
+  if (isPending) return <Loading />;
   return (
     <>
       <ul className="phone-rows">
@@ -34,15 +29,7 @@ export function PhoneRows({ screen }: { screen: Screen }) {
           );
         })}
       </ul>
-      {selectedIds.length > 0 && (
-        <Paper className="phone-bulk" elevation={8} component="section" aria-label="Selected rows">
-          <span role="status">{selectedIds.length.toLocaleString('en-US')} selected</span>
-          <Button size="small" onClick={() => onUnselectItems()}>
-            Clear
-          </Button>
-          <BulkBar screen={screen} />
-        </Paper>
-      )}
+      <BulkBar screen={screen} />
     </>
   );
 }

@@ -5,17 +5,23 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  useMediaQuery,
 } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
+import { type MoreChoice, useMoreChoices } from '#src/backoffice/frame/more-choices.tsx';
+import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
 import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { clockOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { DraftState, SaveKeys } from './draft-state.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -23,6 +29,8 @@ interface Props {
   record: RaRecord;
   browserKey: string;
   synced: { current: boolean };
+  /** The site shows the record. */
+  onSite: boolean;
   /** Is set to what keeps the draft at once. */
   keepNow: RefObject<(() => void) | undefined>;
   /** The form shows this record, and nothing of the draft. */
@@ -30,11 +38,12 @@ interface Props {
 }
 
 /** Says what of the form is kept as a draft, and discards it. */
-export function DraftBar({ resource, record, browserKey, synced, keepNow, onDiscarded }: Props) {
+export function DraftBar(props: Props) {
+  const { resource, record, browserKey, synced, keepNow, onSite, onDiscarded } = props;
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
-  const { state, names, keep, takeTheirs, keepMine, number, known } = useDraft({
+  const { state, names, unsent, keep, takeTheirs, keepMine, number, known } = useDraft({
     path,
     record,
     browserKey,
@@ -84,37 +93,53 @@ export function DraftBar({ resource, record, browserKey, synced, keepNow, onDisc
     return () => form?.removeEventListener('keydown', hold);
   }, []);
   const stale = state.step === 'kept' && state.draft.based_on !== record[VERSION];
-  const words = {
-    none: '',
-    keeping: 'Saving the draft…',
-    kept: state.step === 'kept' ? `Draft saved ${clockOf(state.draft.at)}` : '',
-    failed: 'message' in state ? `The draft is not saved. ${state.message}` : '',
-    theirs: 'The draft is not saved.',
-  }[state.step];
   const kept = state.step === 'kept' ? state.draft : undefined;
-  const by = state.step === 'kept' && state.draft.by ? ` by ${state.draft.by}` : '';
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const mayWait = kept && (onSite || kept.publish_at);
+  const later = kept?.publish_at ? 'Change the time…' : 'Publish later…';
+  const choices: MoreChoice[] = [];
+  if (mayWait && small)
+    choices.push({ words: later, icon: 'calendar-blank', onChoose: () => setScheduling(true) });
+  if (kept)
+    choices.push({
+      words: 'Discard draft…',
+      icon: 'arrow-u-up-left',
+      warning: true,
+      onChoose: () => setAsking(true),
+    });
+  useMoreChoices('1 draft', choices);
+  const by = kept?.by ? ` by ${kept.by}` : '';
   return (
     <>
-      <span className="draft-bar" role="status">
-        {words}
-        {by}
-        {kept?.publish_at && `, to be published on ${zoned(kept.publish_at)}`}
-        {kept?.held && `. Not published on schedule: ${kept.held}`}
-        {stale && '. Others have saved since: publishing shows both.'}
-      </span>
+      <HeadState>
+        <span className="draft-bar">
+          {kept && `Draft saved ${clockOf(kept.at)}${by}`}
+          {kept?.publish_at && `, to be published on ${zoned(kept.publish_at)}`}
+        </span>
+      </HeadState>
+      {mayWait && !small && (
+        <HeadActions>
+          <span className="acts acts--later">
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="calendar-blank" />}
+              onClick={() => setScheduling(true)}
+            >
+              {later}
+            </Button>
+          </span>
+        </HeadActions>
+      )}
+      <DraftState state={state} unsent={unsent} onSite={onSite} shown={String(record.updated_at)}>
+        {kept?.held && `Not published on schedule: ${kept.held} `}
+        {stale && 'Others have saved since: publishing shows both.'}
+      </DraftState>
       {names.length > 0 && (state.step === 'none' || state.step === 'failed') && (
-        <Button onClick={() => void keep()}>Save draft</Button>
-      )}
-      {state.step === 'kept' && (
-        <Button color="error" onClick={() => setAsking(true)}>
-          Discard draft
+        <Button size="small" onClick={() => void keep()}>
+          Save draft
         </Button>
       )}
-      {kept && (
-        <Button onClick={() => setScheduling(true)}>
-          {kept.publish_at ? 'Change the time…' : 'Publish later…'}
-        </Button>
-      )}
+      <SaveKeys />
       {scheduling && (
         <ScheduleDialog
           at={kept?.publish_at ?? null}

@@ -9,7 +9,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 const REST_MS = 2000;
 const AGAIN_MS = 10_000;
 
-type State =
+export type DraftStep =
   | { step: 'none' | 'keeping' }
   | { step: 'kept'; draft: RecordDraft }
   | { step: 'failed'; message: string }
@@ -33,7 +33,7 @@ interface Given {
  */
 export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const { getValues, setValue, subscribe, formState } = useFormContext();
-  const [state, setState] = useState<State>({ step: 'none' });
+  const [state, setState] = useState<DraftStep>({ step: 'none' });
   const draft = useRef<RecordDraft | null>(null);
   const names = Object.keys(formState.dirtyFields).filter((name) => !name.startsWith('_'));
   const now = useRef({ names, saving });
@@ -42,6 +42,8 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const typed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
+  /** Something was typed that the draft does not have yet. */
+  const [unsent, setUnsent] = useState(false);
   /** Grows with each record that the form takes over: what was on its way for an earlier one counts no more. */
   const taken = useRef(0);
 
@@ -62,6 +64,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
         setValue(DRAFT, given);
       });
       synced.current = given !== null;
+      setUnsent(false);
       setState(given ? { step: 'kept', draft: given } : { step: 'none' });
     },
     [quietly, setValue, synced],
@@ -91,6 +94,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       setState({ step: 'kept', draft: answer.draft });
       if (begun === typed.current) {
         synced.current = true;
+        setUnsent(false);
         dropDraft(browserKey);
       }
     } catch (failed) {
@@ -119,6 +123,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
         if (own.current) return;
         typed.current++;
         synced.current = false;
+        setUnsent(true);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => void keep(), REST_MS);
       },
@@ -132,6 +137,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   return {
     state,
     names,
+    unsent: unsent && names.length > 0,
     keep,
     /** The form shows the other person's draft, and nothing of this one. */
     takeTheirs(theirs: RecordDraft) {

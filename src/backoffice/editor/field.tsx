@@ -14,15 +14,17 @@ interface Props {
   of: string;
   /** Takes the whole width. */
   wide?: boolean;
+  /** Of twelve parts of the width, where it is not four. */
+  span?: number;
   /** How the value on the site reads, where that is not in the field itself. */
   read?: (record: RaRecord) => string;
   children: ReactNode;
 }
 
 /** The place of one input of a written record. What differs from the site is marked, and put back with a click. */
-export function Field({ of: name, wide, read, children }: Props) {
+export function Field({ of: name, wide, span = 4, read, children }: Props) {
   return (
-    <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>
+    <Grid size={{ xs: 12, md: wide ? 12 : span }}>
       {use(OnSite) ? (
         <Differing name={name} read={read}>
           {children}

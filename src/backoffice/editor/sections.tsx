@@ -10,12 +10,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { reactRouterProvider } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+
+const { useLocation, useNavigate } = reactRouterProvider;
 
 interface Section {
   id: string;
   label: string;
   fields: readonly string[];
+  /** It is on a page of its own. */
+  to?: string;
 }
 
 interface Sections {
@@ -43,6 +48,14 @@ export function SectionsProvider({ children }: { children: ReactNode }) {
 export function useDiffering(): string[] {
   const { dirtyFields } = useFormState();
   return Object.keys(dirtyFields).filter((name) => !name.startsWith('_'));
+}
+
+/** A section of the record that is on a page of its own: the rail leads there. */
+export function SectionElsewhere({ label, to }: { label: string; to: string }) {
+  const id = useId();
+  const { add } = use(SectionsContext);
+  useEffect(() => add({ id, label, to, fields: [] }), [add, id, label, to]);
+  return null;
 }
 
 interface Props {
@@ -108,6 +121,13 @@ export function SectionRail() {
   const differing = useDiffering();
   const current = useCurrent(sections);
   const rail = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const lead = useCallback(({ id, to }: Section) => (to ? navigate(to) : goTo(id)), [navigate]);
+  const asked = new URLSearchParams(useLocation().search).get('section');
+  const there = sections.find(({ label }) => label === asked)?.id;
+  useEffect(() => {
+    if (there) goTo(there);
+  }, [there]);
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       const place = event.code.match(/^Digit([1-9])$/)?.[1];
@@ -115,11 +135,11 @@ export function SectionRail() {
       const section = sections[Number(place) - 1];
       if (!section || document.querySelector('.MuiDialog-root')) return;
       event.preventDefault();
-      goTo(section.id);
+      lead(section);
     };
     window.addEventListener('keydown', jump);
     return () => window.removeEventListener('keydown', jump);
-  }, [sections]);
+  }, [sections, lead]);
   useEffect(() => {
     // On a phone the current section stays in view in the rail, which scrolls sideways.
     const link = current && rail.current?.querySelector<HTMLElement>('[aria-current]');
@@ -128,7 +148,8 @@ export function SectionRail() {
   if (sections.length < 2) return null;
   return (
     <nav ref={rail} className="written__rail" aria-label="Sections">
-      {sections.map(({ id, label, fields }, place) => {
+      {sections.map((section, place) => {
+        const { id, label, fields } = section;
         const differs = onSite && differing.some((name) => fields.includes(name));
         return (
           <Link
@@ -138,7 +159,7 @@ export function SectionRail() {
             underline="none"
             aria-current={id === current ? 'location' : undefined}
             aria-keyshortcuts={`Alt+${place + 1}`}
-            onClick={() => goTo(id)}
+            onClick={() => lead(section)}
           >
             {label}
             {differs && (
@@ -147,6 +168,11 @@ export function SectionRail() {
           </Link>
         );
       })}
+      {onSite && differing.length > 0 && (
+        <p>
+          <span className="written__differs" /> differs from the site
+        </p>
+      )}
     </nav>
   );
 }

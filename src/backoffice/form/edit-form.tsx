@@ -10,6 +10,7 @@ import {
 } from '#src/backoffice/data-provider.ts';
 import { DraftBar } from '#src/backoffice/draft/draft-bar.tsx';
 import { EditorFrame } from '#src/backoffice/editor/editor-frame.tsx';
+import { WRITTEN_FORM, WrittenToolbar } from '#src/backoffice/editor/written-toolbar.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Conflict } from './conflict.ts';
@@ -38,6 +39,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   const removed = useRef(false);
   const synced = useRef(false);
   const keepNow = useRef<() => void>(undefined);
+  const publishNow = useRef<() => void>(undefined);
   const answered = latest !== undefined && latest.id === live.id && latest[READ] >= live[READ];
   const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
   const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
@@ -73,29 +75,34 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
       );
     onConflict(undefined);
   };
+  const presence = (
+    <Presence key={`open ${draft}`} resource={screen.name} id={live.id} changed={unsaved} />
+  );
+  const draftBar = screen.drafts && (
+    <DraftBar
+      resource={screen.name}
+      record={record}
+      browserKey={draft}
+      synced={synced}
+      keepNow={keepNow}
+      onSite={written?.onSite(record) ?? false}
+      onDiscarded={onLatest}
+    />
+  );
   return (
     <SimpleForm
+      id={written && WRITTEN_FORM}
       disableInvalidFormNotification
       record={saves > 0 ? { ...record, _saves: saves } : record}
       toolbar={
-        <FormToolbar
-          screen={screen}
-          onRemoved={onRemoved}
-          note={
-            <Presence key={`open ${draft}`} resource={screen.name} id={live.id} changed={unsaved} />
-          }
-        >
-          {screen.drafts && (
-            <DraftBar
-              resource={screen.name}
-              record={record}
-              browserKey={draft}
-              synced={synced}
-              keepNow={keepNow}
-              onDiscarded={onLatest}
-            />
-          )}
-        </FormToolbar>
+        written ? (
+          <WrittenToolbar screen={screen} onRemoved={onRemoved} publishNow={publishNow}>
+            {presence}
+            {draftBar}
+          </WrittenToolbar>
+        ) : (
+          <FormToolbar screen={screen} onRemoved={onRemoved} note={presence} />
+        )
       }
     >
       <FormGuard
@@ -103,7 +110,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
         draft={draft}
         done={() => removed.current || synced.current}
         onChange={setUnsaved}
-        {...(screen.drafts && { keepNow })}
+        {...(screen.drafts && { keepNow, publishNow })}
       />
       <Fields saving={saving ?? false}>
         {written ? (

@@ -22,13 +22,15 @@ interface Props {
   onChange?: (unsaved: boolean) => void;
   /** Keeps a draft at once, where there are drafts: Ctrl S does that, and Ctrl Enter publishes. */
   keepNow?: RefObject<(() => void) | undefined>;
+  /** Asks before it publishes, where the site shows the record. */
+  publishNow?: RefObject<(() => void) | undefined>;
 }
 
 /**
  * Keeps everything typed into a form: it is kept in the browser and offered again, leaving asks first, and
  * the session lives on while somebody types. Ctrl S saves, or keeps the draft; what is wrong comes into view.
  */
-export function FormGuard({ draft: key, done, onChange, keepNow }: Props) {
+export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: Props) {
   const { formState, getValues, setValue, subscribe } = useFormContext();
   const { dirtyFields, submitCount, errors } = formState;
   const mark = useRef<HTMLSpanElement>(null);
@@ -79,12 +81,13 @@ export function FormGuard({ draft: key, done, onChange, keepNow }: Props) {
       // A dialog over the form has its own buttons.
       if (document.querySelector('.MuiDialog-root')) return;
       if (keepNow && !enter) keepNow.current?.();
+      else if (publishNow?.current) publishNow.current();
       else mark.current?.closest('form')?.requestSubmit();
     };
     // Before the text editor, for which Ctrl Enter is a line break.
     window.addEventListener('keydown', save, { capture: true });
     return () => window.removeEventListener('keydown', save, { capture: true });
-  }, [keepNow]);
+  }, [keepNow, publishNow]);
 
   const tries = useRef(submitCount);
   useEffect(() => {

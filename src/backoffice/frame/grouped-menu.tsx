@@ -1,7 +1,7 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import { MenuItem } from '@mui/material';
 import { useEffect } from 'react';
 import { Menu, reactRouterProvider, usePermissions, useStore } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
 import { useOffice } from '#src/backoffice/office-part.ts';
 import { GROUPS, type Screen } from '#src/backoffice/screen.ts';
@@ -37,7 +37,7 @@ export function GroupedMenu() {
   const [closed, setClosed] = useStore<string[]>('menu.closed', []);
   return (
     <Menu>
-      <Menu.DashboardItem primaryText="Overview" />
+      <Menu.DashboardItem primaryText="Home" />
       {groupsOf(permissions?.role).map((group) => {
         const own = screens.filter(({ name, single, tabOf, group: own }) => {
           const call = `${name}.${single ? 'get' : 'list'}`;
@@ -65,11 +65,11 @@ export function GroupedMenu() {
             onClick={toggle}
           >
             {group}
-            <ExpandMore />
+            <Icon name="caret-down" />
           </MenuItem>,
           ...(open ? own : []).map((screen) => <ScreenItem key={screen.name} screen={screen} />),
-          ...(open ? pages : []).map(({ path, label, icon: Icon }) => (
-            <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon />} />
+          ...(open ? pages : []).map(({ path, label, icon }) => (
+            <Menu.Item key={path} to={path} primaryText={label} leftIcon={<Icon name={icon} />} />
           )),
         ];
       })}
@@ -78,23 +78,15 @@ export function GroupedMenu() {
 }
 
 /** One list in the menu, with what waits in it. */
-const ScreenItem = ({
-  screen: { name, label, icon: Icon, waiting },
-  screen,
-}: {
-  screen: Screen;
-}) =>
-  waiting ? (
-    <Menu.Item
-      to={`/${name}`}
-      leftIcon={<Icon />}
-      primaryText={
-        <>
-          {label}
-          <WaitingBadge screen={screen} />
-        </>
-      }
-    />
-  ) : (
-    <Menu.ResourceItem name={name} />
-  );
+const ScreenItem = ({ screen }: { screen: Screen }) => (
+  <Menu.Item
+    to={`/${screen.name}`}
+    leftIcon={<Icon name={screen.icon} />}
+    primaryText={
+      <>
+        {screen.label}
+        {screen.waiting && <WaitingBadge screen={screen} />}
+      </>
+    }
+  />
+);

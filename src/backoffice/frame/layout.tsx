@@ -16,6 +16,7 @@ import { PageHead } from './page-head.tsx';
 import { Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePlace } from './use-place.ts';
 
 const { useLocation } = reactRouterProvider;
 
@@ -25,6 +26,7 @@ const skip = () => document.getElementById('main-content')?.focus();
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { identity } = useGetIdentity();
   const { pathname } = useLocation();
+  const { whole } = usePlace();
   useKeptFocus();
   const person = identity?.id;
   useEffect(() => {
@@ -32,7 +34,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
     if (person) void loadPreferences().catch(() => {});
   }, [person]);
   return (
-    <div className="layout">
+    <div className={whole ? 'layout layout--whole' : 'layout'}>
       <button type="button" className="skip" onClick={skip}>
         Skip to content
       </button>
@@ -42,7 +44,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       <div className="layout__page">
         <TopBar />
         <main id="main-content" tabIndex={-1}>
-          <PageHead />
+          {!whole && <PageHead />}
           <BrokenScreen screen={pathname}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </BrokenScreen>

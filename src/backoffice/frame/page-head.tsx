@@ -3,6 +3,7 @@ import { TitlePortal } from 'react-admin';
 import { createPortal } from 'react-dom';
 
 const ACTIONS = 'page-actions';
+const STATE = 'page-state';
 
 /** The name of the screen, and beside it what is done there. */
 export const PageHead = () => (
@@ -12,9 +13,32 @@ export const PageHead = () => (
   </div>
 );
 
-/** Shows its content beside the name of the screen. */
-export function HeadActions({ children }: { children: ReactNode }) {
+/** The name of a record that is written, how it stands, and what is done with it: in the bar at the top. */
+export const RecordHead = ({ list }: { list: ReactNode }) => (
+  <>
+    <div className="record-head">
+      <TitlePortal component="h1" variant="inherit" tabIndex={-1} />
+      <div className="record-head__state">
+        {list}
+        <div id={STATE} />
+      </div>
+    </div>
+    <div id={ACTIONS} />
+  </>
+);
+
+function Into({ place: id, children }: { place: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(ACTIONS)), []);
+  useEffect(() => setPlace(document.getElementById(id)), [id]);
   return place && createPortal(children, place);
 }
+
+/** Shows its content beside the name of the screen. */
+export const HeadActions = ({ children }: { children: ReactNode }) => (
+  <Into place={ACTIONS}>{children}</Into>
+);
+
+/** Shows its content below the name of a record that is written. */
+export const HeadState = ({ children }: { children: ReactNode }) => (
+  <Into place={STATE}>{children}</Into>
+);

@@ -1,17 +1,14 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import Search from '@mui/icons-material/Search';
-import { Drawer, MenuItem, useMediaQuery } from '@mui/material';
+import { Drawer, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import {
-  Link,
-  UserMenu,
-  useGetIdentity,
-  useLogout,
-  useSidebarState,
-  useUserMenu,
-} from 'react-admin';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, reactRouterProvider, useGetIdentity, useSidebarState } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { askFor } from '#src/backoffice/palette/ask-for.ts';
+import { Mark } from './mark.tsx';
+import { OwnMenu } from './own-menu.tsx';
+import { usePlace } from './use-place.ts';
+
+const { useLocation } = reactRouterProvider;
 
 /** The zone in which every time is shown, such as Europe/Berlin (GMT+1). */
 function zoneName(): string {
@@ -21,74 +18,83 @@ function zoneName(): string {
   return zone === short ? zone : `${zone} (${short})`;
 }
 
-/** What people do with their account. */
-function OwnMenu() {
-  const logout = useLogout();
-  const { onClose } = useUserMenu() ?? {};
-  return (
-    <>
-      <MenuItem component="a" href="#/account" onClick={onClose}>
-        My account
-      </MenuItem>
-      <MenuItem component="a" href="/" target="_blank" rel="noopener" onClick={onClose}>
-        The site <OpenInNew sx={{ ml: 1, fontSize: 16 }} />
-      </MenuItem>
-      <MenuItem onClick={() => void logout()}>Log out</MenuItem>
-    </>
-  );
-}
-
 /** The left side: search, the menu, and whose session it is. On a phone it comes over the page. */
 export function Side({ children }: { children?: ReactNode }) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const over = usePlace().whole || small;
   const [open, setOpen] = useSidebarState();
   const { identity } = useGetIdentity();
   const before = useRef(false);
   useLayoutEffect(() => {
     // Over a page the menu is opened by hand; where there is room again, it stands beside it.
-    if (small) setOpen(false);
+    if (over) setOpen(false);
     else if (before.current) setOpen(true);
-    before.current = small;
-  }, [small, setOpen]);
+    before.current = over;
+  }, [over, setOpen]);
+  // Opened and closed in one moment, a drawer would leave the page hidden from screen readers.
+  const [settled, setSettled] = useState(false);
+  useEffect(() => setSettled(over), [over]);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen was chosen in it
+  useEffect(() => {
+    if (over) setOpen(false);
+  }, [pathname]);
+  const leave = () => over && setOpen(false);
   const inside = (
     <>
-      <Link to="/" className="side__brand" underline="none" onClick={() => small && setOpen(false)}>
-        <img src="/favicon.svg" width="28" height="28" alt="" /> Back office
-      </Link>
+      <div className="side__head">
+        <Link to="/" className="side__brand" underline="none" onClick={leave}>
+          <Mark />
+          <span>
+            {identity?.publisher || 'Back office'}
+            {identity?.publisher && <small>Back office</small>}
+          </span>
+        </Link>
+        {over && (
+          <button type="button" className="side__close" onClick={leave}>
+            Close
+          </button>
+        )}
+      </div>
       <button
         type="button"
         className="side__jump"
         aria-keyshortcuts="Control+K"
         onClick={() => {
-          if (small) setOpen(false);
+          leave();
           askFor('palette');
         }}
       >
-        <Search fontSize="small" />
+        <Icon name="magnifying-glass" fontSize="small" />
         <span>Search or go to</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <nav className="side__menu" aria-label="Back office">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link in it is followed by a key as by a click */}
+      <nav
+        className="side__menu"
+        aria-label="Back office"
+        onClick={({ target }) => (target as Element).closest('a') && leave()}
+      >
         {children}
         <p>Times in {zoneName()}</p>
       </nav>
+      {small && (
+        <a className="side__site" href="/" target="_blank" rel="noopener">
+          <Icon name="arrow-square-out" fontSize="small" /> View site
+        </a>
+      )}
       <div className="side__me">
-        <UserMenu {...(identity?.fullName && { label: identity.fullName })}>
-          <OwnMenu />
-        </UserMenu>
+        <OwnMenu onLeave={leave} />
       </div>
     </>
   );
-  if (small)
-    return (
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: 'side' } }}
-      >
+  // Taken away at once: a dialog that opens while a drawer closes would be hidden from screen readers.
+  if (over)
+    return open && settled ? (
+      <Drawer open onClose={() => setOpen(false)} slotProps={{ paper: { className: 'side' } }}>
         {inside}
       </Drawer>
-    );
+    ) : null;
   if (!open) return null;
   return (
     <section className="side side--beside" aria-label="Menu and account">

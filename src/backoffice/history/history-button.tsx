@@ -1,4 +1,3 @@
-import History from '@mui/icons-material/History';
 import {
   Alert,
   Button,
@@ -17,6 +16,7 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { writableFields } from '#src/backoffice/data-provider.ts';
 import { labelOf } from '#src/backoffice/form/field-label.ts';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { type KeptVersion, useKeptVersions, wordOf } from './kept-versions.ts';
 import { VersionShown } from './version-shown.tsx';
@@ -112,7 +112,7 @@ export function HistoryButton({ resource }: { resource: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button startIcon={<History />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Icon name="clock-counter-clockwise" />} onClick={() => setOpen(true)}>
         History
       </Button>
       <Dialog

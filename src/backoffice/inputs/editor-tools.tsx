@@ -1,18 +1,7 @@
-import FormatBold from '@mui/icons-material/FormatBold';
-import FormatItalic from '@mui/icons-material/FormatItalic';
-import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
-import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
-import FormatQuote from '@mui/icons-material/FormatQuote';
-import Fullscreen from '@mui/icons-material/Fullscreen';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import InsertChart from '@mui/icons-material/InsertChartOutlined';
-import LinkIcon from '@mui/icons-material/Link';
-import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
-import Redo from '@mui/icons-material/Redo';
-import Undo from '@mui/icons-material/Undo';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import type { EditorPictures } from './editor-pictures.tsx';
 import { addTable, useTableTools } from './table/table-tools.ts';
 
@@ -120,22 +109,27 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
   });
   const tools: Tool[] = [
     ...(simple ? [] : [heading(2), heading(3), heading(4)]),
-    { label: <FormatBold />, name: 'Bold', on: on.bold, run: () => does().toggleBold().run() },
     {
-      label: <FormatItalic />,
+      label: <Icon name="text-b" />,
+      name: 'Bold',
+      on: on.bold,
+      run: () => does().toggleBold().run(),
+    },
+    {
+      label: <Icon name="text-italic" />,
       name: 'Italic',
       on: on.italic,
       run: () => does().toggleItalic().run(),
     },
-    { label: <LinkIcon />, name: 'Link', on: on.link, run: setLink },
+    { label: <Icon name="link-simple" />, name: 'Link', on: on.link, run: setLink },
     {
-      label: <FormatListBulleted />,
+      label: <Icon name="list-bullets" />,
       name: 'List',
       on: on.bullets,
       run: () => does().toggleBulletList().run(),
     },
     {
-      label: <FormatListNumbered />,
+      label: <Icon name="list-numbers" />,
       name: 'Numbered list',
       on: on.numbers,
       run: () => does().toggleOrderedList().run(),
@@ -144,18 +138,22 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
       ? []
       : [
           {
-            label: <FormatQuote />,
+            label: <Icon name="quotes" />,
             name: 'Quotation',
             on: on.quote,
             run: () => does().toggleBlockquote().run(),
           },
-          { label: <ImageOutlined />, name: 'Add a picture', run: () => chooser.current?.click() },
           {
-            label: <PhotoLibrary />,
+            label: <Icon name="image" />,
+            name: 'Add a picture',
+            run: () => chooser.current?.click(),
+          },
+          {
+            label: <Icon name="images" />,
             name: 'Choose a picture from the library',
             run: () => pictures.choose(editor),
           },
-          { label: <InsertChart />, name: 'Add a figure of a report', run: addFigure },
+          { label: <Icon name="chart-bar" />, name: 'Add a figure of a report', run: addFigure },
           ...(on.picture
             ? [
                 {
@@ -169,9 +167,11 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
             ? []
             : [{ label: '+ Table', name: '+ Table: add one', run: () => addTable(editor) }]),
         ]),
-    { label: <Undo />, name: 'Undo', run: () => does().undo().run() },
-    { label: <Redo />, name: 'Redo', run: () => does().redo().run() },
-    ...(simple ? [] : [{ label: <Fullscreen />, name: 'Full screen', on: full, run: onFull }]),
+    { label: <Icon name="arrow-arc-left" />, name: 'Undo', run: () => does().undo().run() },
+    { label: <Icon name="arrow-arc-right" />, name: 'Redo', run: () => does().redo().run() },
+    ...(simple
+      ? []
+      : [{ label: <Icon name="arrows-out-simple" />, name: 'Full screen', on: full, run: onFull }]),
   ];
   return (
     <div className="editor__tools">

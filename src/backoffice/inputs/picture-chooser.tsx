@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { type LibraryPicture, PictureTiles } from './picture-tiles.tsx';
 
 const PAGE = 24;
@@ -49,7 +50,7 @@ export function PictureChooser({ onChoose, onClose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
-        {isPending && <p role="status">Loading…</p>}
+        {isPending && <Loading />}
         {error && (
           <Typography color="error" role="alert">
             {error.message} <Button onClick={() => void refetch()}>Try again</Button>

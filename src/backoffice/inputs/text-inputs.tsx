@@ -1,9 +1,31 @@
 import { TextInput, type TextInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+
+interface Props extends TextInputProps {
+  /** So many letters are shown whole everywhere; the field says how many there are. */
+  counted?: number;
+}
 
 /** A text that may be empty but is never nothing. */
-export const PlainText = (props: TextInputProps) => (
-  <TextInput parse={(value: string) => value ?? ''} {...props} />
-);
+export function PlainText({ counted, ...props }: Props) {
+  const input = <TextInput parse={(value: string) => value ?? ''} {...props} />;
+  if (!counted) return input;
+  return (
+    <div className="counted">
+      {input}
+      <Count of={props.source} most={counted} />
+    </div>
+  );
+}
 
 /** The same in several lines. */
-export const LongText = (props: TextInputProps) => <PlainText multiline minRows={3} {...props} />;
+export const LongText = (props: Props) => <PlainText multiline minRows={3} {...props} />;
+
+function Count({ of: name, most }: { of: string; most: number }) {
+  const length = String(useWatch({ name }) ?? '').length;
+  return (
+    <span className={length > most ? 'counted__over' : undefined} aria-hidden="true">
+      {length} of {most}
+    </span>
+  );
+}

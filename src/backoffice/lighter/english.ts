@@ -3,7 +3,32 @@ import type { I18nProvider } from 'react-admin';
 
 /** Where its words are those of a program. */
 const better: Record<string, string> = {
+  'ra.action.clear_array_input': 'Remove all of them',
+  'ra.message.access_denied': 'This screen belongs to another role.',
+  'ra.message.authentication_error': 'It could not be checked who is logged in. Please try again.',
+  'ra.message.auth_error': 'It could not be checked who is logged in. Please try again.',
+  'ra.message.clear_array_input': 'Remove all entries of this list?',
+  'ra.message.delete_content': 'It is removed for good, and from the site at once.',
+  'ra.message.delete_title': 'Delete %{recordRepresentation}?',
+  'ra.message.error': 'Something went wrong here. Please load the page again.',
+  'ra.message.invalid_form': 'Some fields are not filled in as they must be.',
+  'ra.message.not_found': 'There is no screen at this address.',
+  'ra.message.placeholder_data_warning': 'The list could not be read again: the line is down.',
+  'ra.navigation.no_filtered_results': 'Nothing is found with these filters.',
+  'ra.navigation.no_more_results': 'There is no page %{page}.',
+  'ra.navigation.no_results': 'Nothing is found.',
+  'ra.notification.application_update_available': 'There is a newer version of the back office.',
+  'ra.notification.bad_item': 'This record cannot be shown.',
+  'ra.notification.canceled': 'Nothing was done.',
+  'ra.notification.created': 'Added.',
+  'ra.notification.data_provider_error': 'The store could not be asked. Please try again.',
+  'ra.notification.deleted': 'Removed.',
+  'ra.notification.http_error': 'The store could not be reached. Please try again.',
   'ra.notification.item_doesnt_exist': 'This record no longer exists.',
+  'ra.notification.logged_out': 'You are logged out.',
+  'ra.notification.not_authorized': 'This belongs to another role.',
+  'ra.notification.offline': 'The store cannot be reached.',
+  'ra.notification.updated': 'Saved.',
 };
 
 type Values = Record<string, unknown>;

@@ -46,8 +46,8 @@ export const authProvider: AuthProvider = {
   // it answers an empty record when an error logs somebody out.
   checkError: () => Promise.resolve(),
   async getIdentity() {
-    const { staff } = await knownSession();
-    return { id: staff.id, name: staff.name, fullName: `${staff.name} (${staff.role})` };
+    const { staff, publisher } = await knownSession();
+    return { ...staff, fullName: `${staff.name} (${staff.role})`, publisher };
   },
   async getPermissions(): Promise<Permissions> {
     const { staff, calls } = await knownSession();

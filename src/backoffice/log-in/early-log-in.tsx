@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider, useMediaQuery } from '@mui/material';
 import { localStorageStore } from 'react-admin';
-import { darkTheme, lightTheme } from '../theme.ts';
+import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { LogInSteps } from './log-in-steps.tsx';
 
 /** The app starts at the address that was asked for. */

@@ -5,6 +5,8 @@ export interface Session {
   stage: 'none' | 'second-factor' | 'enrol' | 'full';
   staff: { id: string; email: string; name: string; role: StaffRole };
   calls: string[];
+  /** The name of the site. */
+  publisher: string;
   confirmed_until: string | null;
 }
 

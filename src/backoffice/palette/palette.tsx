@@ -1,5 +1,5 @@
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import './palette.css';
-import Search from '@mui/icons-material/Search';
 import { Dialog } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { reactRouterProvider } from 'react-admin';
@@ -73,7 +73,7 @@ function Finder({ onClose }: { onClose(): void }) {
   return (
     <div className="palette">
       <div className="palette__field">
-        <Search aria-hidden />
+        <Icon name="magnifying-glass" aria-hidden />
         <input
           // biome-ignore lint/a11y/noAutofocus: the dialog is this field
           autoFocus

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import type { Permissions } from '../log-in/auth-provider.ts';
 import { useOffice } from '../office-part.ts';
-import { type Screen, titleOf } from '../screen.ts';
+import { beginLabel, type Screen, titleOf } from '../screen.ts';
 import { staffFetch } from '../staff-fetch.ts';
 
 /** Something that the palette leads to. */
@@ -36,7 +36,7 @@ function usePlaces(text: string): FoundGroup[] {
   const may = (call: string) => permissions?.calls.includes(call) ?? false;
   const open = screens.filter(({ name, single }) => may(`${name}.${single ? 'get' : 'list'}`));
   const places = [
-    { name: 'Overview', hint: 'Screen', to: '/' },
+    { name: 'Home', hint: 'Screen', to: '/' },
     ...open.map(({ name, label }) => ({ name: label, hint: 'Screen', to: `/${name}` })),
     ...pages.flatMap(({ path, menu }) =>
       menu && permissions && menu.roles.includes(permissions.role)
@@ -44,11 +44,13 @@ function usePlaces(text: string): FoundGroup[] {
         : [],
     ),
   ];
-  const actions = open.flatMap(({ name, label, blank, begin, newAt }) => [
-    ...(blank && may(`${name}.create`)
-      ? [{ name: begin ?? `${label}: new`, hint: 'Action', to: `/${name}/create` }]
+  const actions = open.flatMap((screen) => [
+    ...(screen.blank && may(`${screen.name}.create`)
+      ? [{ name: beginLabel(screen), hint: 'Action', to: `/${screen.name}/create` }]
       : []),
-    ...(newAt ? [{ name: newAt.label, hint: 'Action', to: newAt.path }] : []),
+    ...(screen.newAt && !screen.newAt.call
+      ? [{ name: screen.newAt.label, hint: 'Action', to: screen.newAt.path }]
+      : []),
   ]);
   return [
     { name: 'Go to', entries: places.filter(({ name }) => fits(name, text)).slice(0, 8) },

@@ -1,16 +1,17 @@
-import Check from '@mui/icons-material/Check';
-import ViewWeek from '@mui/icons-material/ViewWeek';
 import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useStore } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { namingColumn } from '#src/backoffice/record-link.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { sentence } from '#src/backoffice/words.ts';
 
+const NONE: string[] = [];
+
 /** Chooses the columns of a list; kept for the person. The one that names the records stays. */
 export function ColumnsMenu({ screen }: { screen: Screen }) {
   const resource = useResourceContext();
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, screen.hidden ?? NONE);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const naming = namingColumn(screen);
   const choices = screen.columns.flatMap((column) => {
@@ -26,7 +27,7 @@ export function ColumnsMenu({ screen }: { screen: Screen }) {
     <>
       <Button
         size="small"
-        startIcon={<ViewWeek />}
+        startIcon={<Icon name="columns" />}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -40,7 +41,9 @@ export function ColumnsMenu({ screen }: { screen: Screen }) {
             aria-checked={!hidden.includes(source)}
             onClick={() => toggle(source)}
           >
-            <ListItemIcon>{!hidden.includes(source) && <Check fontSize="small" />}</ListItemIcon>
+            <ListItemIcon>
+              {!hidden.includes(source) && <Icon name="check" fontSize="small" />}
+            </ListItemIcon>
             <ListItemText>{label}</ListItemText>
           </MenuItem>
         ))}

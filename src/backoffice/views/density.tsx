@@ -4,7 +4,7 @@ import { useStore } from 'react-admin';
 export type Density = 'roomy' | 'compact';
 
 /** How high the rows of all lists are; kept for the person. */
-export const useDensity = () => useStore<Density>('lists.density', 'roomy');
+export const useDensity = () => useStore<Density>('lists.density', 'compact');
 
 /** Chooses between high rows and low ones of one line. */
 export function DensitySwitch() {

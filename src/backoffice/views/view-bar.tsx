@@ -1,5 +1,5 @@
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import './views.css';
-import MoreVert from '@mui/icons-material/MoreVert';
 import {
   Button,
   Dialog,
@@ -23,6 +23,7 @@ import {
   useSavedQueries,
   useStore,
 } from 'react-admin';
+import type { Screen } from '#src/backoffice/screen.ts';
 
 const { useLocation } = reactRouterProvider;
 
@@ -43,8 +44,8 @@ const textOf = ({ filter, sort }: Narrowed) =>
     [sort.field, sort.order],
   ]);
 
-/** A list's views of this person: how it is narrowed and sorted, under a name. */
-export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
+/** The views of a list: those that come with it, and those of this person. A view narrows and sorts, under a name. */
+export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen: Screen }) {
   const {
     resource,
     filterValues,
@@ -64,6 +65,8 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
   const now = textOf({ filter: filterValues, sort });
   const active = views.find(({ value }) => value && textOf(value as Narrowed) === now);
   const all = now === textOf({ filter: {}, sort: usual });
+  const prepared = given.map(({ label, filter }) => ({ label, value: { filter, sort: usual } }));
+  const known = prepared.some(({ value }) => textOf(value) === now);
   const show = (
     filter: Record<string, unknown>,
     shown: Record<string, boolean>,
@@ -86,7 +89,7 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
     const view = views.find(({ label }) => label === first);
     if (view && all && search === '') open(view);
   });
-  const counts = useCounts(resource, views, usual);
+  const counts = useCounts(resource, [...prepared, ...views] as SavedQuery[], usual);
   const remove = () => {
     setAnchor(null);
     if (active?.label === first) setFirst('');
@@ -113,6 +116,21 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
         All
         {all && <Count of={total} />}
       </button>
+      {prepared.map(({ label, value }) => {
+        const isOpen = textOf(value) === now;
+        const shown = Object.fromEntries(Object.keys(value.filter).map((name) => [name, true]));
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-current={isOpen ? 'true' : undefined}
+            onClick={() => show(value.filter, shown, usual)}
+          >
+            {label}
+            <Count of={isOpen ? total : counts[label]} />
+          </button>
+        );
+      })}
       {views.map((view) => (
         <span key={view.label} className="views__one">
           <button
@@ -129,12 +147,12 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
               aria-label={`Change the view ${view.label}`}
               onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-              <MoreVert fontSize="small" />
+              <Icon name="dots-three-vertical" fontSize="small" />
             </IconButton>
           )}
         </span>
       ))}
-      {!all && !active && views.length < MOST_VIEWS && (
+      {!all && !known && !active && views.length < MOST_VIEWS && (
         <Button size="small" onClick={() => setNaming('new')}>
           Save this view
         </Button>
@@ -163,7 +181,7 @@ export function ViewBar({ sort: usual }: { sort: Narrowed['sort'] }) {
       {naming && (
         <NameDialog
           before={naming === 'rename' ? (active?.label ?? '') : ''}
-          taken={views.map(({ label }) => label)}
+          taken={[...prepared, ...views].map(({ label }) => label)}
           onClose={() => setNaming(undefined)}
           onName={save}
         />

@@ -1,3 +1,4 @@
+import { Loading } from '#src/backoffice/lazy-part.tsx';
 import './work-list.css';
 import { Typography } from '@mui/material';
 import { Link, useGetList, usePermissions } from 'react-admin';
@@ -137,7 +138,7 @@ function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
         {(total ?? 0) > MOST && <Link to={all}>All</Link>}
       </header>
       {error && <p role="alert">This could not be read. It is tried again in a moment.</p>}
-      {isPending && <p>Loading…</p>}
+      {isPending && <Loading />}
       {data?.length === 0 && <p className="work__none">{none}</p>}
       <ul>
         {data?.map((record) => (

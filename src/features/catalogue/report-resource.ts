@@ -14,7 +14,7 @@ import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { isNothing } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
-import { lackingSql } from './gaps/count-gaps.ts';
+import { hasFiguresSql, lackingSql } from './gaps/count-gaps.ts';
 import { gaps } from './gaps/gap-names.ts';
 import { currencyColumn } from './import/import-format.ts';
 import { reportFields } from './report-fields.ts';
@@ -59,6 +59,7 @@ export const reportResource: Resource = withDrafts({
     publish_at: date.nullable(),
     successor_id: z.int().nullable(),
     industry: z.string(),
+    has_figures: z.boolean().describe('an edition of it has figures'),
     has_sample: z.boolean().describe('a sample was uploaded; else one is made'),
     has_full_file: z
       .boolean()
@@ -69,6 +70,7 @@ export const reportResource: Resource = withDrafts({
   },
   expressions: {
     industry: industryName,
+    has_figures: hasFiguresSql,
     has_sample: '(t.sample_file IS NOT NULL)',
     has_full_file: '(t.full_file IS NOT NULL)',
     questions: `COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
@@ -86,6 +88,7 @@ export const reportResource: Resource = withDrafts({
     'updated_at',
     'pages',
     listed.column,
+    'has_figures',
     'has_full_file',
     'image',
   ],
@@ -112,6 +115,10 @@ export const reportResource: Resource = withDrafts({
     import_id: {
       type: z.uuid(),
       sql: 'EXISTS (SELECT FROM imported_report i WHERE i.report_id = t.id AND i.import_id = $)',
+    },
+    scheduled: {
+      type: z.literal('true'),
+      sql: "t.status = 'draft' AND t.publish_at IS NOT NULL AND $::text = 'true'",
     },
     gap: { type: z.enum(gaps), sql: lackingSql },
     unpriced: { type: z.literal('true'), sql: `t.${listed.column} IS NULL AND $::text = 'true'` },

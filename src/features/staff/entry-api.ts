@@ -4,7 +4,7 @@ import { endSessionsOf, openSession } from '#src/auth/sessions.ts';
 import { tryCode } from '#src/auth/try-code.ts';
 import { confirmPassword, tryPassword, type Wait } from '#src/auth/try-password.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { siteInfo } from '#src/features/content/queries.ts';
+import { publisherName, siteInfo } from '#src/features/content/queries.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
 import { CONFIRMED_MS } from '#src/staff/admit.ts';
 import { personDigest } from '#src/staff/audit.ts';
@@ -53,15 +53,15 @@ export interface EntryOptions {
 export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContracts> {
   const { check, deviceKey, totpKey, production, callsOf } = options;
   const kind = staffOf({ production });
-  const present = ({ stage, staff, confirmedAt }: StaffSession) =>
-    reply({
-      stage,
-      staff,
-      calls: stage === 'full' ? callsOf(staff.role) : [],
-      confirmed_until: confirmedAt
-        ? new Date(confirmedAt.getTime() + CONFIRMED_MS).toISOString()
-        : null,
-    });
+  const stateOf = ({ stage, staff, confirmedAt }: StaffSession) => ({
+    stage,
+    staff,
+    calls: stage === 'full' ? callsOf(staff.role) : [],
+    confirmed_until: confirmedAt
+      ? new Date(confirmedAt.getTime() + CONFIRMED_MS).toISOString()
+      : null,
+  });
+  const present = (session: StaffSession) => reply(stateOf(session));
 
   /** From where a try comes, as the throttle counts it. */
   const from = (
@@ -102,8 +102,10 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
   }
 
   return {
-    async session(_, { session }) {
-      return session ? present(session) : reply({ stage: 'none' as const });
+    async session(_, { db, session }) {
+      const publisher = await publisherName(db);
+      if (!session) return reply({ stage: 'none' as const, publisher });
+      return reply({ ...stateOf(session), publisher });
     },
     async logIn({ body: { email, password, turnstile_token: token } }, context) {
       const { db, userAgent } = context;

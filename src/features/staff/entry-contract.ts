@@ -23,13 +23,18 @@ const sessionState = z.object({
     .describe('calls that ask for the password are open until then'),
 });
 
+const publisher = z.string().describe('the name of the site');
+
 /** Logging in: password, then a code; a first log-in enrols the second factor. */
 export const entryContracts = staffContracts({
   session: {
     route: 'GET /session',
     roles: 'anyone',
     summary: 'Who is logged in',
-    response: z.union([z.object({ stage: z.literal('none') }), sessionState]),
+    response: z.union([
+      z.object({ stage: z.literal('none'), publisher }),
+      sessionState.extend({ publisher }),
+    ]),
   },
   logIn: {
     route: 'POST /session',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { changeAuthenticator, offerNextAuthenticator } from '#src/auth/next-authenticator.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from '#src/auth/second-factor.ts';
 import { endSessionsOf, sessionsOf } from '#src/auth/sessions.ts';
-import { type Queryable, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -29,6 +29,21 @@ async function keepPreference(
   return kept.length > 0;
 }
 
+/** When this person last changed password and authenticator, as the record has it. */
+async function lastChanges(db: Queryable, staffId: string) {
+  const found = await row<{ password: Date | null; authenticator: Date | null }>(
+    db,
+    `SELECT max(at) FILTER (WHERE after ->> 'password' IS NOT NULL) AS password,
+       max(at) FILTER (WHERE after ->> 'authenticator' = 'changed') AS authenticator
+     FROM staff_audit WHERE entity = 'staff' AND entity_id = $1`,
+    [staffId],
+  );
+  return {
+    password_changed_at: found?.password?.toISOString() ?? null,
+    authenticator_changed_at: found?.authenticator?.toISOString() ?? null,
+  };
+}
+
 const WRONG_CODE = 'The code is wrong. The new authenticator shows another one every 30 seconds.';
 
 /** Handlers of what members of the staff do with their own account. */
@@ -50,7 +65,8 @@ export function ownAccountApi({
         current: session.id === sessionId,
       }));
       const recovery_codes_left = await recoveryCodesLeft(db, staffKind, staff.id);
-      return reply({ email, name, role, recovery_codes_left, sessions });
+      const changed = await lastChanges(db, staff.id);
+      return reply({ email, name, role, ...changed, recovery_codes_left, sessions });
     },
     async preferences(_, { db, staff }) {
       const kept = await rows<{ name: string; value: Json }>(

@@ -27,6 +27,8 @@ export const ownAccountContracts = staffContracts({
       email: z.string(),
       name: z.string(),
       role: z.enum(staffRoles),
+      password_changed_at: z.iso.datetime().nullable(),
+      authenticator_changed_at: z.iso.datetime().nullable(),
       recovery_codes_left: z.int(),
       sessions: z.array(session).describe('the newest first, at most a hundred'),
     }),

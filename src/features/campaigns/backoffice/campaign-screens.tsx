@@ -1,9 +1,7 @@
-import Campaign from '@mui/icons-material/Campaign';
-import Mail from '@mui/icons-material/MailOutlined';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
 const CampaignActions = lazyPart(() => import('./campaign-actions.tsx'), 'CampaignActions');
@@ -12,10 +10,11 @@ const CampaignForm = lazyPart(() => import('./campaign-form.tsx'), 'CampaignForm
 
 export const campaignScreen: Screen = {
   name: 'campaigns',
+  one: 'campaign',
   label: 'Campaigns',
   about: 'A campaign is one mail to the readers of the newsletter.',
   group: 'Sales',
-  icon: Campaign,
+  icon: 'megaphone',
   title: 'subject',
   sort: { field: 'updated_at', order: 'DESC' },
   subtitle: ({ state, queued, waiting }) =>
@@ -31,7 +30,7 @@ export const campaignScreen: Screen = {
     <DataTable.Col key="queued" source="queued" label="Sent on" disableSort />,
     <DataTable.Col key="waiting" source="waiting" label="To go" disableSort />,
     timeColumn('send_at', 'Begins', { empty: '' }),
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   Form: CampaignForm,
   Actions: CampaignActions,
@@ -51,7 +50,7 @@ export const recipientScreen: Screen = {
   label: 'Mails of campaigns',
   about: 'Every mail of a campaign, with what became of it.',
   group: 'Sales',
-  icon: Mail,
+  icon: 'mailbox',
   title: 'email',
   sort: { field: 'id', order: 'DESC' },
   subtitle: ({ campaign, mail, state }) => `${campaign} · ${sentence(String(mail ?? state))}`,

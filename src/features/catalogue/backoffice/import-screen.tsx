@@ -1,4 +1,3 @@
-import UploadFile from '@mui/icons-material/UploadFile';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -17,7 +16,7 @@ export const importScreen: Screen = {
   label: 'Imports',
   about: 'Files of reports that were brought in, with what became of each row.',
   group: 'Catalogue',
-  icon: UploadFile,
+  icon: 'file-csv',
   title: 'file_name',
   sort: { field: 'started_at', order: 'DESC' },
   subtitle: stateOf,

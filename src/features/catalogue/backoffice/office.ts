@@ -7,5 +7,5 @@ const ImportPage = lazyPart(() => import('./import-page.tsx'), 'ImportPage');
 
 export const catalogueOffice: OfficePart = {
   screens: [reportScreen, importScreen],
-  pages: [{ path: '/import-reports', Page: ImportPage }],
+  pages: [{ path: '/import-reports', Page: ImportPage, under: 'imports' }],
 };

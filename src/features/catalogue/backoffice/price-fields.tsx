@@ -47,6 +47,13 @@ function read(
   return { hint: `${percent}%`, prices: { percent: way === 'lower' ? -percent : percent, round } };
 }
 
+/** By how much a price changes, in per cent. */
+function changeOf(now: number | null, next: number | null): string {
+  if (!now || !next) return '';
+  const percent = (100 * (next - now)) / now;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
+}
+
 /** How the prices of the chosen reports change, with examples of what comes out. */
 export function PriceFields({ records, onChange }: BulkFieldsProps) {
   const [way, setWay] = useState<Way>('raise');
@@ -143,6 +150,7 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
               <th scope="col">{listed.name}</th>
               <th scope="col">Now</th>
               <th scope="col">New</th>
+              <th scope="col">Change</th>
             </tr>
           </thead>
           <tbody>
@@ -153,7 +161,8 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
                 <tr key={String(record.id)}>
                   <td>{String(record.name)}</td>
                   <td>{now === null ? 'none' : amountText(now)}</td>
-                  <td>{next === null ? 'none' : amountText(next)}</td>
+                  <td className="price-fields__new">{next === null ? 'none' : amountText(next)}</td>
+                  <td className="price-fields__change">{changeOf(now, next)}</td>
                 </tr>
               );
             })}

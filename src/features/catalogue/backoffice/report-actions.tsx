@@ -1,26 +1,21 @@
-import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
+import { Alert, Button, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import {
-  type HttpError,
-  useCanAccess,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useRefresh,
-} from 'react-admin';
+import { type HttpError, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
+import { type MoreChoice, useMoreChoices } from '#src/backoffice/frame/more-choices.tsx';
+import { HeadActions } from '#src/backoffice/frame/page-head.tsx';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { askGate, isOpen } from '#src/features/figures/pieces/backoffice/gate-answer.ts';
 import { GateDialog } from '#src/features/figures/pieces/backoffice/gate-dialog.tsx';
 import { HeldNote } from './held-note.tsx';
-import { ReportFiles } from './report-files.tsx';
 import type { ReportRecord } from './report-record.ts';
-import { StatusChip } from './status-chip.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
@@ -36,16 +31,18 @@ function doneOf(step: Step, iso: string | null | undefined): string {
     : 'The scheduled publication has been cancelled.';
 }
 
-/** The actions on a report, its files, and its preview. */
+/** How a report comes to the site and leaves it. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
+  return record ? <ActionsOf record={record} /> : null;
+}
+
+function ActionsOf({ record }: { record: ReportRecord }) {
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'draft' | 'gate'>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const redirect = useRedirect();
   const unsaved = useUnsaved();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
-  if (!record) return null;
   const close = () => setOpen(undefined);
   const move = async (
     step: Step,
@@ -76,40 +73,45 @@ export function ReportActions() {
     if (!unsaved || (await saveFirst())) setOpen('schedule');
   };
   const { status } = record;
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const choices = moreOf(record, canAccess ?? false, setOpen);
+  if (small && canAccess && status === 'draft')
+    choices.unshift({
+      words: 'Schedule…',
+      icon: 'calendar-blank',
+      onChoose: () => void schedule(),
+    });
+  useMoreChoices('1 report', choices);
   return (
-    <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
-      <CardContent>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-          <StatusChip />
-          {canAccess && status !== 'published' && (
-            <Button variant="contained" onClick={() => void publish()}>
-              Publish
-            </Button>
+    <>
+      {canAccess && (
+        <HeadActions>
+          {status === 'draft' && !small && (
+            <span className="acts acts--later">
+              <Button
+                variant="outlined"
+                startIcon={<Icon name="calendar-blank" />}
+                onClick={() => void schedule()}
+              >
+                Schedule…
+              </Button>
+            </span>
           )}
-          {canAccess && status === 'draft' && (
-            <Button onClick={() => void schedule()}>Schedule…</Button>
+          {status !== 'published' && (
+            <span className="acts acts--main">
+              <Button variant="contained" onClick={() => void publish()}>
+                Publish
+              </Button>
+            </span>
           )}
-          {canAccess && status === 'published' && (
-            <Button onClick={() => setOpen('withdraw')}>Withdraw…</Button>
-          )}
-          {canAccess && status !== 'draft' && (
-            <Button onClick={() => setOpen('draft')}>Make a draft…</Button>
-          )}
-          <Button onClick={() => redirect(`/figures/${record.id}`)}>Figures and evidence</Button>
-          {status === 'published' && (
-            <Button href={`/${record.slug}`} target="_blank" rel="noopener">
-              View on the site
-            </Button>
-          )}
-        </Stack>
-        {record.publish_at && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            Scheduled for publication on {timeOf(record.publish_at)}.
-          </Alert>
-        )}
-        {status === 'draft' && !record.publish_at && <HeldNote report={record.id} />}
-        {canAccess && <ReportFiles record={record} onChange={refresh} />}
-      </CardContent>
+        </HeadActions>
+      )}
+      {record.publish_at && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          Scheduled for publication on {timeOf(record.publish_at)}.
+        </Alert>
+      )}
+      {status === 'draft' && !record.publish_at && <HeldNote report={record.id} />}
       {open === 'schedule' && (
         <ScheduleDialog
           at={record.publish_at}
@@ -143,6 +145,22 @@ export function ReportActions() {
           onFixed={refresh}
         />
       )}
-    </Card>
+    </>
   );
+}
+
+/** What is done with a report less often. */
+function moreOf(
+  { status, slug }: ReportRecord,
+  mayChange: boolean,
+  open: (dialog: 'withdraw' | 'draft') => void,
+): MoreChoice[] {
+  const choices: MoreChoice[] = [];
+  if (status === 'published')
+    choices.push({ words: 'View on the site', icon: 'arrow-square-out', href: `/${slug}` });
+  if (mayChange && status === 'published')
+    choices.push({ words: 'Withdraw…', icon: 'prohibit', onChoose: () => open('withdraw') });
+  if (mayChange && status !== 'draft')
+    choices.push({ words: 'Make a draft…', icon: 'note', onChoose: () => open('draft') });
+  return choices;
 }

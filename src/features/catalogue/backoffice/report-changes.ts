@@ -10,34 +10,37 @@ const STATES = [
   { id: 'withdrawn', name: 'Withdrawn' },
 ];
 
+const reports = (count: string) => `${count} ${count === '1' ? 'report' : 'reports'}`;
+
 /** What is done to many reports at once. */
 export const reportChoices: BulkChoice[] = [
   {
     action: 'reprice',
     label: 'Price…',
-    title: (count) => `Change prices of reports: ${count}`,
-    done: (count) => `Prices changed of reports: ${count}.`,
+    title: (count) => `Change prices of ${reports(count)}`,
+    done: (count) => `Prices of ${reports(count)} changed.`,
     Fields: PriceFields,
+    wide: true,
   },
   {
     action: 'move',
     label: 'Status…',
-    title: (count) => `Change status of reports: ${count}`,
-    done: (count) => `Status changed of reports: ${count}.`,
+    title: (count) => `Change the status of ${reports(count)}`,
+    done: (count) => `Status of ${reports(count)} changed.`,
     Fields: oneOf('status', 'Status', STATES),
   },
   {
     action: 'classify',
     label: 'Industry…',
-    title: (count) => `Move reports to an industry: ${count}`,
-    done: (count) => `Reports moved: ${count}.`,
+    title: (count) => `Move ${reports(count)} to an industry`,
+    done: (count) => `${reports(count)} moved.`,
     Fields: oneRecordOf('industry_id', 'Industry', { resource: 'industries' }),
   },
   {
     action: 'remove',
     label: 'Delete…',
-    title: (count) => `Delete reports: ${count}`,
-    done: (count) => `Reports deleted: ${count}.`,
+    title: (count) => `Delete ${reports(count)}`,
+    done: (count) => `${reports(count)} deleted.`,
     warning:
       'The deletion begins after half a minute and can be stopped until then. What is deleted cannot be brought back.',
   },

@@ -7,26 +7,35 @@ import {
   SelectArrayInput,
   SelectInput,
   SimpleFormIterator,
+  useCanAccess,
+  useEditContext,
+  useRecordContext,
+  useRefresh,
 } from 'react-admin';
 import { Field } from '#src/backoffice/editor/field.tsx';
-import { FormSection } from '#src/backoffice/editor/sections.tsx';
+import { FormSection, SectionElsewhere } from '#src/backoffice/editor/sections.tsx';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { sentence } from '#src/backoffice/words.ts';
+import { sectionPath } from '#src/features/figures/pieces/backoffice/report-sections.ts';
 import { licences } from '#src/licences.ts';
 import { CurrencyPrices } from './currency-prices.tsx';
+import { ReportFiles } from './report-files.tsx';
+import type { ReportRecord } from './report-record.ts';
 
 const formats = ['PDF', 'Excel', 'PowerPoint', 'Word', 'Online'].map((id) => ({ id, name: id }));
 
 /** All fields of a report, in the order in which one is written. */
 export function ReportForm() {
+  const record = useRecordContext<ReportRecord>();
   return (
     <>
       <Basics />
       <Texts />
+      {record?.id && <SectionElsewhere label="Figures" to={sectionPath(record.id, 'Figures')} />}
       <FormSection label="Contents" fields={['table_of_contents']}>
         <Field of="table_of_contents" wide>
           <HtmlInput source="table_of_contents" label="Table of contents" />
@@ -60,7 +69,8 @@ export function ReportForm() {
         </Grid>
         <CurrencyPrices />
       </FormSection>
-      <Delivery />
+      <Files />
+      {record?.id && <SectionElsewhere label="Evidence" to={sectionPath(record.id, 'Evidence')} />}
       <Author />
     </>
   );
@@ -70,23 +80,30 @@ function Basics() {
   return (
     <FormSection
       label="Basics"
-      fields={['name', 'code', 'slug', 'industry_id', 'published_on', 'edition', 'keyword']}
+      fields={[
+        'code',
+        'slug',
+        'industry_id',
+        'published_on',
+        'edition',
+        'pages',
+        'formats',
+        'keyword',
+        'image',
+      ]}
     >
       <Grid container columnSpacing={3}>
-        <Field of="name" wide>
-          <PlainText source="name" validate={required()} />
-        </Field>
         <Field of="code">
           <PlainText source="code" label="Report code" validate={required()} />
         </Field>
-        <Field of="slug">
+        <Field of="slug" span={8}>
           <PlainText
             source="slug"
             label="Address"
             helperText="Leave empty to create it from the name. The old address redirects to the new one."
           />
         </Field>
-        <Field of="industry_id" read={({ industry }) => industry}>
+        <Field of="industry_id" span={6} read={({ industry }) => industry}>
           <ReferenceInput
             source="industry_id"
             reference="industries"
@@ -96,14 +113,27 @@ function Basics() {
             <SelectInput label="Industry" optionText="name" validate={required()} />
           </ReferenceInput>
         </Field>
+        <Field of="keyword" span={6}>
+          <PlainText source="keyword" label="Keywords" />
+        </Field>
         <Field of="published_on">
           <DateInput source="published_on" label="Date of publication" />
         </Field>
         <Field of="edition">
           <NumberInput source="edition" min={1} validate={required()} />
         </Field>
-        <Field of="keyword">
-          <PlainText source="keyword" label="Keywords" />
+        <Field of="pages">
+          <NumberInput source="pages" min={0} validate={required()} />
+        </Field>
+        <Field of="formats" wide>
+          <SelectArrayInput source="formats" choices={formats} validate={required()} />
+        </Field>
+        <Field of="image" wide>
+          <PictureInput
+            source="image"
+            label="Cover"
+            helperText="If there is none, a cover is generated."
+          />
         </Field>
       </Grid>
     </FormSection>
@@ -112,48 +142,48 @@ function Basics() {
 
 function Texts() {
   return (
-    <FormSection label="Texts" fields={['summary', 'short_description', 'description', 'image']}>
+    <FormSection label="Texts" fields={['name', 'summary', 'short_description', 'description']}>
+      <Field of="name" wide>
+        <PlainText source="name" counted={110} validate={required()} />
+      </Field>
       <Field of="summary" wide>
         <LongText
           source="summary"
+          counted={300}
           helperText="The first thing a buyer reads, and what a search engine quotes."
         />
       </Field>
       <Field of="short_description" wide>
-        <LongText source="short_description" />
+        <LongText source="short_description" counted={160} />
       </Field>
       <Field of="description" wide>
         <HtmlInput source="description" label="Report description" />
-      </Field>
-      <Field of="image" wide>
-        <PictureInput
-          source="image"
-          label="Cover"
-          helperText="If there is none, a cover is generated."
-        />
       </Field>
     </FormSection>
   );
 }
 
-function Delivery() {
+/** The files of the report as they are now, also while the form holds what is not saved. */
+function Uploads() {
+  const { record } = useEditContext<ReportRecord>();
+  const refresh = useRefresh();
+  const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
+  return record && canAccess ? <ReportFiles record={record} onChange={refresh} /> : null;
+}
+
+/** What buyers and visitors are sent. */
+function Files() {
+  const isThere = useRecordContext()?.id !== undefined;
   return (
-    <FormSection label="Delivery" fields={['pages', 'formats', 'sample_pages']}>
-      <Grid container columnSpacing={3}>
-        <Field of="pages">
-          <NumberInput source="pages" min={0} validate={required()} />
-        </Field>
-        <Field of="formats">
-          <SelectArrayInput source="formats" choices={formats} validate={required()} />
-        </Field>
-        <Field of="sample_pages" wide>
-          <PlainText
-            source="sample_pages"
-            label="Pages that visitors may add to the sample"
-            helperText="Such as 5, 8-12, or none. Empty: the first page of each chapter, none of an uploaded file. Pages with values kept for buyers stay locked."
-          />
-        </Field>
-      </Grid>
+    <FormSection label="Files" fields={['sample_pages']}>
+      {isThere && <Uploads />}
+      <Field of="sample_pages" wide>
+        <PlainText
+          source="sample_pages"
+          label="Pages that visitors may add to the sample"
+          helperText="Such as 5, 8-12, or none. Empty: the first page of each chapter, none of an uploaded file. Pages with values kept for buyers stay locked."
+        />
+      </Field>
     </FormSection>
   );
 }

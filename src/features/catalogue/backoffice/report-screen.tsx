@@ -1,16 +1,15 @@
-import MenuBook from '@mui/icons-material/MenuBook';
 import { DataTable, DateInput, SelectInput } from 'react-admin';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn, dayColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed, perLicence } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { gapNames, gaps } from '../gaps/gap-names.ts';
 import { PriceCell } from './price-cell.tsx';
 import { reportChoices } from './report-changes.ts';
-import { StatusChip } from './status-chip.tsx';
+import { Lacks, ReportMark, StatusChip } from './status-chip.tsx';
 
 const ReportForm = lazyPart(() => import('./report-form.tsx'), 'ReportForm');
 
@@ -31,11 +30,12 @@ function named(name: string) {
 
 export const reportScreen: Screen = {
   name: 'reports',
+  one: 'report',
   label: 'Reports',
   about:
     'What you sell: one record for each report, with its texts, prices and files. Add one, or import a file.',
   group: 'Catalogue',
-  icon: MenuBook,
+  icon: 'book-open',
   title: 'name',
   sort: { field: 'updated_at', order: 'DESC' },
   subtitle: ({ code, status, [listed.column]: cents }) =>
@@ -46,12 +46,13 @@ export const reportScreen: Screen = {
     <DataTable.Col key="industry" source="industry" disableSort />,
     <DataTable.Col key="status" source="status">
       <StatusChip />
+      <Lacks />
     </DataTable.Col>,
     dayColumn('published_on', 'Date'),
     <DataTable.Col key="price" source={listed.column} label={sentence(listed.type)} align="right">
       <PriceCell />
     </DataTable.Col>,
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   filters: [
     <SelectInput
@@ -69,6 +70,12 @@ export const reportScreen: Screen = {
     >
       <SelectInput label="Industry" optionText="name" />
     </ReferenceInput>,
+    <SelectInput
+      key="scheduled"
+      source="scheduled"
+      label="Schedule"
+      choices={[{ id: 'true', name: 'Goes out by itself' }]}
+    />,
     <DateInput key="from" source="from" label="Dated from" />,
     <DateInput key="to" source="to" label="Dated to" />,
     <SelectInput
@@ -93,12 +100,21 @@ export const reportScreen: Screen = {
       choices={gaps.map((id) => ({ id, name: gapNames[id] }))}
     />,
   ],
+  views: [
+    { label: 'Drafts', filter: { status: 'draft' } },
+    { label: 'Scheduled', filter: { scheduled: 'true' } },
+    { label: 'With draft changes', filter: { has_draft: 'true' } },
+    { label: 'Without figures', filter: { gap: 'figures' } },
+    { label: 'Without a price', filter: { unpriced: 'true' } },
+  ],
+  hidden: ['published_on'],
+  newAt: { path: '/import-reports', label: 'Import', call: 'startImport' },
   bulk: reportChoices,
   sought: true,
   Form: ReportForm,
   versioned: true,
   drafts: true,
-  written: { paged: true, onSite: ({ status }) => status !== 'draft' },
+  written: { paged: true, onSite: ({ status }) => status !== 'draft', Mark: ReportMark },
   Actions: ReportActions,
   blank: {
     code: '',

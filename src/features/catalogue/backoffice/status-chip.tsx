@@ -1,4 +1,6 @@
-import { useRecordContext } from 'react-admin';
+import { RecordContextProvider, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { DRAFT } from '#src/backoffice/data-provider.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { StateMark } from '#src/backoffice/state-mark.tsx';
 
@@ -23,4 +25,27 @@ export function StatusChip() {
       {status}
     </StateMark>
   );
+}
+
+/** The state of the report that is open, and what it is known by. */
+export function ReportMark() {
+  const record = useRecordContext<{ code: string; edition: number }>();
+  const drafted = useWatch({ name: DRAFT }) as unknown;
+  if (!record) return null;
+  return (
+    <>
+      <RecordContextProvider value={{ ...record, has_draft: Boolean(drafted) }}>
+        <StatusChip />
+      </RecordContextProvider>
+      <span className="record-head__code">
+        {record.code}, edition {record.edition}
+      </span>
+    </>
+  );
+}
+
+/** What a report lacks that readers look for. */
+export function Lacks() {
+  const record = useRecordContext<{ has_figures?: boolean }>();
+  return record?.has_figures === false ? <span className="lacks">no figures</span> : null;
 }

@@ -3,9 +3,12 @@ import { type Gap, gaps } from './gap-names.ts';
 
 const FIGURES = 'FROM edition e JOIN figure f ON f.edition_id = e.id WHERE e.report_id = t.id';
 
+/** Whether an edition of the report `t` has figures. */
+export const hasFiguresSql = `EXISTS (SELECT ${FIGURES})`;
+
 /** Whether the report `t` lacks something, as SQL. */
 const lacks: Record<Gap, string> = {
-  figures: `NOT EXISTS (SELECT ${FIGURES})`,
+  figures: `NOT ${hasFiguresSql}`,
   contents: "t.table_of_contents = ''",
   questions: 'NOT EXISTS (SELECT FROM report_question q WHERE q.report_id = t.id)',
   cover: "COALESCE(t.image, '') = ''",

@@ -1,4 +1,3 @@
-import LocalOffer from '@mui/icons-material/LocalOffer';
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -23,10 +22,11 @@ const worth = ({ percent, amount_cents: cents }: Code) =>
 
 export const codeScreen: Screen = {
   name: 'discount-codes',
+  one: 'discount code',
   label: 'Discount codes',
   about: 'A code lowers the price in the checkout, for as long and as often as you say.',
   group: 'Sales',
-  icon: LocalOffer,
+  icon: 'tag',
   title: 'code',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: (code) => `${worth(code as Code)} · used ${(code as Code).paid ?? 0} times`,

@@ -1,4 +1,3 @@
-import LinkIcon from '@mui/icons-material/Link';
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -16,10 +15,11 @@ const COLOURS = { valid: 'success', expired: 'default', revoked: 'warning' } as 
 
 export const customLinkScreen: Screen = {
   name: 'custom-links',
+  one: 'private link',
   label: 'Buy-now links',
   about: 'A link sells one report to whoever opens it, at a price of your own, until it expires.',
   group: 'Sales',
-  icon: LinkIcon,
+  icon: 'link-simple',
   title: 'report_code',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ price_cents: cents, currency, licence, state, note }) =>

@@ -1,4 +1,3 @@
-import FormatQuote from '@mui/icons-material/FormatQuote';
 import { DataTable, DateInput, SelectInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -12,7 +11,7 @@ export const permissionScreen: Screen = {
   label: 'Permissions to quote',
   about: 'Readers who asked on the page of a figure to quote it, with what they were allowed.',
   group: 'Content',
-  icon: FormatQuote,
+  icon: 'chat-centered-text',
   title: 'number',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ name, work }) => `${name} · ${work}`,

@@ -1,4 +1,3 @@
-import Policy from '@mui/icons-material/Policy';
 import { BooleanField, DataTable, DateInput } from 'react-admin';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -10,7 +9,7 @@ export const consentScreen: Screen = {
   label: 'Cookie consents',
   about: 'What visitors chose about cookies, without their names.',
   group: 'People',
-  icon: Policy,
+  icon: 'cookie',
   title: 'visitor_id',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ functional, analytics, marketing, created_at: at }) =>

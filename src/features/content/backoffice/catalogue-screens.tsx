@@ -1,9 +1,8 @@
-import Category from '@mui/icons-material/Category';
-import Handyman from '@mui/icons-material/Handyman';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
+import { changedColumn } from '#src/backoffice/time-columns.tsx';
+import { draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
 const IndustryForm = lazyPart(() => import('./catalogue-forms.tsx'), 'IndustryForm');
 
@@ -11,10 +10,11 @@ const ServiceForm = lazyPart(() => import('./catalogue-forms.tsx'), 'ServiceForm
 
 export const industryScreen: Screen = {
   name: 'industries',
+  one: 'industry',
   label: 'Industries',
   about: 'The branches of the catalogue: every report belongs to one.',
   group: 'Catalogue',
-  icon: Category,
+  icon: 'squares-four',
   title: 'name',
   sort: { field: 'name', order: 'ASC' },
   subtitle: ({ report_count: count }) => `${count} published reports`,
@@ -37,10 +37,11 @@ export const industryScreen: Screen = {
 
 export const serviceScreen: Screen = {
   name: 'services',
+  one: 'service',
   label: 'Services',
   about: 'What you do for clients beside reports; each is a section of the page Services.',
   group: 'Content',
-  icon: Handyman,
+  icon: 'wrench',
   title: 'name',
   sort: { field: 'priority', order: 'ASC' },
   columns: [

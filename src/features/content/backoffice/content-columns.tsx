@@ -1,6 +1,5 @@
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
 
 function Thumb() {
   const record = useRecordContext<{ id: number; image: string | null }>();
@@ -17,9 +16,6 @@ export const imageColumn = (
     <Thumb />
   </DataTable.Col>
 );
-
-/** When a record was changed. */
-export const changedColumn = timeColumn('updated_at', 'Changed');
 
 /** Whether a record has changes that are not published. */
 export const draftColumn = (

@@ -1,13 +1,9 @@
-import Business from '@mui/icons-material/Business';
-import FormatQuote from '@mui/icons-material/FormatQuote';
-import Quiz from '@mui/icons-material/Quiz';
-import Work from '@mui/icons-material/Work';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { dayColumn } from '#src/backoffice/time-columns.tsx';
-import { changedColumn, imageColumn } from './content-columns.tsx';
+import { changedColumn, dayColumn } from '#src/backoffice/time-columns.tsx';
+import { imageColumn } from './content-columns.tsx';
 import { placeColumn } from './place-column.tsx';
 
 const TestimonialForm = lazyPart(() => import('./people-forms.tsx'), 'TestimonialForm');
@@ -22,10 +18,11 @@ const placed = { field: 'position', order: 'ASC' } as const;
 
 export const testimonialScreen: Screen = {
   name: 'testimonials',
+  one: 'testimonial',
   label: 'Testimonials',
   about: 'What clients say of you; shown on the home page and on a page of their own.',
   group: 'Content',
-  icon: FormatQuote,
+  icon: 'quotes',
   title: 'name',
   sort: placed,
   subtitle: ({ designation }) => String(designation),
@@ -42,10 +39,11 @@ export const testimonialScreen: Screen = {
 
 export const clientScreen: Screen = {
   name: 'clients',
+  one: 'client',
   label: 'Clients',
   about: 'Companies whose logos the home page shows.',
   group: 'Content',
-  icon: Business,
+  icon: 'buildings',
   title: 'name',
   sort: placed,
   columns: [imageColumn, <DataTable.Col key="name" source="name" />, placeColumn, changedColumn],
@@ -55,10 +53,11 @@ export const clientScreen: Screen = {
 
 export const faqScreen: Screen = {
   name: 'faqs',
+  one: 'question',
   label: 'FAQ',
   about: 'Questions and answers of the FAQ page.',
   group: 'Content',
-  icon: Quiz,
+  icon: 'question',
   title: 'title',
   sort: placed,
   columns: [
@@ -72,10 +71,11 @@ export const faqScreen: Screen = {
 
 export const openRoleScreen: Screen = {
   name: 'open-roles',
+  one: 'open role',
   label: 'Open roles',
   about: 'Jobs that the career page offers until they close.',
   group: 'People',
-  icon: Work,
+  icon: 'briefcase',
   title: 'title',
   sort: placed,
   subtitle: ({ location, closes_on: until }) => `${location} · until ${dayOf(String(until))}`,

@@ -17,6 +17,7 @@ import {
 } from '#src/backoffice/inputs/picture-tiles.tsx';
 import { sendPicture } from '#src/backoffice/inputs/send-picture.ts';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { useOffice } from '#src/backoffice/office-part.ts';
 
@@ -62,7 +63,7 @@ export function PictureGrid() {
         </Stack>
       )}
       {isPending ? (
-        <p role="status">Loading…</p>
+        <Loading />
       ) : data?.length ? (
         <PictureTiles
           pictures={data}

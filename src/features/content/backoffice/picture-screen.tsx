@@ -1,4 +1,3 @@
-import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -12,7 +11,7 @@ export const pictureScreen: Screen = {
   label: 'Pictures',
   about: 'Pictures that were uploaded, to be used again in any text.',
   group: 'Content',
-  icon: PhotoLibrary,
+  icon: 'images',
   title: 'name',
   sort: { field: 'created_at', order: 'DESC' },
   columns: [<DataTable.Col key="name" source="name" />],

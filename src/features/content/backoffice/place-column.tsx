@@ -1,5 +1,3 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { IconButton } from '@mui/material';
 import {
   DataTable,
@@ -10,6 +8,7 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 interface Placed {
@@ -48,7 +47,11 @@ function Place() {
               void move(by);
             }}
           >
-            {by === 'up' ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
+            {by === 'up' ? (
+              <Icon name="arrow-up" fontSize="small" />
+            ) : (
+              <Icon name="arrow-down" fontSize="small" />
+            )}
           </IconButton>
         ))}
     </>

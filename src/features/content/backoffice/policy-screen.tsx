@@ -1,8 +1,8 @@
-import Gavel from '@mui/icons-material/Gavel';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { changedColumn, draftColumn, draftFilter } from './content-columns.tsx';
+import { changedColumn } from '#src/backoffice/time-columns.tsx';
+import { draftColumn, draftFilter } from './content-columns.tsx';
 
 const PolicyForm = lazyPart(() => import('./policy-form.tsx'), 'PolicyForm');
 
@@ -10,7 +10,7 @@ export const policyScreen: Screen = {
   name: 'policies',
   label: 'Policies',
   group: 'Content',
-  icon: Gavel,
+  icon: 'scroll',
   title: 'title',
   sort: { field: 'title', order: 'ASC' },
   subtitle: ({ version }) => `Version ${version}`,

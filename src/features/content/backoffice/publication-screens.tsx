@@ -1,12 +1,10 @@
-import Article from '@mui/icons-material/Article';
-import Campaign from '@mui/icons-material/Campaign';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { StateMark } from '#src/backoffice/state-mark.tsx';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { changedColumn, draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
+import { changedColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
+import { draftColumn, draftFilter, imageColumn } from './content-columns.tsx';
 
 const PublicationFields = lazyPart(() => import('./publication-forms.tsx'), 'PublicationFields');
 
@@ -17,6 +15,7 @@ const shared: Pick<
   | 'written'
   | 'versioned'
   | 'drafts'
+  | 'views'
   | 'group'
   | 'title'
   | 'sort'
@@ -27,6 +26,10 @@ const shared: Pick<
   written: { paged: true, onSite: ({ embargoed }) => !embargoed },
   versioned: true,
   drafts: true,
+  views: [
+    { label: 'Under embargo', filter: { embargoed: 'true' } },
+    { label: 'With draft changes', filter: { has_draft: 'true' } },
+  ],
   group: 'Content',
   title: 'name',
   sort: { field: 'published_at', order: 'DESC' },
@@ -68,10 +71,11 @@ const blank = { name: '', slug: '', summary: '', description: '', image: null, p
 export const articleScreen: Screen = {
   ...shared,
   name: 'articles',
+  one: 'article',
   sought: true,
   label: 'Blog',
   about: 'Articles on the blog; one with a date to come is not shown before it.',
-  icon: Article,
+  icon: 'newspaper',
   Form: ArticleForm,
   blank: { ...blank, author_name: null },
 };
@@ -79,10 +83,11 @@ export const articleScreen: Screen = {
 export const pressScreen: Screen = {
   ...shared,
   name: 'press-releases',
+  one: 'press release',
   sought: true,
   label: 'Press releases',
   about: 'News for the press; one with a date to come is under embargo until then.',
-  icon: Campaign,
+  icon: 'megaphone-simple',
   Form: PublicationFields,
   blank,
 };

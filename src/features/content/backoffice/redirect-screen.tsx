@@ -1,4 +1,3 @@
-import AltRoute from '@mui/icons-material/AltRoute';
 import { DataTable, DeleteWithConfirmButton, required } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
@@ -28,7 +27,7 @@ export const redirectScreen: Screen = {
   tabOf: 'old-addresses',
   begin: 'Add an earlier address',
   group: 'Catalogue',
-  icon: AltRoute,
+  icon: 'arrow-elbow-down-right',
   title: 'old_slug',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ report }) => `leads to /${report}`,

@@ -1,4 +1,3 @@
-import Storefront from '@mui/icons-material/Storefront';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
@@ -8,7 +7,7 @@ export const siteScreen: Screen = {
   name: 'site',
   label: 'Site information',
   group: 'Content',
-  icon: Storefront,
+  icon: 'storefront',
   title: 'site_name',
   sort: { field: 'site_name', order: 'ASC' },
   columns: [],

@@ -1,4 +1,3 @@
-import AssignmentReturn from '@mui/icons-material/AssignmentReturn';
 import { Button } from '@mui/material';
 import { DataTable, DateInput, Link } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -17,7 +16,7 @@ export const documentScreen: Screen = {
   name: 'tax-documents',
   label: 'Credit notes',
   group: 'Money',
-  icon: AssignmentReturn,
+  icon: 'note',
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },
   subtitle: ({ gross_cents: cents, currency, order_no }) =>

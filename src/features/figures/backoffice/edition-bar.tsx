@@ -1,17 +1,22 @@
 import { Button } from '@mui/material';
-import { StateDisc } from './state-disc.tsx';
+import { Presence } from '#src/backoffice/form/presence.tsx';
+import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { StateMark } from '#src/backoffice/state-mark.tsx';
 import type { useEdition } from './use-edition.ts';
 
 interface Props {
   edition: ReturnType<typeof useEdition>;
+  report: number;
   number: number;
   isReadOnly: boolean;
   mayPublish: boolean;
   onPublish: () => void;
 }
 
-/** What is kept where, and saving; at the foot of the window, however long the page is. */
-export function EditionBar({ edition, number, isReadOnly, mayPublish, onPublish }: Props) {
+/** How an edition stands, and saving: in the bar at the top; at the foot of the window what is kept where. */
+export function EditionBar(props: Props) {
+  const { edition, report, number, isReadOnly, mayPublish, onPublish } = props;
   const { opened, isUnsaved, busy, save } = edition;
   if (!opened) return null;
   const isDraft = opened.status === 'draft';
@@ -31,31 +36,54 @@ export function EditionBar({ edition, number, isReadOnly, mayPublish, onPublish 
       : 'Readers see nothing of it until it is published.'
     : 'The site shows it. A changed value asks for a reason and is kept as a correction.';
   return (
-    <div className="edition__bar">
-      <StateDisc isShown={!isDraft} isChanged={isUnsaved} />
-      <b role="status">{state}</b>
-      <span className="edition__meaning">
-        {isReadOnly && !isDraft ? `This edition is ${opened.status}.` : meaning}
-      </span>
-      <span className="edition__keys">
-        <kbd>Ctrl S</kbd> save
-      </span>
-      {!isReadOnly && (
-        <>
+    <>
+      <HeadState>
+        <StateMark disc={isDraft ? 'ruled' : isUnsaved ? 'half' : 'solid'}>
+          Edition {number}, {isDraft ? 'in work' : opened.status}
+        </StateMark>
+      </HeadState>
+      <HeadActions>
+        <span className="acts acts--form">
           <Button
-            variant="contained"
-            disabled={(!isUnsaved && isStored) || busy}
-            onClick={() => void save()}
+            href={`/admin/preview/reports/${report}`}
+            target="_blank"
+            rel="noopener"
+            startIcon={<Icon name="eye" />}
           >
-            {isDraft ? 'Save as a draft' : 'Save the correction'}
+            Preview
           </Button>
-          {mayPublish && (
-            <Button variant="outlined" disabled={busy} onClick={onPublish}>
+        </span>
+        {!isReadOnly && (
+          <span className="acts acts--save">
+            <Button
+              variant={mayPublish ? 'outlined' : 'contained'}
+              disabled={(!isUnsaved && isStored) || busy}
+              onClick={() => void save()}
+            >
+              {isDraft ? 'Save as a draft' : 'Save the correction'}
+            </Button>
+          </span>
+        )}
+        {!isReadOnly && mayPublish && (
+          <span className="acts acts--main">
+            <Button variant="contained" disabled={busy} onClick={onPublish}>
               Publish edition {number}…
             </Button>
-          )}
-        </>
-      )}
-    </div>
+          </span>
+        )}
+      </HeadActions>
+      <div className="save-bar">
+        <Presence resource="reports" id={report} changed={isUnsaved} />
+        <div className="save-bar__state" role="status">
+          <StateMark disc={isDraft ? 'ruled' : isUnsaved ? 'half' : 'solid'}>
+            <strong>{state}</strong>
+          </StateMark>
+          <span>{isReadOnly && !isDraft ? `This edition is ${opened.status}.` : meaning}</span>
+        </div>
+        <div className="save-bar__keys">
+          <kbd>Ctrl S</kbd> save
+        </div>
+      </div>
+    </>
   );
 }

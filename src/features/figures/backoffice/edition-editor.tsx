@@ -143,6 +143,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
       </div>
       <EditionBar
         edition={edition}
+        report={report}
         number={number}
         isReadOnly={isReadOnly}
         mayPublish={opened.status === 'draft' && number > 1}

@@ -35,7 +35,11 @@ export function EditionPage() {
   const chosen = number ? Number(number) : ((draft ?? editions[0])?.number ?? next);
   return (
     <>
-      <Title title={<PageTitle text={`${name}: figures and evidence, edition ${chosen}`} />} />
+      <Title
+        title={
+          <PageTitle text={`${name}: figures and evidence, edition ${chosen}`}>{name}</PageTitle>
+        }
+      />
       <EditionEditor
         key={`${report} ${chosen}`}
         report={report}

@@ -1,5 +1,7 @@
+import { Link } from 'react-admin';
 import type { GateFinding } from '../gate/gate.ts';
 import { isOpen } from '../pieces/backoffice/gate-answer.ts';
+import { reportSections, sectionPath } from '../pieces/backoffice/report-sections.ts';
 
 export type Section = 'figures' | 'evidence';
 
@@ -10,6 +12,12 @@ interface Props {
   findings: readonly GateFinding[];
 }
 
+const OWN: Partial<Record<string, { section: Section; paths: RegExp }>> = {
+  Figures: { section: 'figures', paths: /^figures/ },
+  Evidence: { section: 'evidence', paths: /^evidence/ },
+};
+const TEXTS = /^(?!figures|evidence)/;
+
 const faultsIn = (findings: readonly GateFinding[], paths: RegExp) =>
   findings.filter(
     (finding) => isOpen(finding) && finding.level === 'stop' && paths.test(finding.path),
@@ -17,35 +25,35 @@ const faultsIn = (findings: readonly GateFinding[], paths: RegExp) =>
 
 /** The sections of a report, with how many things in each keep it from being published. */
 export function EditionRail({ report, section, onSection, findings }: Props) {
-  const fix = (count: number) => count > 0 && <b>fix {count}</b>;
-  const part = (own: Section, words: string, paths: RegExp) => (
-    <li>
-      <button
-        type="button"
-        aria-current={section === own ? 'true' : undefined}
-        onClick={() => onSection(own)}
-      >
-        <span>{words}</span>
-        {fix(faultsIn(findings, paths))}
-      </button>
-    </li>
-  );
+  const fix = (paths: RegExp) => {
+    const count = faultsIn(findings, paths);
+    return count > 0 && <b>fix {count}</b>;
+  };
   return (
     <nav className="edition__rail" aria-label="Sections of this report">
       <ul>
-        <li>
-          <a href={`#/reports/${report}`}>
-            <span>Texts and prices</span>
-            {fix(faultsIn(findings, /^(?!figures|evidence)/))}
-          </a>
-        </li>
-        {part('figures', 'Figures', /^figures/)}
-        {part('evidence', 'Evidence', /^evidence/)}
-        <li>
-          <a href={`/admin/preview/reports/${report}`} target="_blank" rel="noopener">
-            <span>Preview</span>
-          </a>
-        </li>
+        {reportSections.map((name) => {
+          const own = OWN[name];
+          return (
+            <li key={name}>
+              {own ? (
+                <button
+                  type="button"
+                  aria-current={section === own.section ? 'true' : undefined}
+                  onClick={() => onSection(own.section)}
+                >
+                  <span>{name}</span>
+                  {fix(own.paths)}
+                </button>
+              ) : (
+                <Link to={sectionPath(report, name)} underline="none">
+                  <span>{name}</span>
+                  {name === 'Texts' && fix(TEXTS)}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

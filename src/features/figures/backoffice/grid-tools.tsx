@@ -1,5 +1,6 @@
-import { Button, Divider, Menu, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Divider, Menu, MenuItem, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import {
   addRow,
@@ -49,7 +50,8 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
   );
   const isSummed = figure.rows.some(({ is_total }) => is_total);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1, alignItems: 'center' }}>
+    <div className="grid-tools">
+      <span className="grid-tools__unit">{unitWords(figure)}</span>
       <TextField
         select
         size="small"
@@ -59,7 +61,7 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
           onChange(setMeasured(figure, target.value === ALL_FORECAST ? null : Number(target.value)))
         }
         fullWidth={false}
-        sx={{ width: 150, mr: 1 }}
+        className="grid-tools__turn"
       >
         <MenuItem value={ALL_FORECAST}>all forecast</MenuItem>
         {figure.years.map((one) => (
@@ -72,6 +74,7 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
         ref={button}
         size="small"
         variant="outlined"
+        startIcon={<Icon name="rows" />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -101,6 +104,13 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
         )}
       </Menu>
       <TableFile onCells={onCells} onProblem={onProblem} />
-    </Stack>
+    </div>
   );
+}
+
+/** What the values are, in a line. */
+function unitWords({ currency, unit, price_basis, decimals }: DraftFigure): string {
+  const words = [[currency, unit].filter(Boolean).join(' '), price_basis].filter(Boolean);
+  const places = ['No decimals', 'One decimal', 'Two decimals'][decimals] ?? `${decimals} decimals`;
+  return [words.join(', '), places].filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ const EditionPage = lazyPart(() => import('./edition-page.tsx'), 'EditionPage');
 
 export const figuresOffice: OfficePart = {
   pages: [
-    { path: '/figures/:id', Page: EditionPage },
-    { path: '/figures/:id/:number', Page: EditionPage },
+    { path: '/figures/:id', Page: EditionPage, under: 'reports', whole: true },
+    { path: '/figures/:id/:number', Page: EditionPage, under: 'reports', whole: true },
   ],
 };

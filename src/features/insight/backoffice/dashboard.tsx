@@ -2,6 +2,8 @@ import { Title, useCanAccess, useGetIdentity, usePermissions } from 'react-admin
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Permissions } from '#src/backoffice/log-in/auth-provider.ts';
+import { useOffice } from '#src/backoffice/office-part.ts';
+import { useWaiting } from '#src/backoffice/waiting/use-waiting.ts';
 import { WorkLists } from '#src/backoffice/waiting/work-list.tsx';
 import { EditingLists } from './editing-lists.tsx';
 import { MoneyNumbers } from './money-numbers.tsx';
@@ -18,6 +20,23 @@ const TradeFigures = lazyPart(() => import('./trade-figures.tsx'), 'TradeFigures
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** Says in a sentence what waits in the lists of the menu. */
+function Waits({ name }: { name: string | undefined }) {
+  const { data } = useWaiting();
+  const { screens } = useOffice();
+  if (!name || !data) return <p className="day">&nbsp;</p>;
+  const waiting = screens.flatMap(({ name, label, waiting }) =>
+    waiting && data[name] ? `${data[name]} ${waiting} in ${label}` : [],
+  );
+  return (
+    <p className="day">
+      {waiting.length > 0
+        ? `${new Intl.ListFormat('en-GB').format(waiting)}.`
+        : `Good day, ${name}. Nothing waits for you in the lists.`}
+    </p>
+  );
+}
+
 /** What waits for the role, and the figures that it may see, at a glance. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
@@ -29,14 +48,8 @@ export function Dashboard() {
   const month = useFigures<Month>(role === 'owner' ? '/figures/month' : undefined);
   return (
     <>
-      <Title
-        title={
-          <PageTitle text="Overview">
-            {identity ? `Good day, ${identity.name}` : 'Overview'}
-          </PageTitle>
-        }
-      />
-      <p className="day">{today.format(new Date())}</p>
+      <Title title={<PageTitle text="Home">{today.format(new Date())}</PageTitle>} />
+      <Waits name={identity?.name} />
       {role === 'finance' && <MoneyNumbers />}
       {role === 'sales' && <SalesNumbers />}
       {role === 'owner' && <MonthNumbers month={month.figures} problem={month.problem} />}

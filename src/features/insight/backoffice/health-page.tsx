@@ -1,9 +1,8 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { sentence } from '#src/backoffice/words.ts';
@@ -46,9 +45,9 @@ function Part({ title, ok, children }: { title: string; ok: boolean; children: R
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}
         >
           {ok ? (
-            <CheckCircle color="success" fontSize="small" />
+            <Icon name="check-circle" color="success" fontSize="small" />
           ) : (
-            <Warning color="warning" fontSize="small" />
+            <Icon name="warning" color="warning" fontSize="small" />
           )}
           {title}
           {!ok && (

@@ -1,4 +1,3 @@
-import MonitorHeart from '@mui/icons-material/MonitorHeart';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -10,7 +9,7 @@ export const insightOffice: OfficePart = {
     {
       path: '/health',
       Page: HealthPage,
-      menu: { label: 'Health', icon: MonitorHeart, group: 'Administration', roles: ['owner'] },
+      menu: { label: 'Health', icon: 'heartbeat', group: 'Administration', roles: ['owner'] },
     },
   ],
   Dashboard,

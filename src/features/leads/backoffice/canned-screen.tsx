@@ -1,8 +1,7 @@
-import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined';
 import { DataTable, required } from 'react-admin';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn } from '#src/backoffice/time-columns.tsx';
 
 const CannedForm = () => (
   <>
@@ -18,10 +17,11 @@ const CannedForm = () => (
 
 export const cannedScreen: Screen = {
   name: 'canned-answers',
+  one: 'canned answer',
   label: 'Canned answers',
   about: 'Texts that you send often: choose one while you answer a request.',
   group: 'Sales',
-  icon: QuickreplyOutlined,
+  icon: 'chat-text',
   title: 'title',
   sort: { field: 'title', order: 'ASC' },
   subtitle: ({ text }) => String(text).slice(0, 80),
@@ -33,7 +33,7 @@ export const cannedScreen: Screen = {
       disableSort
       render={({ text }: { text?: string }) => text?.slice(0, 120)}
     />,
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   Form: CannedForm,
   blank: { title: '', text: '' },

@@ -1,4 +1,3 @@
-import Download from '@mui/icons-material/Download';
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -11,6 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { beginOffer } from '#src/backoffice/form/begin-offer.ts';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { LeadClock } from './lead-chips.tsx';
@@ -88,7 +88,7 @@ export function LeadActions() {
           {record.has_cv && (
             <Button
               variant="outlined"
-              startIcon={<Download />}
+              startIcon={<Icon name="export" />}
               href={`${staffBase}/applications/${record.id}/cv`}
               download
             >

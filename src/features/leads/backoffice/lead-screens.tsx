@@ -1,11 +1,9 @@
-import Badge from '@mui/icons-material/Badge';
-import Inbox from '@mui/icons-material/Inbox';
 import { DataTable, DateInput, SelectInput } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { briefColumn } from '#src/backoffice/time-columns.tsx';
 import { leadChoices } from './lead-changes.ts';
 import { LeadClock, LeadMatter, LeadPerson, LeadState } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';
@@ -32,7 +30,7 @@ const columns = (label: string) => [
     <LeadState />
   </DataTable.Col>,
   <DataTable.Col key="assignee" source="assignee" label="Assignee" disableSort />,
-  timeColumn('created_at', 'Received'),
+  briefColumn('created_at', 'Received'),
 ];
 
 const kinds = Object.entries(kindNames)
@@ -105,6 +103,11 @@ const shared = {
   readOnly: true,
   sought: true,
   waiting: 'new',
+  views: [
+    { label: 'New', filter: { state: 'new' } },
+    { label: 'Overdue', filter: { overdue: 'true' } },
+    { label: 'With nobody', filter: { assignee_id: 'nobody' } },
+  ],
 } as const;
 
 /** The inbox of sales. */
@@ -114,7 +117,7 @@ export const leadScreen: Screen = {
   label: 'Requests',
   about: 'What visitors ask for by the forms of the site; each has a day by which it is answered.',
   group: 'Sales',
-  icon: Inbox,
+  icon: 'tray',
   columns: columns('Request'),
   filters: filters('leads'),
   bulk: leadChoices('leads'),
@@ -127,7 +130,7 @@ export const applicationScreen: Screen = {
   label: 'Applications',
   about: 'What comes by the form of the career page.',
   group: 'People',
-  icon: Badge,
+  icon: 'identification-card',
   columns: columns('Position'),
   filters: filters('applications'),
   bulk: leadChoices('applications'),

@@ -1,18 +1,18 @@
-import AltRoute from '@mui/icons-material/AltRoute';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn } from '#src/backoffice/time-columns.tsx';
 import { kindNames } from './lead-words.ts';
 
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm');
 
 export const ruleScreen: Screen = {
   name: 'assignment-rules',
+  one: 'rule',
   label: 'Assignment rules',
   about: 'A rule gives new requests to a colleague by industry and country.',
   group: 'Sales',
-  icon: AltRoute,
+  icon: 'git-branch',
   title: 'name',
   sort: { field: 'position', order: 'ASC' },
   subtitle: ({ staff }) => `to ${staff ?? 'who has the fewest'}`,
@@ -44,7 +44,7 @@ export const ruleScreen: Screen = {
       disableSort
       render={({ staff, staff_id: id }) => staff ?? (id ? 'nobody: has left' : 'fewest open')}
     />,
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   Form: RuleForm,
   blank: {

@@ -1,4 +1,3 @@
-import Mail from '@mui/icons-material/MarkEmailRead';
 import { Button, Chip } from '@mui/material';
 import {
   DataTable,
@@ -46,7 +45,7 @@ export const subscriberScreen: Screen = {
   about:
     'Readers who confirmed that they want the newsletter; they subscribe at the foot of each page.',
   group: 'Sales',
-  icon: Mail,
+  icon: 'envelope-simple',
   title: 'email',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ state }) => sentence(String(state)),

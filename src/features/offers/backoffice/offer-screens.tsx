@@ -1,11 +1,9 @@
-import Percent from '@mui/icons-material/Percent';
-import RequestQuote from '@mui/icons-material/RequestQuote';
 import { LinearProgress, Typography } from '@mui/material';
 import { DataTable, NumberInput, required, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -55,11 +53,13 @@ const worth = ({ reports, discount_cents: off, list_cents: list }: OfferRecord) 
 
 export const offerScreen: Screen = {
   name: 'offers',
+  one: 'offer',
+  views: [{ label: 'Open', filter: { open: 'true' } }],
   label: 'Offers',
   about:
     'An offer names reports, licences and prices for one company; it is paid by card or transfer.',
   group: 'Sales',
-  icon: RequestQuote,
+  icon: 'handshake',
   title: (offer) => {
     const { number, company, buyer_name: name } = offer as unknown as OfferRecord;
     return `${number} for ${company || name}`;
@@ -160,13 +160,13 @@ export const ceilingScreen: Screen = {
   label: 'Discount ceilings',
   about: 'How much discount a role may give in an offer without asking.',
   group: 'Administration',
-  icon: Percent,
+  icon: 'chart-line-down',
   title: 'role',
   sort: { field: 'percent', order: 'DESC' },
   columns: [
     <DataTable.Col key="role" source="role" />,
     <DataTable.NumberCol key="percent" source="percent" label="Percent" />,
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   Form: CeilingForm,
 };

@@ -1,6 +1,6 @@
-import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useRedirect } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { useWaiting } from '#src/backoffice/waiting/use-waiting.ts';
 
@@ -18,7 +18,7 @@ export function AlertBell() {
         onClick={() => redirect(filteredList('alerts', { open: 'true' }))}
       >
         <Badge badgeContent={total || null} color="error">
-          <NotificationsNone />
+          <Icon name="bell" />
         </Badge>
       </IconButton>
     </Tooltip>

@@ -1,4 +1,3 @@
-import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -12,10 +11,11 @@ const AlertActions = lazyPart(() => import('./alert-part.tsx'), 'AlertActions');
 
 export const alertScreen: Screen = {
   name: 'alerts',
+  views: [{ label: 'Open', filter: { open: 'true' } }],
   label: 'Alerts',
   about: 'What went wrong with a payment and needs a person.',
   group: 'Money',
-  icon: NotificationsNone,
+  icon: 'bell',
   title: 'message',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ created_at: at, resolved_at: resolved }) =>

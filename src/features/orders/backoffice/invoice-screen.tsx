@@ -1,4 +1,3 @@
-import Description from '@mui/icons-material/Description';
 import { Button, Typography } from '@mui/material';
 import { DataTable, DateInput, Link, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
@@ -94,7 +93,7 @@ export const invoiceScreen: Screen = {
   label: 'Invoices',
   about: 'Every invoice, with its order and its PDF.',
   group: 'Money',
-  icon: Description,
+  icon: 'file-text',
   title: 'number',
   sort: { field: 'issued_at', order: 'DESC' },
   subtitle: (record) => {
@@ -147,6 +146,10 @@ export const invoiceScreen: Screen = {
     <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
   ],
   waiting: 'overdue',
+  views: [
+    { label: 'Not paid yet', filter: { unpaid: 'true' } },
+    { label: 'Overdue', filter: { unpaid: 'overdue' } },
+  ],
   filters: [
     <SelectInput
       key="unpaid"

@@ -1,4 +1,3 @@
-import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import { Typography } from '@mui/material';
 import { DataTable, DateInput, SelectInput, TextInput } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
@@ -24,7 +23,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   label: 'Orders',
   about: 'What was bought on the site, by link, offer or purchase order.',
   group: 'Money',
-  icon: ReceiptLong,
+  icon: 'receipt',
   title: 'order_no',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: (record) => {
@@ -102,6 +101,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
     />,
     <CentsInput key="amount_to" source="amount_to" label="Amount to" helperText="US dollars" />,
   ],
+  views: [{ label: 'Needs review', filter: { needs_review: 'true' } }],
   Form: () => <OrderDetail {...parts} />,
   Actions: () => <OrderBar {...parts} />,
   readOnly: true,

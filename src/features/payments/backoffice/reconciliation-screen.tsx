@@ -1,4 +1,3 @@
-import Balance from '@mui/icons-material/Balance';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -14,7 +13,7 @@ export const reconciliationScreen: Screen = {
   label: 'Reconciliation',
   about: 'A comparison of the orders with what the payment provider booked, for a stretch of days.',
   group: 'Money',
-  icon: Balance,
+  icon: 'scales',
   title: ({ started_at: at }) => timeOf(String(at)),
   sort: { field: 'started_at', order: 'DESC' },
   subtitle: ({ state, asked_by: who }) => `${sentence(String(state))} · ${who}`,

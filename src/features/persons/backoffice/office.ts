@@ -1,4 +1,3 @@
-import Gavel from '@mui/icons-material/Gavel';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 
@@ -8,11 +7,11 @@ const PersonPage = lazyPart(() => import('./person-page.tsx'), 'PersonPage');
 
 export const personsOffice: OfficePart = {
   pages: [
-    { path: '/people/:email', Page: PersonPage },
+    { path: '/people/:email', Page: PersonPage, under: 'leads' },
     {
       path: '/data-rights',
       Page: DataRightsPage,
-      menu: { label: 'Data rights', icon: Gavel, group: 'People', roles: ['owner'] },
+      menu: { label: 'Data rights', icon: 'gavel', group: 'People', roles: ['owner'] },
     },
   ],
 };

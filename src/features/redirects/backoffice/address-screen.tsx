@@ -1,4 +1,3 @@
-import SignpostOutlined from '@mui/icons-material/SignpostOutlined';
 import { DataTable, DeleteWithConfirmButton } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -12,7 +11,7 @@ export const addressScreen: Screen = {
   about:
     'An old address, such as one of a former website, leads to the page that stands for it now. They come with the products of another shop, or are added here.',
   group: 'Catalogue',
-  icon: SignpostOutlined,
+  icon: 'signpost',
   title: 'path',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ leads_to }) => `leads to ${leads_to}`,

@@ -6,5 +6,5 @@ const AddressPage = lazyPart(() => import('./address-page.tsx'), 'AddressPage');
 
 export const redirectsOffice: OfficePart = {
   screens: [addressScreen],
-  pages: [{ path: '/add-old-addresses', Page: AddressPage }],
+  pages: [{ path: '/add-old-addresses', Page: AddressPage, under: 'old-addresses' }],
 };

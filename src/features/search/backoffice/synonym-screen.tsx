@@ -1,9 +1,8 @@
-import CompareArrows from '@mui/icons-material/CompareArrows';
 import { DataTable, FunctionField, required } from 'react-admin';
 import { WordList } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn } from '#src/backoffice/time-columns.tsx';
 import { FruitlessSearches } from './fruitless-searches.tsx';
 
 const SynonymForm = () => (
@@ -23,10 +22,11 @@ const termsOf = ({ terms }: Record<string, unknown>) => ((terms as string[]) ?? 
 
 export const synonymScreen: Screen = {
   name: 'synonyms',
+  one: 'synonym',
   label: 'Synonyms',
   about: 'Words that the search takes for the same, such as EV and electric vehicle.',
   group: 'Catalogue',
-  icon: CompareArrows,
+  icon: 'swap',
   title: termsOf,
   sort: { field: 'terms', order: 'ASC' },
   columns: [
@@ -34,7 +34,7 @@ export const synonymScreen: Screen = {
       <FunctionField render={termsOf} />
     </DataTable.Col>,
     <DataTable.Col key="note" source="note" disableSort />,
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   Form: SynonymForm,
   blank: { terms: [], note: '' },

@@ -16,6 +16,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
+import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { ApiKey } from '../keys/staff-contract.ts';
 import { NewKey } from './new-key.tsx';
@@ -89,7 +90,7 @@ export function ApiKeysPage() {
     <Stack sx={{ gap: 2, py: 2 }}>
       <Title title={<PageTitle text="API keys" />} />
       {fault && <Alert severity="error">{fault}</Alert>}
-      {!answer && !fault && <Typography>Loading…</Typography>}
+      {!answer && !fault && <Loading />}
       {answer && <NewKey scopes={answer.scopes} onMade={() => void load()} />}
       {answer?.keys.length === 0 && <Typography>There are no keys yet.</Typography>}
       {answer && answer.keys.length > 0 && (

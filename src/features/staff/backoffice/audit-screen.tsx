@@ -1,4 +1,3 @@
-import History from '@mui/icons-material/History';
 import { DataTable, TextInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -13,7 +12,7 @@ export const auditScreen: Screen = {
   name: 'audit',
   label: 'Record of changes',
   group: 'Administration',
-  icon: History,
+  icon: 'clock-counter-clockwise',
   title: ({ call }) => callName(String(call)),
   sort: { field: 'id', order: 'DESC' },
   subtitle: ({ staff_email: who, ip, at }) =>

@@ -1,5 +1,3 @@
-import AccountCircle from '@mui/icons-material/AccountCircle';
-import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { OfficePart } from '#src/backoffice/office-part.ts';
 import { staffRoles } from '#src/staff/roles.ts';
@@ -16,14 +14,14 @@ export const staffOffice: OfficePart = {
     {
       path: '/api-keys',
       Page: ApiKeysPage,
-      menu: { label: 'API keys', icon: VpnKey, group: 'Administration', roles: ['owner'] },
+      menu: { label: 'API keys', icon: 'key', group: 'Administration', roles: ['owner'] },
     },
     {
       path: '/account',
       Page: AccountPage,
       menu: {
         label: 'My account',
-        icon: AccountCircle,
+        icon: 'user-circle',
         group: 'Administration',
         roles: [...staffRoles],
       },

@@ -1,6 +1,6 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { timeOf } from '#src/backoffice/moment.ts';
+import { clockOf, timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 export interface OwnSession {
@@ -46,34 +46,49 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
   };
   return (
     <>
-      {sessions.map(({ id, user_agent, created_at, last_seen_at, current }) => (
-        <Stack
-          key={id}
-          direction="row"
-          sx={{ gap: 2, py: 1, flexWrap: 'wrap', alignItems: 'center' }}
-        >
-          <div>
-            <Typography>
-              <strong>{deviceOf(user_agent)}</strong>
-              {current && ' (this session)'}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              Last used {timeOf(last_seen_at)}, since {timeOf(created_at)}
-            </Typography>
-          </div>
-          {!current && (
-            <Button
-              aria-label={`Log out ${deviceOf(user_agent)}, since ${timeOf(created_at)}`}
-              onClick={() => void end(`${id}/end`, 'That session has ended.')}
-            >
-              Log out
-            </Button>
-          )}
-        </Stack>
-      ))}
+      <table className="sessions">
+        <thead>
+          <tr>
+            <th scope="col">Device</th>
+            <th scope="col">Last used</th>
+            <th scope="col">Since</th>
+            <th scope="col">
+              <span className="hidden-words">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map(({ id, user_agent, created_at, last_seen_at, current }) => (
+            <tr key={id} className={current ? 'sessions__here' : undefined}>
+              <th scope="row">
+                {deviceOf(user_agent)}
+                {current && <small>this session</small>}
+              </th>
+              <td>{current ? 'now' : clockOf(last_seen_at)}</td>
+              <td>{clockOf(created_at)}</td>
+              <td>
+                {current ? (
+                  'ends 30 min after your last step'
+                ) : (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={`Log out ${deviceOf(user_agent)}, since ${timeOf(created_at)}`}
+                    onClick={() => void end(`${id}/end`, 'That session has ended.')}
+                  >
+                    Log out
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {sessions.length > 1 && (
         <Button
+          color="error"
           variant="outlined"
+          sx={{ mt: 2 }}
           onClick={() => void end('end-others', 'You are logged in here only.')}
         >
           Log out everywhere else

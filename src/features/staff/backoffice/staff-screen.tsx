@@ -1,4 +1,3 @@
-import Badge from '@mui/icons-material/Badge';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -20,9 +19,10 @@ const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown
 
 export const staffScreen: Screen = {
   name: 'staff',
+  one: 'member of the staff',
   label: 'Staff',
   group: 'Administration',
-  icon: Badge,
+  icon: 'identification-badge',
   title: 'email',
   sort: { field: 'email', order: 'ASC' },
   subtitle: (record) => `${sentence(String(record.role))} · ${stateOf(record)}`,

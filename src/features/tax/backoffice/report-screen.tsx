@@ -1,4 +1,3 @@
-import Assessment from '@mui/icons-material/Assessment';
 import { DataTable, TextInput } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { sentence } from '#src/backoffice/words.ts';
@@ -19,7 +18,7 @@ export const taxReportScreen: Screen = {
   name: 'tax-report',
   label: 'Tax report',
   group: 'Money',
-  icon: Assessment,
+  icon: 'chart-line',
   title: ({ period, country }) => `${period} ${country}`,
   sort: { field: 'period', order: 'DESC' },
   columns: [

@@ -1,4 +1,3 @@
-import Gavel from '@mui/icons-material/Gavel';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 
@@ -8,7 +7,7 @@ export const sellerScreen: Screen = {
   name: 'legal-seller',
   label: 'Legal seller',
   group: 'Administration',
-  icon: Gavel,
+  icon: 'certificate',
   title: () => 'Legal seller',
   sort: { field: 'legal_name', order: 'ASC' },
   columns: [],

@@ -1,5 +1,3 @@
-import AssuredWorkload from '@mui/icons-material/AssuredWorkload';
-import Percent from '@mui/icons-material/Percent';
 import {
   DataTable,
   DateInput,
@@ -41,10 +39,11 @@ const RateForm = () => (
 
 export const rateScreen: Screen = {
   name: 'tax-rates',
+  one: 'rate',
   label: 'Tax rates',
   about: 'Which rate of tax applies in a country or state, and from when.',
   group: 'Administration',
-  icon: Percent,
+  icon: 'percent',
   title: (rate) => `${placeName(rate)} from ${rate.valid_from}`,
   sort: { field: 'country', order: 'ASC' },
   columns: [
@@ -76,10 +75,11 @@ const RegistrationForm = () => (
 
 export const registrationScreen: Screen = {
   name: 'tax-registrations',
+  one: 'registration',
   label: 'Tax registrations',
   about: 'Where the legal seller is registered for tax; tax is charged there alone.',
   group: 'Administration',
-  icon: AssuredWorkload,
+  icon: 'stamp',
   title: (registration) => `${placeName(registration)} ${registration.number}`,
   sort: { field: 'country', order: 'ASC' },
   columns: [

@@ -1,8 +1,7 @@
-import Handshake from '@mui/icons-material/Handshake';
 import { DataTable, maxValue, minValue, NumberInput, required, SelectInput } from 'react-admin';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { changedColumn } from '#src/backoffice/time-columns.tsx';
 
 const TermsForm = () => (
   <>
@@ -31,10 +30,11 @@ const TermsForm = () => (
 
 export const companyTermsScreen: Screen = {
   name: 'company-terms',
+  one: 'company',
   label: 'Companies’ terms',
   about: 'Companies that may pay later than others, or get reports on their purchase order.',
   group: 'Money',
-  icon: Handshake,
+  icon: 'buildings',
   title: 'name',
   sort: { field: 'name', order: 'ASC' },
   subtitle: ({ days_to_pay: days }) => `${days} days to pay`,
@@ -43,7 +43,7 @@ export const companyTermsScreen: Screen = {
     <DataTable.Col key="tax_number" source="tax_number" disableSort />,
     <DataTable.Col key="mail_domain" source="mail_domain" disableSort />,
     <DataTable.NumberCol key="days_to_pay" source="days_to_pay" />,
-    timeColumn('updated_at', 'Changed'),
+    changedColumn,
   ],
   Form: TermsForm,
   blank: {

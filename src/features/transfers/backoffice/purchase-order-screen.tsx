@@ -1,4 +1,3 @@
-import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedIn';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -46,7 +45,7 @@ export const purchaseOrderScreen: Screen = {
   label: 'Purchase orders',
   about: 'Purchase orders that buyers sent as PDF, to be accepted or refused.',
   group: 'Money',
-  icon: AssignmentTurnedIn,
+  icon: 'clipboard-text',
   title: (sent) => {
     const { po_number: number, who } = sent as unknown as PurchaseOrderRecord;
     return `${number || 'Purchase order'} of ${who}`;
@@ -54,6 +53,7 @@ export const purchaseOrderScreen: Screen = {
   sort: { field: 'po_sent_at', order: 'DESC' },
   subtitle: (sent) => stateText((sent as unknown as PurchaseOrderRecord).po_state),
   waiting: 'to decide',
+  views: [{ label: 'To decide', filter: { state: 'sent' } }],
   columns: [
     <DataTable.Col key="po_number" source="po_number" label="Their number" disableSort />,
     <DataTable.Col key="who" source="who" label="Company" disableSort />,

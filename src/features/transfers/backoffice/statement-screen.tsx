@@ -1,4 +1,3 @@
-import ReceiptLong from '@mui/icons-material/ReceiptLong';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -12,7 +11,7 @@ export const statementScreen: Screen = {
   label: 'Bank statements',
   about: 'Files of the bank; each brings its transfers.',
   group: 'Money',
-  icon: ReceiptLong,
+  icon: 'list-checks',
   title: 'file_name',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ added, booked }) => `${added} new, ${booked} matched at once`,

@@ -1,4 +1,3 @@
-import Undo from '@mui/icons-material/Undo';
 import { Button } from '@mui/material';
 import { DataTable, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
@@ -45,7 +44,7 @@ export const transferRefundScreen: Screen = {
   label: 'Refunds to send',
   about: 'Refunds that somebody has to send from the bank.',
   group: 'Money',
-  icon: Undo,
+  icon: 'arrow-u-up-left',
   title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: (refund) => (refund as unknown as RefundRecord).buyer ?? '',

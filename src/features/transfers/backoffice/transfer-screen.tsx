@@ -1,4 +1,3 @@
-import AccountBalance from '@mui/icons-material/AccountBalance';
 import { Chip } from '@mui/material';
 import {
   DataTable,
@@ -68,7 +67,7 @@ export const transferScreen: Screen = {
   label: 'Transfers',
   about: 'Money that came in at the bank, each matched with the orders that it pays.',
   group: 'Money',
-  icon: AccountBalance,
+  icon: 'bank',
   title: (transfer) => {
     const {
       payer_name: who,
@@ -83,6 +82,7 @@ export const transferScreen: Screen = {
     return [remittance, orders].filter(Boolean).join(' · ');
   },
   waiting: 'to match',
+  views: [{ label: 'To match', filter: { open: 'true' } }],
   columns: [
     <DataTable.Col
       key="booked_on"

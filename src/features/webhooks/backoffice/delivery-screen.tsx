@@ -1,4 +1,3 @@
-import Outbox from '@mui/icons-material/OutboxOutlined';
 import { Button, Chip } from '@mui/material';
 import { DataTable, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
@@ -54,7 +53,7 @@ export const webhookDeliveryScreen: Screen = {
   label: 'Sent to webhooks',
   about: 'Every message to a webhook, with the answer that it got.',
   group: 'Administration',
-  icon: Outbox,
+  icon: 'paper-plane-tilt',
   title: 'message_id',
   sort: { field: 'happened_at', order: 'DESC' },
   subtitle: (delivery) => `${(delivery as Delivery).webhook} · ${outcomeOf(delivery)}`,

@@ -1,4 +1,3 @@
-import Hub from '@mui/icons-material/HubOutlined';
 import { Chip } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
@@ -23,10 +22,11 @@ const lastDay = ({ sent = 0, delivered = 0 }: Webhook) => `${delivered} of ${sen
 /** Where other programs are told what happens here. */
 export const webhookScreen: Screen = {
   name: 'webhooks',
+  one: 'webhook',
   label: 'Webhooks',
   about: 'A webhook tells another system at once of requests, orders, refunds and publications.',
   group: 'Administration',
-  icon: Hub,
+  icon: 'plugs-connected',
   title: 'name',
   sort: { field: 'name', order: 'ASC' },
   subtitle: (webhook) =>

@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { readCells } from '../../tables/read-cells.ts';
 import type { Sheet } from '../../tables/read-workbook.ts';
 import { readTableFile } from './read-table-file.ts';
@@ -33,13 +34,19 @@ export function TableFile({ onCells, onProblem }: Props) {
   };
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => void paste()}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="clipboard-text" />}
+        onClick={() => void paste()}
+      >
         Paste
       </Button>
       <Button
         ref={button}
         size="small"
         variant="outlined"
+        startIcon={<Icon name="upload-simple" />}
         disabled={busy}
         onClick={() => input.current?.click()}
       >

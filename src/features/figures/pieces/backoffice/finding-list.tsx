@@ -1,8 +1,5 @@
+import { Icon } from '#src/backoffice/icon/icon.tsx';
 import './findings.css';
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import Info from '@mui/icons-material/InfoOutlined';
-import Warning from '@mui/icons-material/WarningAmber';
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -11,9 +8,9 @@ import type { GateFinding } from '../../gate/gate.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
 const SIGNS = {
-  stop: { Sign: ErrorIcon, color: 'error', words: 'Stops publishing' },
-  warn: { Sign: Warning, color: 'warning', words: 'Asks for a reason' },
-  note: { Sign: Info, color: 'info', words: 'For your information' },
+  stop: { sign: 'warning-circle', color: 'error', words: 'Stops publishing' },
+  warn: { sign: 'warning', color: 'warning', words: 'Asks for a reason' },
+  note: { sign: 'info', color: 'info', words: 'For your information' },
 } as const;
 
 const WORST_FIRST = { stop: 0, warn: 1, note: 2 };
@@ -46,7 +43,7 @@ export function FindingList({ findings, passed, ...acts }: Props) {
           ))}
         {passed.map((words) => (
           <li key={words} className="findings__passed">
-            <CheckCircle color="success" fontSize="small" titleAccess="Passed" />
+            <Icon name="check-circle" color="success" fontSize="small" titleAccess="Passed" />
             <span>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
           </li>
         ))}
@@ -62,15 +59,15 @@ type OneProps = Omit<Props, 'findings' | 'passed'> & {
 };
 
 function OneFinding({ finding, onCompare, onOverride, mayOverride, onFix, wayTo, more }: OneProps) {
-  const { Sign, color, words } = SIGNS[finding.level];
+  const { sign, color, words } = SIGNS[finding.level];
   const { override, fix, like, message } = finding;
   const way = override ? undefined : wayTo?.(finding);
   return (
     <li>
       {override ? (
-        <CheckCircle color="disabled" fontSize="small" titleAccess="Answered for" />
+        <Icon name="check-circle" color="disabled" fontSize="small" titleAccess="Answered for" />
       ) : (
-        <Sign color={color} fontSize="small" titleAccess={words} />
+        <Icon name={sign} color={color} fontSize="small" titleAccess={words} />
       )}
       <div>
         <b>{message}</b>

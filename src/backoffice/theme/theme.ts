@@ -1,5 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { DARK, LIGHT } from '#src/ui/style/tokens.ts';
+import { fieldComponents } from './field-theme.ts';
 
 /** The colours of `tokens.css`; the interface library computes with them, so it cannot take the variables. */
 const colours = { light: LIGHT, dark: DARK };
@@ -74,6 +75,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...base.components,
+      ...fieldComponents(c),
       // The list library names the box around a row's checkbox, where no screen reader looks.
       MuiCheckbox: { defaultProps: { slotProps: { root: unnamed, input: named } } },
       // The library shows by motion alone where the keyboard is.
@@ -146,6 +148,25 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
+      MuiTabs: {
+        defaultProps: { textColor: 'inherit' },
+        styleOverrides: {
+          root: { minHeight: 40 },
+          indicator: { height: 3, backgroundColor: c.meridian },
+        },
+      },
+      MuiTab: {
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            padding: '8px 12px',
+            color: c.ink2,
+            fontWeight: 400,
+            opacity: 1,
+            '&.Mui-selected': { color: c.ink, fontWeight: 600 },
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: c.line },
@@ -171,10 +192,6 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           }),
         },
       },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: c.lineStrong } } },
-      MuiFormHelperText: {
-        styleOverrides: { root: { fontSize: 13, marginLeft: 2, marginRight: 2 } },
-      },
       MuiTypography: { styleOverrides: { caption: { fontSize: 13 } } },
       // Magenta marks the current page.
       RaMenuItemLink: {
@@ -193,7 +210,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
               fontWeight: 600,
             },
             '& .RaMenuItemLink-icon': { minWidth: 28 },
-            '& .MuiSvgIcon-root': { fontSize: 18, color: c.ink3 },
+            '& .MuiSvgIcon-root': { fontSize: 18, color: 'inherit' },
             '@media (min-width: 600px)': { minHeight: 30 },
             '@media (max-width: 900px)': { minHeight: 44 },
           },
@@ -261,14 +278,6 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           root: { '& .MuiListItem-root:not(:last-child)': { borderBottom: `1px solid ${c.line}` } },
         },
       },
-      MuiTextField: {
-        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
-      },
-      MuiFormControl: {
-        styleOverrides: { marginDense: { marginTop: 12 } },
-        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
-      },
-      MuiAutocomplete: { defaultProps: { fullWidth: true } },
     },
   };
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { dayOf } from '#src/backoffice/moment.ts';
+import { type Disc, StateMark } from '#src/backoffice/state-mark.tsx';
+import type { DraftStep } from './use-draft.ts';
+
+interface Props {
+  state: DraftStep;
+  /** Something was typed that the draft does not have yet. */
+  unsent: boolean;
+  /** The site shows the record. */
+  onSite: boolean;
+  /** When what the site shows was saved. */
+  shown: string;
+  /** What else is to be said of the draft. */
+  children?: ReactNode;
+}
+
+interface Said {
+  disc: Disc;
+  bad?: true;
+  first: string;
+  more: string;
+}
+
+function saidOf({ state, unsent, onSite, shown }: Props): Said {
+  const until = onSite
+    ? `The site still shows the version of ${dayOf(shown)}.`
+    : 'Visitors see nothing of it.';
+  if (state.step === 'failed')
+    return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: state.message };
+  if (state.step === 'theirs')
+    return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: '' };
+  if (state.step === 'keeping') return { disc: 'half', first: 'Saving the draft…', more: '' };
+  if (unsent) return { disc: 'half', first: 'Not sent yet.', more: 'It is kept in this browser.' };
+  if (state.step === 'kept')
+    return { disc: 'half', first: 'All of it is kept as a draft.', more: until };
+  return onSite
+    ? { disc: 'solid', first: 'All of it is on the site.', more: '' }
+    : { disc: 'ruled', first: 'All of it is saved.', more: until };
+}
+
+/** Says at the foot of a form where what is typed is kept, and what visitors see. */
+export function DraftState(props: Props) {
+  const { disc, bad, first, more } = saidOf(props);
+  return (
+    <div className="save-bar__state" role="status">
+      <StateMark disc={disc} tone={bad ? 'bad' : 'usual'}>
+        <strong>{first}</strong>
+      </StateMark>
+      <span>
+        {more} {props.children}
+      </span>
+    </div>
+  );
+}
+
+/** The keys that save, publish and lead to a section. */
+export const SaveKeys = () => (
+  <div className="save-bar__keys">
+    <kbd>Ctrl S</kbd> save now <kbd>Ctrl Enter</kbd> publish <kbd>Alt 1…9</kbd> section
+  </div>
+);
