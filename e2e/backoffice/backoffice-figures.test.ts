@@ -130,7 +130,7 @@ describe('the figures editor', () => {
         const own = await subject.inputValue();
         await subject.fill(`${own} of mine`);
         await store.db.query(
-          `UPDATE figure SET subject = subject || ' of theirs' WHERE number = 1 AND edition_id =
+          `UPDATE figure SET subject = subject || ' of theirs', note = 'Counted again.' WHERE number = 1 AND edition_id =
            (SELECT id FROM edition WHERE report_id = 3 AND status IN ('current', 'corrected'))`,
         );
         await page.getByRole('button', { name: 'Save the correction' }).click();
@@ -141,8 +141,15 @@ describe('the figures editor', () => {
           `${own} of theirs`,
           `${own} of mine`,
         ]);
-        await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+        await dialog.getByText('Kept as they were saved: Figure 1, note.').waitFor();
+        await dialog.getByRole('button', { name: 'Save yours with theirs' }).click();
         await page.getByText('Saved. The site shows the new values.').waitFor();
+        expect(await page.getByLabel('Note').inputValue()).toBe('Counted again.');
+        const { rows } = await store.db.query(
+          `SELECT f.subject, f.note FROM figure f JOIN edition e ON e.id = f.edition_id
+           WHERE f.number = 1 AND e.report_id = 3 AND e.status IN ('current', 'corrected')`,
+        );
+        expect(rows).toEqual([{ subject: `${own} of mine`, note: 'Counted again.' }]);
         await subject.fill(own);
         // A lost connection loses nothing, and is reported.
         await page.route('**/editions/*', (route) => route.abort());

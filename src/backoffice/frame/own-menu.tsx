@@ -62,6 +62,7 @@ export function OwnMenu({ onLeave }: { onLeave: () => void }) {
     </MenuItem>
   );
   const name = String(identity?.name ?? '');
+  const email = String(identity?.email ?? '');
   return (
     <>
       <button
@@ -84,10 +85,13 @@ export function OwnMenu({ onLeave }: { onLeave: () => void }) {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { className: 'own-menu' }, list: { 'aria-label': 'My account' } }}
+        slotProps={{
+          paper: { className: 'own-menu' },
+          list: { 'aria-label': `My account, ${email}` },
+        }}
       >
-        <li className="own-menu__head" role="presentation">
-          {String(identity?.email ?? '')}
+        <li className="own-menu__head" role="presentation" aria-hidden="true">
+          {email}
         </li>
         {part('password', {
           icon: 'password',

@@ -91,7 +91,11 @@ export function Side({ children }: { children?: ReactNode }) {
   // Taken away at once: a dialog that opens while a drawer closes would be hidden from screen readers.
   if (over)
     return open && settled ? (
-      <Drawer open onClose={() => setOpen(false)} slotProps={{ paper: { className: 'side' } }}>
+      <Drawer
+        open
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { className: 'side', 'aria-label': 'Menu and account' } }}
+      >
         {inside}
       </Drawer>
     ) : null;

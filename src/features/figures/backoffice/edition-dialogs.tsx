@@ -18,15 +18,16 @@ import { differences } from './differences.ts';
 import type { useEdition } from './use-edition.ts';
 
 const MOST_SHOWN = 40;
+const MOST_KEPT = 8;
 
 /** What a save asks for: why published values change, or what to do about somebody else's save. */
 export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdition> }) {
-  const { asks, setAsks, save, load, discard, busy, theirs, written } = edition;
+  const { asks, setAsks, save, load, discard, busy, opened, theirs, written, joined } = edition;
   const [reason, setReason] = useState('');
   const close = () => setAsks(undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ reason });
+    void save(reason);
   };
   if (asks === 'reason')
     return (
@@ -58,14 +59,21 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
         </form>
       </Dialog>
     );
-  const found = theirs && written ? differences(theirs, written) : [];
+  const found = theirs && joined ? differences(theirs, joined) : [];
+  const theirOwn = new Set(
+    theirs && opened ? differences(opened, theirs).map(({ what }) => what) : [],
+  );
+  const kept =
+    theirs && written && opened
+      ? [...theirOwn].filter((what) => !found.some((one) => one.what === what))
+      : [];
   return (
     <Dialog open={asks === 'conflict'} onClose={close} fullWidth maxWidth="md">
       <DialogTitle>Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           This edition was saved after you opened it. Nothing of yours is saved yet; this browser
-          keeps it.
+          keeps it. {found.length > 0 && 'These are your changes to what is saved now.'}
         </DialogContentText>
         {found.length > 0 && (
           <TableContainer>
@@ -83,13 +91,19 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
                     <TableCell component="th" scope="row">
                       {what}
                     </TableCell>
-                    <TableCell>{saved}</TableCell>
+                    <TableCell>{theirOwn.has(what) ? <mark>{saved}</mark> : saved}</TableCell>
                     <TableCell>{yours}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>
             </Table>
           </TableContainer>
+        )}
+        {kept.length > 0 && (
+          <DialogContentText sx={{ mt: 2 }}>
+            Kept as they were saved: {kept.slice(0, MOST_KEPT).join('; ')}
+            {kept.length > MOST_KEPT && ` and ${kept.length - MOST_KEPT} more`}.
+          </DialogContentText>
         )}
         {found.length > MOST_SHOWN && (
           <DialogContentText sx={{ mt: 1 }}>
@@ -108,8 +122,8 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
         >
           Discard mine
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void save({ over: true })}>
-          Save mine over theirs
+        <Button variant="contained" disabled={busy} onClick={() => void edition.saveJoined()}>
+          Save yours with theirs
         </Button>
       </DialogActions>
     </Dialog>

@@ -11,6 +11,7 @@ import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { DraftEdition, DraftFigure } from '../editing/draft-figure.ts';
 import type { StoredEdition } from '../queries.ts';
+import { mergeEdition } from './merge-edition.ts';
 
 /** What is written of an edition. */
 export interface Written {
@@ -75,7 +76,7 @@ export function useEdition(report: number, number: number) {
   const [written, setWritten] = useState<Written>();
   const [offer, setOffer] = useState<Draft>();
   const [asks, setAsks] = useState<'reason' | 'conflict'>();
-  const [theirs, setTheirs] = useState<Written>();
+  const [theirs, setTheirs] = useState<Opened>();
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
@@ -110,7 +111,11 @@ export function useEdition(report: number, number: number) {
     const keep = () =>
       keepDraft(key, {
         ...(opened?.version && { version: opened.version }),
-        values: { figures: written.figures, about: written.about },
+        values: {
+          figures: written.figures,
+          about: written.about,
+          ...(opened && { base: { figures: opened.figures, about: opened.about } }),
+        },
       });
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     window.addEventListener('pagehide', keep);
@@ -123,9 +128,10 @@ export function useEdition(report: number, number: number) {
 
   const restore = () => {
     if (!offer || !opened) return;
-    setWritten(offer.values as unknown as Written);
+    const { base, ...kept } = offer.values as unknown as Written & { base?: Written };
+    setWritten(kept);
     // Saved on the state that it was typed on, so that what others did since is seen.
-    if (offer.version) setOpened({ ...opened, version: offer.version });
+    if (offer.version) setOpened({ ...opened, ...base, version: offer.version });
     setOffer(undefined);
   };
   const discard = () => {
@@ -143,21 +149,20 @@ export function useEdition(report: number, number: number) {
     if (!isTyping) setWritten(stored);
   };
 
-  /** Saves; false where something has to be asked or put right first. */
-  const save = async (more: { reason?: string; over?: true } = {}): Promise<boolean> => {
-    if (!written || !opened || busy) return false;
+  /** Saves what is written on the state that it was written on; false where something has to be asked first. */
+  const put = async (written: Written, on: Opened, reason?: string): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     try {
-      const { reason, over } = more;
       const saved = await staffFetch<{ version: string }>('PUT', addressOf(report, number), {
         figures: written.figures,
         about: written.about,
-        ...(opened.version && !over && { version: opened.version }),
+        ...(on.version && { version: on.version }),
         ...(reason && { reason }),
       });
       goOn(written, saved.version);
       notify(
-        opened.status === 'draft'
+        on.status === 'draft'
           ? 'Saved as a draft. The site does not show it yet.'
           : 'Saved. The site shows the new values.',
       );
@@ -181,6 +186,9 @@ export function useEdition(report: number, number: number) {
       setBusy(false);
     }
   };
+  const save = async (reason?: string) =>
+    written && opened ? put(written, opened, reason) : false;
+  const joined = theirs && opened && written ? mergeEdition(opened, theirs, written) : undefined;
 
   return {
     opened,
@@ -191,6 +199,16 @@ export function useEdition(report: number, number: number) {
     asks,
     setAsks,
     theirs,
+    /** What was changed here, with what somebody else has saved meanwhile. */
+    joined,
+    /** Saves both. */
+    async saveJoined() {
+      if (!joined || !theirs) return;
+      setAsks(undefined);
+      setOpened(theirs);
+      setWritten(joined);
+      await put(joined, theirs);
+    },
     failed,
     busy,
     save,
