@@ -6,13 +6,13 @@ import { renderLetter } from '#src/mail/templates/render-letter.ts';
 
 export interface Recipient {
   address: string;
-  /** As the account's owner, or a stranger, has typed it. */
+  /** As typed by the account's owner, or by a stranger. */
   name: string;
-  /** Whether the account has proved this address: a mail to any other carries no text of its own. */
+  /** Whether the account has proved this address: mail to any other address contains none of the account's text. */
   proved: boolean;
 }
 
-/** The owner of an account, at its present address. */
+/** The owner of an account, at its current address. */
 export const ownerOf = (customer: {
   email: string;
   name: string;
@@ -24,8 +24,8 @@ export const ownerOf = (customer: {
 });
 
 /**
- * Queues one letter to the owner of an account in the caller's transaction. The name appears, in its greeting and its
- * header, only at a proved address: otherwise anybody could have the publisher mail a text to anybody.
+ * Queues a letter to the owner of an account in the caller's transaction. The name appears, in greeting and header,
+ * only at a proved address: otherwise anybody could have the publisher mail any text to anybody.
  */
 export async function queueAccountMail(
   client: Queryable,
@@ -34,7 +34,7 @@ export async function queueAccountMail(
   letterFor: (greeting: string, sender: Sender) => Letter,
 ): Promise<void> {
   const sender = await letterSender(client, publicUrl);
-  // Programs that answer mail by themselves must leave this one alone (RFC 3834).
+  // Auto-responders must not reply to this mail (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const { address, name, proved } = to;
   const letter = letterFor(proved ? `Dear ${name},` : 'Hello,', sender);

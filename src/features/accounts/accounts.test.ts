@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, linkFrom, newCustomer, type Shop, twoShops } from '../../../test/accounts.ts';
 import { accountContracts } from './contract.ts';
 
-// The calls of accounts, with the fixed words of their refusals (docs/contract.md).
+// The calls of accounts, with the fixed words of their error messages (docs/contract.md).
 
 let shop: Shop;
 let close: () => Promise<void>;
@@ -21,7 +21,7 @@ const kinds = async () =>
   );
 
 describe('registration', () => {
-  it('answers with all errors as lists, in the fixed words', async () => {
+  it('returns all errors as lists, in the fixed words', async () => {
     const empty = await shop.post('/user/register', {});
     expect(empty.status).toBe(422);
     expect(empty.body).toMatchObject({
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(long.status).toBe(422);
   });
 
-  it('is followed by a log-in that works at once, in any case of the address', async () => {
+  it('allows a log-in at once, whatever the case of the address', async () => {
     const customer = newCustomer();
     const made = await shop.post('/user/register', {
       ...customer,
@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(await kinds()).toContain(`account-confirm ${customer.email}`);
   });
 
-  it('with a known address changes nothing, answers alike and tells its owner', async () => {
+  it('with a known address changes nothing, gets the same answer and notifies its owner', async () => {
     const customer = newCustomer();
     const first = await shop.post('/user/register', customer);
     const row = async () =>
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(await kinds()).toContain(`account-known-address ${customer.email}`);
   });
 
-  it('of one address twice at once makes one account', async () => {
+  it('of one address twice concurrently creates one account', async () => {
     const customer = newCustomer();
     const answers = await Promise.all(
       [1, 2, 3].map((n) => shop.post('/user/register', customer, {}, `198.51.100.${n}`)),
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('of a program gets the same answer, and is not stored', async () => {
+  it('by a bot gets the same answer, and is not stored', async () => {
     const customer = newCustomer();
     const made = await shop.post('/user/register', {
       ...customer,
@@ -112,7 +112,7 @@ describe('registration', () => {
 });
 
 describe('log-in', () => {
-  it('names every problem of its fields', async () => {
+  it('reports every invalid field', async () => {
     expect((await shop.post('/user/login', {})).body.errors).toEqual({
       email: ['Email is required'],
       password: ['Password is required'],
@@ -125,7 +125,7 @@ describe('log-in', () => {
     });
   });
 
-  it('specification D16: says status false in every refusal, of its fields too', async () => {
+  it('specification D16: every refusal has status false, including invalid fields', async () => {
     const customer = newCustomer();
     const refusals = [
       await shop.post('/user/login', {}),
@@ -135,11 +135,11 @@ describe('log-in', () => {
     ];
     expect(refusals.map(({ status }) => status)).toEqual([422, 400, 422, 401]);
     for (const { body } of refusals) expect(body).toMatchObject({ status: false, success: false });
-    // Of no other call.
+    // No other call has it.
     expect((await shop.post('/user/register', {})).body).not.toHaveProperty('status');
   });
 
-  it('gives a session cookie that script cannot read, and 30 days only when asked to remember', async () => {
+  it('sets a session cookie that scripts cannot read, for 30 days only with `remember`', async () => {
     const customer = await shop.customer();
     const brief = await shop.post('/user/login', customer);
     const session = cookiesOf(brief).find((cookie) => cookie.startsWith('store_session='));
@@ -161,7 +161,7 @@ describe('log-in', () => {
     ]);
   });
 
-  it('stores neither password nor session secret', async () => {
+  it('stores neither the password nor the session secret', async () => {
     const customer = await shop.customer();
     const login = await shop.post('/user/login', customer);
     const secret = /store_session=([^.;]+)/.exec(cookiesOf(login).join())![1]!;
@@ -173,7 +173,7 @@ describe('log-in', () => {
     expect(rows[0].all).toMatch(/\$argon2id\$v=19\$m=\d+,t=\d,p=1\$/);
   });
 
-  it('of an account whose hash is weaker than new ones strengthens it, and ends no session', async () => {
+  it('upgrades a hash that is weaker than new ones, and ends no session', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     const work = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
@@ -200,7 +200,7 @@ describe('log-in', () => {
     expect((await shop.get('/user/session', own)).body.logged_in).toBe(true);
   });
 
-  it('is refused to a disabled account like a wrong password, and its sessions end', async () => {
+  it('refuses a disabled account as it does a wrong password, and its sessions end', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     await shop.db.query('UPDATE customer SET disabled_at = now() WHERE email = $1', [
@@ -215,7 +215,7 @@ describe('log-in', () => {
 });
 
 describe('profile', () => {
-  it('is for its owner: strangers get 401 on every call of it', async () => {
+  it('is only for its owner: strangers get 401 on every call', async () => {
     for (const path of ['/user/profile', '/user/library', '/user/requests', '/user/export'])
       expect((await shop.get(path)).status, path).toBe(401);
     expect((await shop.send('PUT', '/user/profile', newCustomer())).status).toBe(401);
@@ -223,7 +223,7 @@ describe('profile', () => {
     expect((await shop.get('/user/session')).body).toEqual({ logged_in: false });
   });
 
-  it('is read and saved, and every answer fits its contract and is never stored', async () => {
+  it('can be read and saved, and every answer matches its contract and is never cached', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     const france = (await shop.db.query("SELECT id FROM country WHERE iso2 = 'FR'")).rows[0]
@@ -264,7 +264,7 @@ describe('profile', () => {
     });
   });
 
-  it('takes a new address only by the link mailed to it, and tells the old one', async () => {
+  it('changes the address only with the link mailed to the new one, and notifies the old one', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     const moved = `moved-${customer.email}`;
@@ -280,7 +280,7 @@ describe('profile', () => {
     expect(await kinds()).toContain(`account-address-changed ${customer.email}`);
   });
 
-  it('does not tell whether a new address has an account', async () => {
+  it('does not reveal whether a new address has an account', async () => {
     const other = await shop.customer();
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
@@ -295,7 +295,7 @@ describe('profile', () => {
     );
   });
 
-  it('shows requests of the address once it is confirmed, not before', async () => {
+  it('shows requests made with the address only once it is confirmed', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     await shop.db.query(
@@ -311,7 +311,7 @@ describe('profile', () => {
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(422);
   });
 
-  it('is deleted with its password only, and nothing of it stays', async () => {
+  it('is deleted only with its password, and nothing of it remains', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     expect((await shop.post('/user/delete', { password: 'not the one' }, own)).status).toBe(422);
@@ -328,8 +328,8 @@ describe('profile', () => {
   });
 });
 
-describe('mails to an address that has proved nothing', () => {
-  it("security M12: carry none of a stranger's words, and are three a day of a kind", async () => {
+describe('mails to an unproved address', () => {
+  it("security M12: contain none of a stranger's text, and are limited to three a day of each kind", async () => {
     const name = 'You won 1000 USD, claim at https://evil.example/claim now';
     const victim = { ...newCustomer(), name };
     for (let n = 0; n < 6; n++)

@@ -18,8 +18,8 @@ export type ProfileOutcome =
   | { kind: 'too-many'; retryAfter: number };
 
 /**
- * Saves a customer's own details. A new e-mail address requires the current password, and is used once its owner
- * confirms it; one that belongs to another account is answered alike, and its owner is told.
+ * Saves a customer's own details. A new e-mail address requires the current password, and takes effect once its owner
+ * confirms it; for one that belongs to another account the answer is the same, and its owner is notified.
  */
 export async function changeProfile(
   deps: AccountDependencies,
@@ -45,7 +45,7 @@ export async function changeProfile(
       !(await withinLimits(client, [{ key: `move ${customer.id}`, most: 5, seconds: 86_400 }]))
     )
       return { kind: 'too-many', retryAfter: 86_400 };
-    // The e-mail address is changed by a link only.
+    // The e-mail address is changed only with a mailed link.
     await rows(
       client,
       `UPDATE customer SET name = $2, phone = $3, address = $4, city = $5, state = $6,
@@ -61,8 +61,8 @@ export async function changeProfile(
 }
 
 /**
- * Mails the link that moves an account to an address; at most three times a day to one address, whoever asks, and the
- * answer is the same. Its reader may be a stranger, who gets no word of the account's.
+ * Mails the link that moves an account to an address; at most three times a day to one address, whoever requests it,
+ * and with the same answer. Its reader may be a stranger, so it contains no text from the account.
  */
 async function mailMove(
   { publicUrl }: AccountDependencies,

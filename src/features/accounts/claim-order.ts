@@ -12,10 +12,9 @@ import { orderLetter } from './letters.ts';
 const A_DAY_S = 86_400;
 
 /**
- * Mails the link by which an order that was made without logging in joins the customer's account. It goes to the
- * address of the order, at most three times a day, and works for this account alone. Whether there is such an order is
- * not told.
- * @returns false when the customer has asked too often today
+ * Mails the link that adds an order made without logging in to the customer's account. It goes to the order's address,
+ * at most three times a day, and works for this account only. Whether there is an order is not revealed.
+ * @returns false if the customer has made too many requests today
  */
 export async function askForOrder(
   { db, publicUrl }: AccountDependencies,
@@ -51,7 +50,7 @@ export type Claim =
   | { ok: true; orderNo: string }
   | { ok: false; why: 'old-link' | 'other-account' };
 
-/** Gives an order to the account that asked for it, once, by the link that was mailed to the order's address. */
+/** Assigns an order to the account that requested it, once, with the link that was mailed to the order's address. */
 export async function claimOrder(
   { db }: AccountDependencies,
   customer: CustomerRow,

@@ -24,9 +24,9 @@ const customerById = (client: Queryable, id: string) =>
   );
 
 /**
- * Proves the address that a link was mailed to. Holding the mail is not enough, or anybody could have a stranger prove
- * an address for an account that is not the stranger's: it takes a session of that account, or its password. A new
- * address becomes the account's, and the old one is told. Every other session of the account ends.
+ * Proves the address that a link was mailed to. The link alone is not enough, or anybody could have a stranger prove an
+ * address for somebody else's account: it takes a session of that account, or its password. A new address replaces the
+ * account's, and the old one is notified. Every other session of the account ends.
  */
 export async function confirmEmail(
   deps: AccountDependencies,
@@ -55,7 +55,7 @@ export async function confirmEmail(
     : { ok: false, why: 'old-link' };
 }
 
-/** @returns false when another request was faster, or the address belongs to another account by now */
+/** @returns false if another request was faster, or the address meanwhile belongs to another account */
 async function confirm(
   { db, publicUrl }: AccountDependencies,
   token: string,

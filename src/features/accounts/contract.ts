@@ -75,7 +75,7 @@ const ownSession = z.object({
   browser: z.string(),
   logged_in_at: z.string().describe('UTC'),
   last_used_at: z.string().describe('UTC, within ten minutes'),
-  current: z.boolean().describe('the one that asks'),
+  current: z.boolean().describe('the session of this request'),
 });
 
 const libraryEntry = z.object({
@@ -90,7 +90,7 @@ const libraryEntry = z.object({
   price: z.number(),
   currency: z.string(),
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),
-  data: z.string().nullable().describe('additive: path of the data file, where there is one'),
+  data: z.string().nullable().describe('additive: path of the data file, if there is one'),
   downloads_left: z.int().nullable(),
   invoice: z.string().nullable().describe('path of the invoice, once it is issued'),
   invoice_number: z.string().nullable(),
@@ -107,7 +107,9 @@ const request = z.object({
   report_slug: z.string().nullable(),
 });
 
-/** The calls of accounts (those below `/user` beyond log-in and registration came later, beside the contract). */
+/**
+ * The calls of accounts (those below `/user` except log-in and registration are additions to the original contract).
+ */
 export const accountContracts = contracts({
   login: {
     summary: 'Log in',
@@ -129,7 +131,7 @@ export const accountContracts = contracts({
     response: done,
   },
   forgotPassword: {
-    summary: 'Ask for a link to set a new password',
+    summary: 'Request a link to set a new password',
     cost: { name: 'forgot', most: 100, seconds: hour },
     body: z.object({ email, turnstile_token: checkToken, website }),
     response: done,
@@ -148,7 +150,7 @@ export const accountContracts = contracts({
     response: done,
   },
   resendConfirmation: {
-    summary: 'Mail the link that proves the address of the account again',
+    summary: 'Mail again the link that proves the address of the account',
     cost: { name: 'resend', most: 60, seconds: tenMinutes },
     response: done,
   },
@@ -169,7 +171,7 @@ export const accountContracts = contracts({
   },
   changeProfile: {
     summary:
-      "Change the customer's details; a new e-mail address requires the password, and counts once it is confirmed",
+      "Change the customer's details; a new e-mail address requires the password, which takes effect once it is confirmed",
     cost: { name: 'profile', most: 120, seconds: tenMinutes, turns: 'password' },
     body: profileChange,
     response: z.object({ success: z.literal(true), message: z.string(), profile }),
@@ -181,24 +183,24 @@ export const accountContracts = contracts({
     response: done,
   },
   ownSessions: {
-    summary: "The customer's log-ins that are alive, the newest first",
+    summary: "The customer's active sessions, newest first",
     cost: 'only-reads',
     response: z.object({ sessions: z.array(ownSession) }),
   },
   endOwnSessions: {
-    summary: 'Log another device of the customer out',
+    summary: 'Log out another device of the customer',
     cost: { name: 'end sessions', most: 60, seconds: tenMinutes },
     body: z.object({ session: z.uuid().optional().describe('its id; absent: all others') }),
     response: done.extend({ sessions: z.array(ownSession) }),
   },
   askForOrder: {
-    summary: 'Have a link mailed to the address of an order that was made without logging in',
+    summary: 'Mail a link to the address of an order that was made without logging in',
     cost: { name: 'ask for order', most: 60, seconds: tenMinutes },
     body: z.object({ order_no: text(40, missing.order_no), email }),
     response: done,
   },
   claimOrder: {
-    summary: 'Take an order into the account that asked for it, with the mailed link',
+    summary: 'Add an order to the account that requested it, with the mailed link',
     cost: { name: 'claim order', most: 60, seconds: tenMinutes },
     body: z.object({ token }),
     response: done,
@@ -214,7 +216,7 @@ export const accountContracts = contracts({
     response: z.object({ requests: z.array(request) }),
   },
   accountExport: {
-    summary: 'Everything that is kept about the customer',
+    summary: 'All data stored about the customer',
     cost: 'only-reads',
     response: z.object({
       exported_at: z.string(),

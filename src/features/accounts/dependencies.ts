@@ -8,11 +8,11 @@ export interface AccountDependencies {
   sessionKey: string;
   deviceKey: string;
   publicUrl: string;
-  /** Asked for only when there is reason to. */
+  /** Required only in case of suspicion. */
   check: HumanCheck;
 }
 
-/** Opens accounts on a database; `secret` is the store's own, the same in all processes. */
+/** Opens accounts on a database; `secret` is the store's, the same in all processes. */
 export function openAccounts(options: {
   db: Database;
   secret: string;
@@ -29,5 +29,5 @@ export function openAccounts(options: {
   };
 }
 
-/** The key that signs the cookies of customers' sessions; `secret` is the store's own. */
+/** The key that signs the cookies of customers' sessions; `secret` is the store's. */
 export const customerKey = (secret: string): string => keyFor(secret, 'customer sessions');

@@ -15,7 +15,7 @@ export const confirmLetter = (greeting: string, siteName: string, href: string):
   ],
 });
 
-/** To the owner of an address with which somebody has tried to sign up again. */
+/** To the owner of an address that somebody has tried to sign up with again. */
 export const knownAddressLetter = (
   greeting: string,
   loginUrl: string,
@@ -66,8 +66,8 @@ export const passwordChangedLetter = (
 });
 
 /**
- * To an address that an account asks to be moved to. Its reader may be a stranger to that account, so the letter names
- * it, by its masked present address, and carries none of its words.
+ * To an address that an account wants to change to. Its reader may be a stranger to that account, so the letter
+ * identifies it by its masked current address, and contains none of its text.
  */
 export const moveLetter = (account: string, siteName: string, href: string): Letter => ({
   subject: 'Please confirm your new e-mail address',
@@ -82,7 +82,7 @@ export const moveLetter = (account: string, siteName: string, href: string): Let
   ],
 });
 
-/** To the address of an order that was made without logging in, which an account asks to list. */
+/** To the address of an order made without logging in, which an account wants to list. */
 export const orderLetter = (
   order: { order_no: string; report_name: string },
   account: string,
@@ -107,7 +107,7 @@ export const orderLetter = (
   ],
 });
 
-/** Sent to the old address when an account has moved to a new one. */
+/** Sent to the old address after an account has changed to a new one. */
 export const addressChangedLetter = (
   greeting: string,
   newAddress: string,
@@ -123,7 +123,7 @@ export const addressChangedLetter = (
   ],
 });
 
-/** Sent when an account was deleted. */
+/** Sent after an account was deleted. */
 export const deletedLetter = (greeting: string): Letter => ({
   subject: 'Your account was deleted',
   preheader: 'As you asked.',

@@ -31,7 +31,7 @@ export async function libraryEntries(
   }));
 }
 
-/** The customer's requests; none while the address is not confirmed, since anybody can sign up with any address. */
+/** The customer's requests; none until the address is confirmed, since anybody can sign up with any address. */
 export async function requestEntries(
   db: Queryable,
   customer: CustomerRow,

@@ -19,7 +19,7 @@ export interface Credentials {
 
 export type LogIn = { ok: true; cookies: string[] } | { ok: false; refused?: Failure };
 
-/** Checks the password and begins a new session; the one that the request carried ends. */
+/** Checks the password and starts a new session; the request's previous session ends. */
 export async function logIn(
   deps: AccountDependencies,
   { email, password, remember: remembered, token: check }: Credentials,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, linkFrom, type Shop, twoShops } from '../../../test/accounts.ts';
 import { accountContracts } from './contract.ts';
 
-// Who may change an account: whoever is logged in to it and knows its password, and nobody by a stranger's press.
+// Who may change an account: only somebody who is logged in to it and knows its password, and nobody through a
+// stranger's click.
 
 let shop: Shop;
 let close: () => Promise<void>;
@@ -28,7 +29,7 @@ const asFirefox = (customer: Customer) =>
   });
 
 describe('confirming an address', () => {
-  it('security M3: a stranger’s press on the link moves no account to the stranger’s address', async () => {
+  it('security M3: a stranger’s click on the link moves no account to the stranger’s address', async () => {
     const mallory = await shop.customer();
     const attacker = await shop.logIn(mallory);
     const victim = await shop.customer();
@@ -44,12 +45,12 @@ describe('confirming an address', () => {
     expect(presses.map(({ status }) => status)).toEqual([422, 422, 422]);
     expect(presses[0]!.body.errors.password[0]).toMatch(/the account that asked/);
     expect((await profileOf(attacker)).email).toBe(mallory.email);
-    // The link is not used up by those who may not use it.
+    // An unauthorized attempt does not use the link up.
     expect((await shop.post('/user/confirm-email', { token }, attacker)).status).toBe(200);
     expect((await profileOf(attacker)).email).toBe(wanted);
   });
 
-  it('security M3: the mail of a change names the account that asks, masked, and carries none of its words', async () => {
+  it('security M3: the mail of a change identifies the requesting account, masked, and contains none of its text', async () => {
     const mallory = await shop.customer();
     const attacker = await shop.logIn(mallory);
     const named = { ...mallory, name: 'You won 1000 USD at evil.example' };
@@ -64,7 +65,7 @@ describe('confirming an address', () => {
     expect(JSON.stringify(rows)).not.toContain(mallory.email);
   });
 
-  it('security M12: an address gets three mails of changes a day, whoever asks for them', async () => {
+  it('security M12: an address gets at most three mails about changes a day, whoever requests them', async () => {
     const wanted = 'much-wanted@example.com';
     for (const times of [2, 2]) {
       const mallory = await shop.customer();
@@ -76,7 +77,7 @@ describe('confirming an address', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('by its account’s session ends every other session, and other links of the account die', async () => {
+  it('with a session of the account ends all its other sessions and invalidates its other links', async () => {
     const customer = await shop.customer();
     const [own, other] = [await shop.logIn(customer), await shop.logIn(customer)];
     const first = await linkFrom(shop.db, 'account-confirm', customer.email);
@@ -87,7 +88,7 @@ describe('confirming an address', () => {
     expect((await shop.post('/user/confirm-email', { token: first }, own)).status).toBe(422);
   });
 
-  it('by the password, without a session, ends all sessions, and tries are counted', async () => {
+  it('with the password, without a session, ends all sessions, and attempts are limited', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     const token = await linkFrom(shop.db, 'account-confirm', customer.email);
@@ -104,7 +105,7 @@ describe('confirming an address', () => {
 });
 
 describe('changing an account', () => {
-  it('ASVS 7.5.1: a new address takes the current password', async () => {
+  it('ASVS 7.5.1: a new address requires the current password', async () => {
     const customer = await shop.customer();
     const own = await shop.logIn(customer);
     const email = `asvs-${customer.email}`;
@@ -121,7 +122,7 @@ describe('changing an account', () => {
     );
   });
 
-  it('ASVS 6.2.2, 6.2.3: the password is changed with the old one, which ends every other session and every link', async () => {
+  it('ASVS 6.2.2, 6.2.3: changing the password requires the old one, and ends every other session and link', async () => {
     const customer = await shop.customer();
     const [own, other] = [await shop.logIn(customer), await shop.logIn(customer)];
     await shop.post('/forget-password', customer);
@@ -159,7 +160,7 @@ describe('changing an account', () => {
     expect(rows[0].text_body).toContain('in your profile');
   });
 
-  it('ASVS 7.5.2: customers see their sessions and end one or all others, and nobody else’s', async () => {
+  it('ASVS 7.5.2: customers see their sessions and can end one or all others, but nobody else’s', async () => {
     const customer = await shop.customer();
     await asFirefox(customer);
     const [own, second, third] = [
@@ -180,7 +181,7 @@ describe('changing an account', () => {
     const [ofSecond] = (await list(second)).filter(({ current }) => current);
     const end = (browser: Browser, session?: string) =>
       shop.post('/user/sessions/end', { session }, browser);
-    // Of somebody else's nothing ends, and one's own ends by logging out only.
+    // Other people's sessions do not end, and one's own ends only by logging out.
     expect((await end(stranger, ofSecond!.id)).body.sessions).toHaveLength(1);
     expect(
       (await end(own, sessions.find(({ current }) => current)!.id)).body.sessions,

@@ -5,14 +5,14 @@ import type { CustomerRow } from './auth/customer-session.ts';
 import { customers } from './auth/customers.ts';
 import type { OwnSession } from './contract.ts';
 
-/** `Firefox on Windows`, of what a browser says of itself; a program that says nothing known is `Unknown browser`. */
+/** `Firefox on Windows`, from a browser's user agent; `Unknown browser` if it is not recognized. */
 function browserName(userAgent: string): string {
   if (!userAgent) return 'Unknown browser';
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
   return `${browser.name || 'Unknown browser'}${os.name ? ` on ${os.name}` : ''}`;
 }
 
-/** The sessions of the customer's account that are alive, the newest first. Where they are from is not recorded. */
+/** The active sessions of the customer's account, newest first. Their location is not recorded. */
 export async function ownSessions(db: Queryable, customer: CustomerRow): Promise<OwnSession[]> {
   const sessions = await sessionsOf(db, customers, customer.id);
   return sessions.map(({ id, created_at, last_seen_at, user_agent }) => ({

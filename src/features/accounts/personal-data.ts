@@ -33,7 +33,7 @@ export const accountsPersonal: PersonalData = {
   retention: [
     {
       name: 'log-ins',
-      what: 'log-ins of customers that have ended',
+      what: 'ended sessions of customers',
       period: '30 days',
       table: 'customer_session',
       key: 'id',
@@ -42,7 +42,7 @@ export const accountsPersonal: PersonalData = {
     },
     {
       name: 'account-links',
-      what: 'mailed links of accounts that have ended',
+      what: 'expired mailed links of accounts',
       period: '30 days',
       table: 'customer_link',
       key: 'token_hash',
@@ -50,7 +50,7 @@ export const accountsPersonal: PersonalData = {
     },
   ],
   names: 'SELECT name FROM customer WHERE email = $1',
-  // What hangs on the account goes with it.
+  // Rows that depend on the account are deleted with it.
   async erase(client, { email }) {
     await rows(client, 'DELETE FROM customer_link WHERE lower(email) = lower($1)', [email]);
     await rows(client, 'DELETE FROM customer WHERE email = lower($1)', [email]);

@@ -1,6 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
-/** The account of an address, in whatever case it is written. */
+/** The account of an address, whatever its case. */
 export const customerByEmail = (db: Queryable, email: string) =>
   row<{ id: string; name: string; email: string; email_confirmed: boolean; disabled: boolean }>(
     db,

@@ -13,8 +13,8 @@ import { customerByEmail } from './queries.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Opens an account and mails its owner a link to prove the address. A known address changes nothing: its owner is told
- * by mail, and the caller sees the same answer after the same work, so that nobody learns who has an account
+ * Opens an account and mails its owner a link to prove the address. A known address changes nothing: its owner is
+ * notified by mail, and the caller gets the same answer after the same work, so that nobody learns who has an account
  * (docs/promises.md, A4).
  */
 export async function registerCustomer(
@@ -24,7 +24,7 @@ export async function registerCustomer(
   const hash = await hashPassword(registration.password);
   const attempt = () => deps.db.transaction((client) => register(deps, client, registration, hash));
   await attempt().catch((error: unknown) => {
-    // Another request was faster with the same address; now it is a known one.
+    // A concurrent request registered the address first; now it is a known one.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
     throw error;
   });
@@ -49,11 +49,11 @@ async function register(
   await mailConfirmation(deps, client, { id: created!.id, name, email });
 }
 
-/** Mails of one kind in a day to an address that has proved nothing, or that did not ask for them. */
+/** Limits mails of one kind per day to an address that is not proved, or whose owner did not request them. */
 export const mayMail = (client: Queryable, kind: string, address: string) =>
   withinLimits(client, [{ key: `${kind} ${address}`, most: 3, seconds: 86_400 }]);
 
-/** Tells the owner of an account that somebody has used the address; at most three times a day. */
+/** Notifies the owner of an account that somebody has used the address; at most three times a day. */
 export async function notifyOwner(
   { publicUrl }: AccountDependencies,
   client: PoolClient,
@@ -71,7 +71,7 @@ export async function notifyOwner(
 
 /**
  * Mails the link that proves the address of an account; at most three times a day.
- * @returns false when that many were mailed already
+ * @returns false if the limit was reached
  */
 export async function mailConfirmation(
   { publicUrl }: AccountDependencies,

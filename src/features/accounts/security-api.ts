@@ -26,7 +26,7 @@ const OTHER_ACCOUNT =
 const refuse = (field: string, message: string) =>
   failure('invalid', { message, errors: { [field]: [message] } });
 
-/** The handlers of what keeps an account its owner's: password, sessions, and orders made without logging in. */
+/** The handlers for an account's security: password, sessions, and orders made without logging in. */
 export function securityApi(
   deps: AccountDependencies,
 ): Pick<Handlers<typeof accountContracts>, SecurityCall> {

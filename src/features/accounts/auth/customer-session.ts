@@ -6,7 +6,7 @@ import { cookieOf, cookieText } from '#src/http/cookies.ts';
 import { cookieNames } from '#src/storage-names.ts';
 import { customers } from './customers.ts';
 
-/** A customer as the session has it. */
+/** A customer with the session of a request. */
 export interface CustomerRow extends Session {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface CustomerRow extends Session {
 export interface SessionReader {
   db: Queryable;
   publicUrl: string;
-  /** The key that signs the session's cookie; see `openAccounts`. */
+  /** Signs the session's cookie; see `openAccounts`. */
   sessionKey: string;
 }
 
@@ -35,7 +35,7 @@ export const customerCookies = ({
 }: Pick<SessionReader, 'publicUrl' | 'sessionKey'>): SessionCookies =>
   sessionCookies(customers, { publicUrl, signedWith: sessionKey });
 
-/** The customer whose session the request carries; undefined for a stranger. */
+/** The customer whose session cookie the request has; undefined for a stranger. */
 export async function customerOf(
   reader: SessionReader,
   caller: Caller | undefined,
@@ -44,15 +44,15 @@ export async function customerOf(
   return token === undefined ? undefined : sessionOf<CustomerRow>(reader.db, customers, token);
 }
 
-/** Ends the session of a request, whoever owns it. */
+/** Ends the session of a request, whoever its owner is. */
 export async function logOut(reader: SessionReader, caller: Caller | undefined): Promise<void> {
   const token = customerCookies(reader).read(caller?.headers);
   if (token !== undefined) await endSession(reader.db, customers, token);
 }
 
 /**
- * The cookie that tells the page's script that there may be a session: it opens nothing, and lives
- * as long as the session's own.
+ * The cookie that tells the page's script that there may be a session: it gives no access, and lives as long as the
+ * session's own cookie.
  * @param maxAge seconds; 0 removes it
  */
 const marker = ({ publicUrl }: Pick<SessionReader, 'publicUrl'>, maxAge: number | undefined) =>
@@ -62,7 +62,7 @@ const marker = ({ publicUrl }: Pick<SessionReader, 'publicUrl'>, maxAge: number 
     maxAge,
   });
 
-/** The cookies of a log-in; `device` remembers this browser as one of the account's own. */
+/** The cookies of a log-in; `device` marks this browser as known to the account. */
 export function logInCookies(
   reader: SessionReader,
   { token, remembered, device }: { token: string; remembered: boolean; device: string },
@@ -81,7 +81,7 @@ export const endedCookies = (reader: SessionReader): string[] => [
   marker(reader, 0),
 ];
 
-/** Whether a request carries a session's cookie or its marker, alive or not. */
+/** Whether a request has a session's cookie or its marker, valid or not. */
 export const claimsSession = (reader: SessionReader, caller: Caller | undefined): boolean =>
   customerCookies(reader).carries(caller?.headers) ||
   cookieOf(caller?.headers, cookieNames.marker) !== undefined;

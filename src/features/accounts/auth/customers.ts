@@ -3,7 +3,7 @@ import { cookieNames } from '#src/storage-names.ts';
 
 const HOUR_S = 3600;
 
-/** How visitors log in: by password, for a day after the last use or for thirty days. */
+/** How visitors log in: with a password, until a day after the last use or for thirty days. */
 export const customers: AccountKind = {
   name: 'customer',
   accounts: 'customer',

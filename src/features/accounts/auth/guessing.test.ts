@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { browserWith, newCustomer, type Shop, twoShops } from '../../../../test/accounts.ts';
 
-// docs/promises.md: A4 (no enumeration), A5 (brute force over two processes) and A7 (cross-site requests).
+// docs/promises.md: A4 (no enumeration), A5 (brute force across two processes) and A7 (cross-site requests).
 
 let shops: [Shop, Shop];
 let close: () => Promise<void>;
@@ -30,12 +30,12 @@ async function guess(attempts: { email: string; ip: string }[], at = shops): Pro
 }
 
 describe('brute force', () => {
-  it('on one account is let through five times at once, then ever more slowly, with the right words', async () => {
+  it('on one account gets five free attempts, then ever longer pauses, with the fixed message', async () => {
     const { email } = await shops[0].customer();
     const statuses = await guess(
       Array.from({ length: 200 }, (_, n) => ({ email, ip: `203.0.${n}.7` })),
     );
-    // The pauses are 1, 2, 4 … seconds: in the few seconds of this test no more than some go through.
+    // The pauses are 1, 2, 4 … seconds: only a few attempts get through in the few seconds of this test.
     expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
     expect(count(statuses, 401)).toBeLessThanOrEqual(9);
     expect(count(statuses, 429)).toBe(200 - count(statuses, 401));
@@ -52,7 +52,7 @@ describe('brute force', () => {
     expect(count(statuses, 401)).toBeLessThanOrEqual(8);
   });
 
-  it('lets the five free attempts through also when they come with others at the same moment', async () => {
+  it('allows the five free attempts even if they arrive together with others', async () => {
     for (let round = 0; round < 8; round++) {
       const email = `at-once-${round}@example.com`;
       const statuses = await guess(
@@ -62,7 +62,7 @@ describe('brute force', () => {
     }
   });
 
-  it('never keeps the owner out of a browser that has logged in before', async () => {
+  it('never locks the owner out of a browser that has logged in before', async () => {
     const customer = await shops[0].customer();
     const home = browserWith(await shops[0].post('/user/login', customer));
     await guess(
@@ -70,7 +70,7 @@ describe('brute force', () => {
     );
     expect((await shops[1].post('/user/login', customer)).status).toBe(429);
     expect((await shops[1].post('/user/login', customer, home)).status).toBe(200);
-    // Another account's device counts for nothing.
+    // A device of another account does not count.
     const other = browserWith(await shops[0].post('/user/login', await shops[0].customer()));
     await guess(
       Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })),
@@ -78,7 +78,7 @@ describe('brute force', () => {
     expect((await shops[1].post('/user/login', customer, other)).status).toBe(429);
   });
 
-  it('from one network on many accounts ends at a hundred, whichever address of an IPv6 /64 is used', async () => {
+  it('from one network on many accounts stops at a hundred, whichever address of an IPv6 /64 is used', async () => {
     const attempts = Array.from({ length: 160 }, (_, n) => ({
       email: `spray-${n}@example.com`,
       ip: `2001:db8:1:2:${(n + 1).toString(16)}::1`,
@@ -90,7 +90,7 @@ describe('brute force', () => {
     expect(elsewhere).toBe(401);
   });
 
-  it('is not helped by forged X-Forwarded-For of a caller who is no trusted proxy', async () => {
+  it('gains nothing from a forged X-Forwarded-For that does not come from a trusted proxy', async () => {
     const lone = await twoShops({ TRUSTED_PROXIES: '' });
     try {
       const attempts = Array.from({ length: 130 }, (_, n) => ({
@@ -105,7 +105,7 @@ describe('brute force', () => {
     }
   });
 
-  it('of links by mail ends at three an hour for one address', async () => {
+  it('of mailed links stops at three an hour for one address', async () => {
     const { email } = await shops[0].customer();
     for (let n = 0; n < 6; n++)
       expect((await shops[n % 2]!.post('/forget-password', { email })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('known and unknown addresses', () => {
     ['/user/login', (email: string) => ({ email, password: WRONG })],
     ['/forget-password', (email: string) => ({ email })],
     ['/user/register', (email: string) => ({ ...newCustomer(), email })],
-  ] as const)('%s answers alike', async (path, body) => {
+  ] as const)('%s gives the same answer for both', async (path, body) => {
     const known = [];
     for (let n = 0; n < 6; n++) known.push((await shops[0].customer()).email);
     const seen = new Set<string>();
@@ -138,7 +138,7 @@ describe('known and unknown addresses', () => {
   });
 });
 
-describe('requests of another site', () => {
+describe('requests from another site', () => {
   const hostile: [string, Record<string, string>][] = [
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['the origin null', { origin: 'null' }],
@@ -182,13 +182,13 @@ describe('requests of another site', () => {
     expect(await state()).toBe(before);
   });
 
-  it('a program without a session is served', async () => {
+  it('a program without a session gets an answer', async () => {
     expect((await shops[0].post('/user/login', await shops[0].customer())).status).toBe(200);
   });
 });
 
-describe('an account that others guess at', () => {
-  it('security H2: asks its owner in a new browser for nothing while one address guesses', async () => {
+describe('an account whose password others guess', () => {
+  it('security H2: its owner needs no human check in a new browser while one address guesses', async () => {
     const customer = await shops[0].customer();
     await guess(Array.from({ length: 40 }, () => ({ email: customer.email, ip: '203.0.113.80' })));
     expect((await shops[1].post('/user/login', customer, {}, '203.0.113.81')).status).toBe(200);

@@ -9,12 +9,12 @@ const LIFE_S: Record<Purpose, number> = { reset: 1800, confirm: 7 * DAY_S, order
 
 interface Details {
   owner_id: string;
-  /** The address that it was mailed to. */
+  /** The address it was mailed to. */
   email: string;
   order_id: string | null;
 }
 
-/** Makes a token for a link that is mailed to an address. `orderId` is for purpose `order`. */
+/** Creates the token of a link that is mailed to an address. `orderId` is for purpose `order`. */
 export const makeLink = (
   client: Queryable,
   given: { purpose: Purpose; customerId: string; email: string; orderId?: string },
@@ -26,7 +26,7 @@ export const makeLink = (
     details: { email: given.email, order_id: given.orderId ?? null },
   });
 
-/** Whose link it is and the account's address, while it may be used; it stays unused. */
+/** The owner of a valid link and the account's address; the link remains unused. */
 export async function findLink(
   db: Queryable,
   purpose: Purpose,
@@ -43,7 +43,7 @@ export async function findLink(
   return link && owner && { owner_id: link.owner_id, account_email: owner.email };
 }
 
-/** Uses a token up: of two that come at once exactly one gets the account. */
+/** Uses a token up: exactly one of two concurrent requests gets the account. */
 export const spendLink = (client: Queryable, purpose: Purpose, token: string) =>
   spendToken<Details>(client, customers, purpose, token);
 

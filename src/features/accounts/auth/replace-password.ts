@@ -8,8 +8,8 @@ import { customers } from './customers.ts';
 import { voidLinks } from './mailed-link.ts';
 
 /**
- * Replaces the password, in the caller's transaction: sessions end, all or but
- * one, every mailed link to the account dies, and the owner is told.
+ * Replaces the password, in the caller's transaction: all sessions end (one may be kept), every mailed link of the
+ * account becomes invalid, and the owner is notified.
  * @param given.how completes "was changed …" in the letter
  */
 export async function replacePassword(

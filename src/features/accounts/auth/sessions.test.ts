@@ -7,7 +7,7 @@ import {
   twoShops,
 } from '../../../../test/accounts.ts';
 
-// docs/promises.md: A3 (tokens are single-use), A6 (sessions), A12 (nothing personal is kept), over two processes.
+// docs/promises.md: A3 (tokens are single-use), A6 (sessions), A12 (nothing personal is cached), with two processes.
 
 let shops: [Shop, Shop];
 let close: () => Promise<void>;
@@ -20,7 +20,7 @@ const isIn = async (shop: Shop, browser: Record<string, string>) =>
   (await shop.get('/user/session', browser)).body.logged_in as boolean;
 
 describe('a session', () => {
-  it('is new at every log-in, whatever cookie was brought along, and the old one ends', async () => {
+  it('is new at every log-in, whatever cookie was sent, and the old one ends', async () => {
     const customer = await shops[0].customer();
     const planted = {
       cookie: 'store_session=planted-by-somebody.x',
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(await isIn(shops[0], browserWith(second))).toBe(true);
   });
 
-  it('works in both processes and is of no use after the log-out in either', async () => {
+  it('works in both processes and is invalid after a log-out in either', async () => {
     const browser = await shops[0].logIn(await shops[0].customer());
     expect(await isIn(shops[1], browser)).toBe(true);
     const out = await shops[1].post('/user/logout', {}, browser);
@@ -80,7 +80,7 @@ describe('a session', () => {
       );
     await shift('last_seen_at', '23 hours 59 minutes');
     expect(await isIn(shops[1], browser)).toBe(true);
-    // That was a use, from which another day counts.
+    // That was a use, which starts another day.
     await shift('last_seen_at', '23 hours 59 minutes');
     expect(await isIn(shops[1], browser)).toBe(true);
     await shift('last_seen_at', '24 hours 1 minute');
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await isIn(shops[1], browser)).toBe(false);
   });
 
-  it('that is remembered lives for 30 days without a use', async () => {
+  it('with `remember` lives for 30 days without use', async () => {
     const customer = await shops[0].customer();
     const login = await shops[0].post('/user/login', { ...customer, remember: true });
     await shops[0].db.query(
@@ -144,7 +144,7 @@ describe('the key of the store', () => {
       expect(await isIn(before, browser)).toBe(true);
       expect(await isIn(after, browser)).toBe(false);
       expect((await after.get('/user/profile', browser)).status).toBe(401);
-      // Its row is there still: only the signature tells.
+      // Its row still exists: only the signature is invalid.
       expect(await isIn(before, browser)).toBe(true);
     } finally {
       await rotated.close();
@@ -153,7 +153,7 @@ describe('the key of the store', () => {
 });
 
 describe('a mailed link', () => {
-  it('is used by exactly one of two who come at once, 50 times each kind', async () => {
+  it('is used by exactly one of two concurrent requests, 50 times per kind', async () => {
     const customer = await shops[0].customer();
     const { id } = (
       await shops[0].db.query('SELECT id FROM customer WHERE email = $1', [customer.email])
@@ -185,7 +185,7 @@ describe('a mailed link', () => {
     }
   });
 
-  it('works for 30 minutes, for its own purpose, and is stored as a hash only', async () => {
+  it('works for 30 minutes, for its own purpose only, and is stored as a hash only', async () => {
     const customer = await shops[0].customer();
     await shops[0].post('/forget-password', customer);
     const token = await linkFrom(shops[0].db, 'account-reset', customer.email);
@@ -212,7 +212,7 @@ describe('a mailed link', () => {
     expect(unknown.body).toEqual(late.body);
   });
 
-  it('points to the configured address, whatever host the request names', async () => {
+  it('points to the configured origin, whatever host the request names', async () => {
     const customer = await shops[0].customer();
     await shops[0].post('/forget-password', customer, {
       host: 'evil.example',
@@ -249,7 +249,7 @@ describe('pages', () => {
 });
 
 describe('over https', () => {
-  it('cookies are Secure and carry the prefix that ties them to the host', async () => {
+  it('cookies are Secure and have the prefix that binds them to the host', async () => {
     const secure = await twoShops({ PUBLIC_URL: 'https://store.example' });
     try {
       const login = await secure.shops[0].post('/user/login', await secure.shops[0].customer());

@@ -4,7 +4,10 @@ import type { Limit } from '#src/http/edge/rate-limit.ts';
 const HOUR_S = 3600;
 const TEN_MINUTES_S = 600;
 
-/** Sign-ups of one address in ten minutes without a human check: each mails somebody who has proved nothing yet. */
+/**
+ * Sign-ups from one address in ten minutes without a human check: each sends mail to somebody who has proved nothing
+ * yet.
+ */
 const SIGN_UPS = 3;
 
 const everybody = (form: string, max: number): Limit => ({
@@ -13,7 +16,7 @@ const everybody = (form: string, max: number): Limit => ({
   seconds: HOUR_S,
 });
 
-/** How much of each form's work is done without a human check; the forms are named as their checks are. */
+/** How often each form may do its work without a human check; keyed by the forms' check names. */
 export const workLimits = {
   signup: (ip: string): Limit[] => [
     ...networksOf(ip).map(({ key, times }) => ({

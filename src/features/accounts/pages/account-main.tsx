@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One column with one form: breadcrumb, heading, form. */
+/** A column with one form: breadcrumb, heading, form. */
 export function AccountMain({ title, lede, children }: Props) {
   return (
     <main id="main">

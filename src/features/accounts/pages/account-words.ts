@@ -16,26 +16,28 @@ export const words = {
   resetUnreachable: 'Network error. Please try again later.',
 } as const;
 
-/** How long the messages of log-in and sign-up stay, and when a log-in leads on (docs/contract.md, "Fixed numbers"). */
+/**
+ * How long the messages of log-in and sign-up stay, and when a log-in redirects (docs/contract.md, "Fixed numbers").
+ */
 export const MESSAGE_MS = 5000;
 export const REDIRECT_MS = 1000;
 
-/** What account forms say of their fields. */
+/** Field errors of account forms. */
 const sentences: OwnSentences = {
   missing: { email: words.emailRequired, password: words.passwordRequired },
   email: words.emailInvalid,
   shortPassword: words.passwordShort,
-  // Signup takes any, and what was taken can be saved again.
+  // Sign-up accepts any phone number, and it must be possible to save it again.
   anyPhone: true,
 };
 
-/** What all forms of accounts have in common. */
+/** Common to all forms of accounts. */
 export const accountForm = { quiet: true, sentences } as const;
 
 /**
- * What a form of an account says of an outcome: the server's own words, if there are any.
- * @param failed said of a refusal without words
- * @param unreachable said when no answer came
+ * The message of an account form for an outcome: the server's own, if there is one.
+ * @param failed for a refusal without a message
+ * @param unreachable if there was no answer
  */
 export const tellBy =
   (failed: string, unreachable: string) =>

@@ -4,7 +4,7 @@ import { sessionExpired } from '#src/site/signed-in.ts';
 
 export type Own<T> = { state: 'loading' | 'failed' } | { state: 'loaded'; value: T };
 
-/** A part of the profile that is fetched by itself, so that one failing part leaves the others alone. */
+/** A part of the profile that is fetched separately, so that one failing part does not affect the others. */
 export function useOwn<Body>(
   ask: (signal?: AbortSignal) => Promise<Answer<Body>>,
 ): [Own<Body>, () => void] {

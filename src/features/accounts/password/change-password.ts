@@ -5,7 +5,7 @@ import { customers } from '../auth/customers.ts';
 import { replacePassword } from '../auth/replace-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
-/** Sets a new password for whoever is logged in and knows the old one; only this session stays. */
+/** Sets a new password for a customer who is logged in and knows the old one; only this session remains. */
 export async function changePassword(
   { db, publicUrl }: AccountDependencies,
   customer: CustomerRow,

@@ -8,10 +8,9 @@ import { resetLetter } from '../letters.ts';
 import { customerByEmail } from '../queries.ts';
 
 /**
- * Mails a link to set a new password, if the address has an account and fewer than three were mailed in the last hour; on the last
- * day, where the address is not proved.
- * For any other address the same statements run and are taken back, so that neither answer nor time tells which it was
- * (OWASP, forgot password).
+ * Mails a link to set a new password, if the address has an account and fewer than three were mailed in the last hour,
+ * or in the last day if the address is not proved. For any other address the same statements run and are rolled back,
+ * so that neither the answer nor its timing reveals the difference (OWASP, forgot password).
  */
 export async function requestReset(
   { db, publicUrl }: AccountDependencies,

@@ -5,9 +5,9 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { customerByEmail } from '../queries.ts';
 
 /**
- * Sets a new password with a mailed token: once, within 30 minutes, without logging in. Every
- * session ends. Whoever used the link has proved the address.
- * @returns false when the token is spent, old or unknown
+ * Sets a new password with a mailed token: once, within 30 minutes, without logging in. Every session ends. Using the
+ * link proves the address.
+ * @returns false if the token is used, expired or unknown
  */
 export async function resetPassword(
   { db, publicUrl }: AccountDependencies,

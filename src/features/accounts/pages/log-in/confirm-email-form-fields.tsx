@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { accountForm, tellBy, words } from '../account-words.ts';
 import { takeToken } from './take-token.ts';
 
-/** Whoever is not logged in to the account that asked for the link gives its password. */
+/** Visitors who are not logged in to the account that requested the link enter its password. */
 export function Form() {
   const signedIn = useSignedIn();
   const [token, setToken] = useState('');

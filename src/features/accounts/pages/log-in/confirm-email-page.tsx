@@ -15,7 +15,7 @@ export const page = definePage({
   Body: ConfirmEmail,
 });
 
-/** The button confirms, not the visit: mail scanners open every link. */
+/** The button confirms, not the visit, since mail scanners open every link. */
 function ConfirmEmail() {
   const [incomplete, setIncomplete] = useState(false);
   useEffect(() => setIncomplete(takeToken() === ''), []);

@@ -7,8 +7,8 @@ import { logOut } from './log-out.ts';
 import { safeNext } from './safe-next.ts';
 
 /**
- * A form for whoever is not logged in; others are told that they are, and where to go on. A form that is in use stays:
- * its own success must not take it away before its words were read.
+ * A form for visitors who are not logged in; others see that they already are, and where to continue. A form in use
+ * stays: its own success must not remove it before its message has been read.
  */
 export function ForStrangers({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();

@@ -1,7 +1,7 @@
 import { send } from '#src/site/browser-api.ts';
 import { setSignedIn } from '#src/site/signed-in.ts';
 
-/** Ends the session on the server and forgets the log-in in this browser, also when the server cannot be reached. */
+/** Ends the session on the server and forgets the log-in in this browser, even if the server cannot be reached. */
 export async function logOut(): Promise<void> {
   await send('logout').catch(() => undefined);
   setSignedIn(false);

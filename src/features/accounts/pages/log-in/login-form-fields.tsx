@@ -9,7 +9,7 @@ import { accountForm, MESSAGE_MS, REDIRECT_MS, tellBy, words } from '../account-
 import { safeNext } from './safe-next.ts';
 
 interface Props {
-  /** Whose session has ended: nobody else can go on with what was begun. Absent: whoever logs in. */
+  /** The account whose session has ended: only it can continue. Absent: any account. */
   email?: string;
   /** Called instead of opening another page. */
   onLoggedIn?: () => void;
@@ -37,7 +37,7 @@ export function Form({ email, onLoggedIn }: Props) {
         setSignedIn(true);
         if (onLoggedIn) return onLoggedIn();
         const next = safeNext(location.search);
-        // The place to go on to may be a file, which only the browser itself can open.
+        // The next address may be a file, which only the browser itself can open.
         setTimeout(() => (next ? location.assign(next) : navigate(pages.home)), REDIRECT_MS);
       }}
       beside={

@@ -1,7 +1,6 @@
 /**
- * Where a log-in leads: the path in `next` if it lies on this site, else undefined. Backslashes, control characters and
- * a second slash are refused outright, since browsers read them as the beginning of another host (OWASP, unvalidated
- * redirects).
+ * Where a log-in leads: the path in `next` if it is on this site, else undefined. Backslashes, control characters and a
+ * second slash are rejected, since browsers read them as the beginning of another host (OWASP, unvalidated redirects).
  */
 export function safeNext(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');

@@ -1,8 +1,8 @@
 const tokens = new Map<string, string>();
 
 /**
- * The token of the address, which is taken out of the address bar and the history at once: no screenshot, bookmark or
- * later request may carry it. It is remembered as long as the page is open.
+ * The token in the address, which is removed from the address bar and the history at once, so that no screenshot,
+ * bookmark or later request contains it. It is remembered while the page is open.
  */
 export function takeToken(): string {
   const url = new URL(location.href);

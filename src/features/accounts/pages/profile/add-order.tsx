@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Profile } from '../../contract.ts';
 import { accountForm, tellBy, words } from '../account-words.ts';
 
-/** Moves an order that was made without logging in into the account: by a link to the address of the order. */
+/** Adds an order that was made without logging in to the account, with a link mailed to the address of the order. */
 export function AddOrder({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false);
   return (

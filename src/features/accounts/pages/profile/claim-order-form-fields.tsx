@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/form/form-alert.tsx';
 import { accountForm, tellBy, words } from '../account-words.ts';
 import { takeToken } from '../log-in/take-token.ts';
 
-/** Asks for nothing: the link says which order. */
+/** Has no fields: the link identifies the order. */
 export function Form() {
   const [token, setToken] = useState('');
   const [done, setDone] = useState<string>();

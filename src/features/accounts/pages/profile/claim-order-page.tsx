@@ -19,7 +19,7 @@ export const page = definePage({
   Body: ClaimOrder,
 });
 
-/** The button adds the order, for the account that asked for the link. */
+/** The button adds the order to the account that requested the link. */
 function ClaimOrder() {
   const signedIn = useSignedIn();
   const [token, setToken] = useState<string>();

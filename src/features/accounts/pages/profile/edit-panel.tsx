@@ -36,8 +36,8 @@ const names = [
 ] as const;
 
 /**
- * The side panel in which customers change their details. Rendered while it is open. A session that has ended takes
- * nothing of what was typed: the log-in of the same account is offered over the panel, and then it goes on.
+ * The side panel in which customers change their details. Rendered only while it is open. If the session ends, nothing
+ * typed is lost: a log-in for the same account opens over the panel, and the customer continues.
  */
 export function EditPanel({ profile, onClose, onSaved }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -78,7 +78,7 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
               )
             }
             tell={(outcome) => {
-              // The page below says that it is saved.
+              // The page behind the panel shows that it is saved.
               if (outcome.kind === 'done') return null;
               if (outcome.kind === 'refused' && outcome.status === 401) return sessionEnded;
               return tellBy(words.loginException, words.loginException)(outcome);

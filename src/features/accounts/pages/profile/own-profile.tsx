@@ -15,19 +15,20 @@ const EditPanel = lazy(async () => ({
   default: (await loadPart(() => import('./edit-panel.tsx'))).EditPanel,
 }));
 
-/** What was saved last, and the words about it. */
+/** What was saved last, and the message about it. */
 export interface Saved {
   profile: Profile;
   message: string;
 }
 
 /**
- * The invitation to log in, or what belongs to the visitor. The first HTML holds the invitation and a skeleton, the same
- * for everybody; the head's script has already chosen between them. Everything personal is fetched afterwards.
+ * The invitation to log in, or the visitor's own profile. The first HTML contains the invitation and a skeleton, the
+ * same for everybody; the script in the head has already chosen between them. Everything personal is fetched
+ * afterwards.
  */
 export function OwnProfile() {
   const signedIn = useSignedIn();
-  // Here, so that the panel and what was typed in it outlast a session that ends.
+  // Kept here, so that the panel and what was typed in it survive the end of a session.
   const [editing, setEditing] = useState<Profile | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   onEdit: (profile: Profile) => void;
 }
 
-/** The details at the left, what was bought and asked for at the right. */
+/** The details on the left, orders and requests on the right. */
 export function ProfilePanels({ profile, message, onEdit }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 
 const ask = (signal?: AbortSignal) => browserApi.accountRequests(undefined, signal);
 
-/** What the customer has asked for by the site's forms. */
+/** The customer's requests made with the site's forms. */
 export function RequestList({ confirmed }: { confirmed: boolean }) {
   const [own, retry] = useOwn(ask);
   return (
@@ -58,7 +58,7 @@ export function RequestList({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** Anybody can sign up with any address; what was sent with it is shown to its owner only. */
+/** Anybody can sign up with any address, so requests are shown only to its confirmed owner. */
 function Unconfirmed() {
   const [result, setResult] = useState<{ ok: boolean; text: string } | null>(null);
   const resend = async () => {

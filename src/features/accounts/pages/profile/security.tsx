@@ -10,7 +10,7 @@ import { OwnSection } from './own-section.tsx';
 
 const ask = (signal?: AbortSignal) => browserApi.ownSessions(undefined, signal);
 
-/** Changing the password, and the devices that are logged in, each of which can be logged out. */
+/** Changes the password, and lists the devices that are logged in, each of which can be logged out. */
 export function Security() {
   const [own, retry] = useOwn(ask);
   const [notice, setNotice] = useState<{ tone: Tone; text: string } | null>(null);
@@ -64,7 +64,7 @@ export function Security() {
   );
 }
 
-/** In the reader's own time zone: the list is never drawn on the server. */
+/** In the reader's own time zone: the list is never rendered on the server. */
 const moment = (time: string) =>
   new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
