@@ -1,7 +1,7 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { campaignItems, isReader } from './campaign-items.ts';
 
-/** Records who gets a campaign by now, and the reports that it shows. */
+/** Records the current readers of a campaign, and the reports that it shows. */
 export async function chooseReaders(client: Queryable, campaignId: string): Promise<void> {
   const items = JSON.stringify(await campaignItems(client, campaignId));
   await rows(client, 'UPDATE campaign SET items = $2 WHERE id = $1', [campaignId, items]);
@@ -15,7 +15,7 @@ export async function chooseReaders(client: Queryable, campaignId: string): Prom
 }
 
 /**
- * Begins the campaign whose time has come, in one transaction: one that was cancelled meanwhile is not begun.
+ * Begins the campaign that is due, in one transaction: one that was cancelled meanwhile is not begun.
  * @returns whether there was one
  */
 export function beginScheduled(db: Database): Promise<boolean> {

@@ -5,17 +5,17 @@ export interface Item {
   name: string;
   text: string;
   slug: string;
-  /** Of the edition that is there now, if it has one. */
+  /** Of the current edition, if it has one. */
   edition: number | null;
   published_on: string | null;
 }
 
-/** Reports of one digest. */
+/** Maximum number of reports in a digest. */
 const MOST_ITEMS = 5;
 
 /**
- * The reports of a campaign as they are now: of a digest the newest of its industry or of all, of a new edition that report;
- * none of free text. What is not published is never shown.
+ * The reports of a campaign as they are now: for a digest the newest of its industry or of all, for a new edition that
+ * report; none for free text. Unpublished reports are never shown.
  */
 export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]> =>
   rows<Item>(
@@ -39,8 +39,8 @@ const AIM =
   'COALESCE((SELECT a.industry_id FROM report a WHERE a.id = c.report_id), c.industry_id)';
 
 /**
- * Whether a campaign `c` is for a subscriber `s`, in SQL: one of an industry for who has chosen it, a general digest for
- * who has chosen none, a general text for everybody who has confirmed.
+ * Whether a campaign `c` is for a subscriber `s`, in SQL: one for an industry goes to subscribers who have chosen it, a
+ * general digest to those who have chosen none, a general text to everybody who has confirmed.
  */
 export const isReader = `s.state = 'confirmed' AND CASE
     WHEN ${AIM} IS NOT NULL THEN EXISTS (

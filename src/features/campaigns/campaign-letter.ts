@@ -2,14 +2,14 @@ import type { Block, Letter } from '#src/mail/templates/letter.ts';
 
 import type { Item } from './campaign-items.ts';
 
-/** What staff write of a campaign. */
+/** The parts of a campaign written by staff. */
 export interface CampaignText {
   subject: string;
   preheader: string;
   body: string;
 }
 
-/** A campaign as one reader gets it; empty lines separate its paragraphs. */
+/** A campaign as one reader receives it; empty lines separate its paragraphs. */
 export const campaignLetter = (
   { subject, preheader, body, items }: CampaignText & { items: Item[] | null },
   { url, industriesUrl, publicUrl }: { url: string; industriesUrl: string; publicUrl: string },
@@ -29,7 +29,7 @@ export const campaignLetter = (
   ],
 });
 
-/** A report: what it is, a paragraph, and the way to its page. */
+/** A report: its facts, a paragraph, and the link to its page. */
 function itemBlocks({ name, text, slug, edition, published_on }: Item, publicUrl: string): Block[] {
   const facts: [string, string][] = [
     ...(edition ? [['Edition', String(edition)] as [string, string]] : []),

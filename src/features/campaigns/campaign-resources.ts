@@ -13,7 +13,7 @@ const NO_REPORT = failure('invalid', {
   errors: { report_id: ['choose the report whose edition is new'] },
 });
 
-/** Mails to the readers of the newsletter. */
+/** Mails to the subscribers of the newsletter. */
 export const campaignResource: Resource = {
   name: 'campaigns',
   label: 'campaign',
@@ -33,9 +33,9 @@ export const campaignResource: Resource = {
     state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'done']),
     waiting: z.int(),
     queued: z.int(),
-    left_out: z.int().describe('unsubscribed before their turn'),
-    readers: z.int().describe('who would get it now'),
-    send_at: z.iso.datetime().nullable().describe('when a scheduled one begins'),
+    left_out: z.int().describe('unsubscribed before the mail was queued'),
+    readers: z.int().describe('subscribers who would receive it now'),
+    send_at: z.iso.datetime().nullable().describe('when a scheduled campaign begins'),
     started_at: z.iso.datetime().nullable(),
     done_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
@@ -53,7 +53,7 @@ export const campaignResource: Resource = {
   writes: ['create', 'update', 'delete'],
   timed: true,
   async beforeWrite(given, __, before) {
-    // Each kind has its own aim; what belongs to another kind is forgotten.
+    // Each kind has a different target; the fields of other kinds are cleared.
     if (given.kind !== undefined && given.kind !== 'edition') given.report_id = null;
     if (given.kind === 'edition') {
       given.industry_id = null;
@@ -72,7 +72,7 @@ export const campaignResource: Resource = {
 
 const MAIL = `FROM outbox_mail m WHERE m.dedupe_key = 'campaign:' || t.campaign_id || ':' || t.subscriber_id`;
 
-/** Who gets a campaign, and what became of each mail. */
+/** The recipients of a campaign, and the state of each mail. */
 export const recipientResource: Resource = {
   name: 'campaign-recipients',
   label: 'recipient of a campaign',

@@ -32,11 +32,11 @@ const mails = async () =>
       `SELECT id, recipient, text_body, headers FROM outbox_mail WHERE kind = 'campaign' ORDER BY id`,
     )
   ).rows as { id: string; recipient: string; text_body: string; headers: Record<string, string> }[];
-/** The mail server takes everything that waits. */
+/** The mail server accepts all waiting mails. */
 const leave = () => store.db.query(`UPDATE outbox_mail SET state = 'sent' WHERE kind = 'campaign'`);
 const recipients = async () => (await mails()).map(({ recipient }) => recipient);
 
-it('reaches each reader who agreed once, however often it is paused and begun again', async () => {
+it('reaches each confirmed reader once, however often it is paused and resumed', async () => {
   await readers(230);
   await store.db.query(
     `INSERT INTO subscriber (email, wording, unsubscribe_hash) VALUES ('waits@example.com', 'w', 'w')`,
@@ -44,7 +44,7 @@ it('reaches each reader who agreed once, however often it is paused and begun ag
   const id = await create();
   expect((await sales.call('POST', `/campaigns/${id}/start`)).status).toBe(200);
   expect((await sales.call('POST', `/campaigns/${id}/start`)).status).toBe(409);
-  // A process that dies before its commit has queued nothing; two at once queue different mails.
+  // A process that dies before its commit has queued nothing; two concurrent ones queue different mails.
   await Promise.all([turn(), turn()]);
   expect(await recipients()).toHaveLength(200);
   await sales.call('POST', `/campaigns/${id}/pause`);
@@ -64,7 +64,7 @@ it('reaches each reader who agreed once, however often it is paused and begun ag
   expect(log.total).toBe(230);
 });
 
-it('queues no more than its pace, and no more while the mail server is away', async () => {
+it('queues no more than its pace, and nothing more while the mail server is down', async () => {
   await store.db.query(`DELETE FROM outbox_mail`);
   const slow = await create({ per_minute: 30 });
   await sales.call('POST', `/campaigns/${slow}/start`);
@@ -73,7 +73,7 @@ it('queues no more than its pace, and no more while the mail server is away', as
   await sales.call('POST', `/campaigns/${slow}/pause`);
 });
 
-it('each mail ends the newsletter with one click, as RFC 8058 says', async () => {
+it('each mail unsubscribes with one click, according to RFC 8058', async () => {
   const [mail] = await mails();
   expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const url = new URL(mail!.headers['List-Unsubscribe']!.slice(1, -1));
@@ -91,7 +91,7 @@ it('each mail ends the newsletter with one click, as RFC 8058 says', async () =>
   expect(rows[0].state).toBe('unsubscribed');
 });
 
-it('a trial goes to whoever asks, and what has started is not changed', async () => {
+it('a trial goes to the person who requests it, and a started campaign cannot be changed', async () => {
   const id = await create({ subject: 'Trial' });
   const tried = await sales.call('POST', `/campaigns/${id}/trial`);
   expect(tried.body.mailed_to).toBe('sales@meridian.example');
@@ -100,7 +100,7 @@ it('a trial goes to whoever asks, and what has started is not changed', async ()
   expect(changed.status).toBe(409);
 });
 
-it('begins at the chosen time of any zone, for who has confirmed by then, and not when it was cancelled', async () => {
+it('begins at the chosen time in any time zone, for readers confirmed by then, and not if it was cancelled', async () => {
   await store.db.query(`UPDATE campaign SET state = 'done' WHERE state IN ('sending', 'paused')`);
   await store.db.query('DELETE FROM outbox_mail');
   const id = await create({ subject: 'Later' });

@@ -68,7 +68,7 @@ async function sent(fields: object) {
   };
 }
 
-it('readers choose industries when they confirm, and later by the link of a mail', async () => {
+it('readers choose industries when they confirm, and later with the link in a mail', async () => {
   const page = (await store.app.inject(`/newsletter/confirm?token=${links.ana}`)).body;
   expect(page).toContain('name="industry"');
   const confirm = (name: keyof typeof links, body = '') =>
@@ -94,7 +94,7 @@ it('readers choose industries when they confirm, and later by the link of a mail
   ]);
 });
 
-it('a digest goes to who chose its industry, with its newest reports; the general one to who chose none', async () => {
+it('a digest goes to readers who chose its industry, with its newest reports; the general one to those who chose none', async () => {
   const own = await sent({ kind: 'digest', industry_id: report.industry_id });
   expect(own.to).toEqual(['ana']);
   expect(own.mail).toContain(report.name);
@@ -107,7 +107,7 @@ it('a digest goes to who chose its industry, with its newest reports; the genera
   expect((await sent({ industry_id: other })).to).toEqual(['ben']);
 });
 
-it('a new edition goes to who chose the industry of its report, and says which', async () => {
+it('a new edition goes to readers who chose its report’s industry, and says which edition it is', async () => {
   const { to, mail } = await sent({ kind: 'edition', report_id: report.id, industry_id: other });
   expect(to).toEqual(['ana']);
   expect(mail).toContain(report.name);
@@ -115,7 +115,7 @@ it('a new edition goes to who chose the industry of its report, and says which',
   expect(without.body.errors).toHaveProperty('report_id');
 });
 
-it('what cannot be told of is not sent', async () => {
+it('a campaign without a published report is not sent', async () => {
   const id = (
     await sales.call('POST', '/campaigns', { ...text, kind: 'edition', report_id: report.id })
   ).body.data.id;

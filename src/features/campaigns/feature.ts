@@ -5,7 +5,7 @@ import { campaignDuty } from './send-campaign.ts';
 import { campaignStaffApi } from './staff-api.ts';
 import { campaignStaffContracts } from './staff-contract.ts';
 
-/** Mails to the readers of the newsletter, through the outbox. */
+/** Mails to the subscribers of the newsletter, through the outbox. */
 export const campaigns: Feature = {
   name: 'campaigns',
   resources: [campaignResource, recipientResource],

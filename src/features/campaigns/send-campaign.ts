@@ -9,9 +9,12 @@ import { beginScheduled } from './begin-campaign.ts';
 import type { Item } from './campaign-items.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
 
-/** Mails that one turn queues. */
+/** Mails queued per run. */
 const AT_ONCE = 100;
-/** While so many mails of campaigns have not left, no more are queued: a pause takes effect soon, and other mails go first. */
+/**
+ * While this many campaign mails are waiting to be sent, no more are queued: a pause takes effect soon, and other mails
+ * go first.
+ */
 const MOST_WAITING = 200;
 
 interface Campaign extends CampaignText {
@@ -27,7 +30,7 @@ interface Reader {
   agreed: boolean;
 }
 
-/** The campaign whose turn it is, locked, and how many mails may be queued now. */
+/** The campaign to continue, locked, and how many mails may be queued now. */
 const dueCampaign = (client: Queryable) =>
   row<Campaign>(
     client,
@@ -61,8 +64,8 @@ async function queueOne(
 }
 
 /**
- * Queues the next mails of the campaign that is being sent: in one transaction with the note that they are, so that a
- * process that is killed queues none twice and leaves none out. Who has unsubscribed meanwhile is left out.
+ * Queues the next mails of the campaign being sent, in one transaction with the record of it, so that a killed process
+ * neither queues a mail twice nor omits one. Readers who have unsubscribed meanwhile are skipped.
  * @returns whether more can follow at once
  */
 async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
@@ -98,7 +101,7 @@ async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
   });
 }
 
-/** Sends what staff have started or scheduled, at the pace that they chose. */
+/** Sends campaigns that staff have started or scheduled, at the pace that they chose. */
 export const campaignDuty = (db: Database, publicUrl: string): Duty => ({
   name: 'send-campaigns',
   every: 2000,

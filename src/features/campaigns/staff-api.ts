@@ -23,11 +23,11 @@ const NOTHING_TO_SHOW = failure('conflict', {
   message: 'There is no published report that this campaign could show.',
 });
 
-/** Whether a campaign that shows reports has started without any; its start is undone by the refusal. */
+/** Whether a campaign that shows reports has started without any; the refusal rolls its start back. */
 const isEmpty = (db: Queryable, id: string) =>
   row(db, `SELECT 1 FROM campaign WHERE id = $1 AND kind <> 'text' AND items = '[]'`, [id]);
 
-/** A campaign as it would be sent now, with links that only show where they stand. */
+/** A campaign as it would be sent now, with links that work only as placeholders. */
 async function example(db: Queryable, publicUrl: string, id: string) {
   const campaign = await row<CampaignText & { readers: number; items: Item[] | null }>(
     db,
@@ -50,7 +50,7 @@ async function example(db: Queryable, publicUrl: string, id: string) {
   };
 }
 
-/** Handlers of what staff do with campaigns. */
+/** Handlers of campaign actions by staff. */
 export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campaignStaffContracts> {
   return {
     async startCampaign({ params: { id } }, { db, audit }) {

@@ -5,13 +5,13 @@ import { staffContracts } from '#src/staff/staff-contract.ts';
 const params = z.object({ id: z.uuid() });
 const state = z.object({ state: z.enum(['draft', 'scheduled', 'sending', 'paused']) });
 
-/** What staff do with campaigns beside writing them. */
+/** What staff do with campaigns apart from writing them. */
 export const campaignStaffContracts = staffContracts({
   startCampaign: {
     route: 'POST /campaigns/:id/start',
     roles: sellers,
     confirm: true,
-    summary: 'Send a campaign to all who have confirmed the newsletter, or go on with it',
+    summary: 'Send a campaign to all confirmed subscribers, or resume it',
     params,
     response: state,
   },
@@ -19,7 +19,7 @@ export const campaignStaffContracts = staffContracts({
     route: 'POST /campaigns/:id/schedule',
     roles: sellers,
     confirm: true,
-    summary: 'Send a campaign at a time to come; null makes it a draft again',
+    summary: 'Schedule a campaign for a future time; null makes it a draft again',
     params,
     body: z.strictObject({ send_at: z.iso.datetime({ offset: true }).nullable() }),
     response: state,
@@ -27,7 +27,7 @@ export const campaignStaffContracts = staffContracts({
   pauseCampaign: {
     route: 'POST /campaigns/:id/pause',
     roles: sellers,
-    summary: 'Queue no more mails of a campaign until it goes on',
+    summary: 'Pause a campaign: no more mails are queued until it is resumed',
     params,
     response: state,
   },
