@@ -101,7 +101,7 @@ export function checkoutApi({
         left_out: 0,
         ...(await waysToPay(db, payments)),
       };
-      // A page that is rendered is the same for everybody: its quote is asked for in the browser.
+      // A rendered page is the same for everybody, so its quote is requested in the browser.
       if (!caller)
         return {
           ...answer(body, `report:${report.id}`, 'legal_seller'),
@@ -115,10 +115,10 @@ export function checkoutApi({
       if (offered.length === 0) return closed();
       const provider = body.pay_by ? offered.find(({ name }) => name === body.pay_by) : offered[0];
       if (!provider) return unknownWay;
-      // A program that keeps no cookies may order too; nobody will be known as its buyer.
+      // A client without cookies may order too; nobody will be recognized as its buyer.
       const hash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
       const ip = caller?.ip ?? '';
-      // Whether a code holds is told here as it is by the summary, and counted with it.
+      // As in the order summary, this reveals whether a code is valid, so both count against the same limit.
       const guesses = guessLimits(body.code, ip);
       if (!(await withinLimits(payments.db, guesses))) return refuse('code', TOO_MANY_CODES);
       const check = { captcha, publicUrl: payments.publicUrl };
@@ -140,9 +140,9 @@ export function checkoutApi({
       const order = (isHuman: boolean) =>
         createOrder(payments, body, { ...orderer, isHuman }, terms);
       const tried = await order(false);
-      // The check is asked of another server, so not while the order is being written.
+      // The check calls another server, so not while the order is being written.
       const created = asksForCheck(tried) && (await isHuman()) ? await order(true) : tried;
-      // Only what was ordered counts.
+      // Only attempts that became an order count.
       if (!('approvalUrl' in created)) await giveBack(payments.db, limits);
       const isWrongCode = 'body' in created && created.body.errors?.code !== undefined;
       if (!isWrongCode) await giveBack(payments.db, guesses);

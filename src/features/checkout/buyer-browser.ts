@@ -7,7 +7,7 @@ import { newToken } from '#src/secrets.ts';
 
 const MONTH_S = 30 * 86_400;
 
-/** Whether a path carries the key of a private link. */
+/** Whether a path contains the key of a private link. */
 const isPrivate = (path: string) =>
   [
     '/download/',
@@ -18,8 +18,8 @@ const isPrivate = (path: string) =>
   ].some((start) => path.startsWith(start));
 
 /**
- * Gives a browser that orders its secret, refuses captures by prefetches, and keeps tokens and private links out of
- * caches and referrers. Register before anything that caches answers.
+ * Gives an ordering browser its secret, refuses captures by prefetches, and keeps tokens and private links out of
+ * caches and referrers. Register it before anything that caches answers.
  */
 export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean }): void {
   const orders = [callHref('createOrder'), callHref('acceptOffer')];

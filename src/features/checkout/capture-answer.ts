@@ -18,7 +18,7 @@ import { settle } from '../payments/settle.ts';
 import type { checkoutContracts } from './contract.ts';
 import { basketKey } from './pages/basket-key.ts';
 
-/** The status words of the published call, which are those of its first provider. */
+/** The status words of the published call, taken from its first provider. */
 const WORDS: Record<CaptureState, string> = {
   captured: 'COMPLETED',
   held: 'PENDING',
@@ -33,16 +33,16 @@ const WITHDRAWN = 'The report was withdrawn before the payment was taken. Nothin
 const REPLACED =
   'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.';
 
-/** The visitor waits no longer; the work goes on. */
+/** The visitor waits no longer than this; the work continues. */
 const ANSWER_MS = 11_000;
 
 const faulty = () => failure('unavailable', { message: 'Error fetching payment details.' });
 const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: true });
 
 /**
- * Answers the return from a provider: captures what the buyer approved, once, and tells how it ended. Only tokens that
- * the database knows reach the provider. Strangers, who may hold a token too, see no particulars.
- * @param browserHash of the secret of the asking browser, if it has one
+ * Answers the return from a provider: captures an approved payment, once, and returns the outcome. Only tokens in the
+ * database are sent to the provider. Strangers, who may have a token too, get no details.
+ * @param browserHash of the requesting browser's secret, if it has one
  */
 export async function answerCapture(
   payments: Payments,
@@ -57,7 +57,7 @@ export async function answerCapture(
     timer = setTimeout(resolve, ANSWER_MS, 'late');
   });
   const settling = settle(payments, ref, 'return');
-  // The sweeper follows up a failure that comes after the answer.
+  // If it fails after the answer, the sweeper continues.
   settling.catch(() => undefined);
   const settled = await Promise.race([settling, late]).finally(() => clearTimeout(timer));
   if (settled === 'late') return faulty();
@@ -125,7 +125,7 @@ async function bodyOf(
   };
 }
 
-/** What was bought, line by line, with the paths of its files. */
+/** The lines of the order, with the paths of their files. */
 async function boughtLines(db: Payments['db'], order: OrderRow) {
   const grants = isDelivered(order) ? await grantsOfOrder(db, order.id) : [];
   const bought = await linesOf(db, order.id);

@@ -11,7 +11,7 @@ const capture = z.object({
   amount: z.object({ value: z.string(), currency_code: z.string() }),
 });
 
-/** The outcome of a payment, in PayPal's shape and words, which clients expect. */
+/** The outcome of a payment, in PayPal's format and words, which clients expect. */
 const captureResult = z.object({
   id: z.string(),
   status: z.string().describe('COMPLETED; PENDING while the provider holds the payment'),
@@ -29,15 +29,15 @@ const boughtLine = z.object({
   download: z
     .string()
     .nullable()
-    .describe('path of the report; null while nothing may be downloaded'),
-  data: z.string().nullable().describe('additive: path of the data file, where there is one'),
-  slug: z.string().nullable().describe('additive, as are the next three; null: no longer there'),
+    .describe('path of the report; null while it cannot be downloaded'),
+  data: z.string().nullable().describe('additive: path of the data file, if there is one'),
+  slug: z.string().nullable().describe('additive, like the next three; null: it no longer exists'),
   image: z.string().nullable(),
   category: z.string().nullable(),
   industrySlug: z.string().nullable(),
 });
 
-/** What the browser that ordered gets in addition: the first report, and all of them as `lines`. */
+/** What the ordering browser gets in addition: the first report, and all of them as `lines`. */
 const ownOrder = boughtLine.extend({
   number: z.string(),
   email: z.string(),
@@ -47,7 +47,7 @@ const ownOrder = boughtLine.extend({
 
 export const checkoutContracts = contracts({
   buyNowLink: {
-    summary: 'What a purchase of one report at one licence comes to, with a quote for its price',
+    summary: 'The price of one report at one licence, with a quote',
     cost: { name: 'quote', most: 600, seconds: 600 },
     params: z.object({
       reportId: z
@@ -66,38 +66,39 @@ export const checkoutContracts = contracts({
       industrySlug: z.string(),
       type: licence,
       price: z.number().describe('in `currency`'),
-      currency: z.string().describe('additive: ISO 4217; US dollars unless another was asked for'),
+      currency: z.string().describe('additive: ISO 4217; US dollars unless another was requested'),
       currencies: z
         .array(z.string())
-        .describe('additive: in what it can be paid; empty for a custom link'),
+        .describe('additive: the currencies in which it can be paid; empty for a custom link'),
       link: z.object({ page: z.int() }),
       formats: z.array(z.string()).describe('additive'),
       licences: z
         .array(z.object({ type: licence, price: z.number().describe('in `currency`') }))
         .describe(
-          'additive: at which licences the report is sold; empty for a custom link, which fixes its own',
+          'additive: the licences at which the report is sold; empty for a custom link, whose licence is fixed',
         ),
       slug: z.string().describe('additive'),
       image: z.string().nullable().describe('additive'),
       pay_with: z
-        .object({ name: z.string(), means: z.string().describe('such as: an account or a card') })
+        .object({
+          name: z.string(),
+          means: z.string().describe('for example: an account or a card'),
+        })
         .optional()
-        .describe('additive: who takes the money'),
+        .describe('additive: the payment provider'),
       ways_to_pay: z
         .array(
           z.object({
             id: z.string(),
             name: z.string(),
-            provider: z.string().describe('whose page the buyer is sent to'),
+            provider: z.string().describe('the provider whose page the buyer is sent to'),
             means: z.string(),
             by_invoice: z
               .boolean()
-              .describe('nobody is sent to a provider: an invoice says how to pay'),
+              .describe('there is no provider’s page: an invoice says how to pay'),
           }),
         )
-        .describe(
-          'additive: who may take the money, first the one who does unless asked otherwise',
-        ),
+        .describe('additive: the possible payment providers, the default first'),
       test_payments: z.boolean().describe('additive: no real money is taken'),
       lines: z
         .array(
@@ -113,16 +114,18 @@ export const checkoutContracts = contracts({
             price: z.number().describe('in `currency`'),
           }),
         )
-        .describe('additive: one by one, what a basket holds; empty for a single report'),
-      left_out: z.int().describe('additive: how many reports of the basket cannot be bought now'),
+        .describe('additive: the lines of a basket; empty for a single report'),
+      left_out: z
+        .int()
+        .describe('additive: number of reports in the basket that cannot be bought now'),
       quote: z
         .string()
         .optional()
-        .describe('additive: holds this price for two hours; send it with the order'),
+        .describe('additive: fixes this price for two hours; send it with the order'),
     }),
   },
   createOrder: {
-    summary: 'Begin a purchase; the browser is then sent to `approval_url`',
+    summary: 'Begin a purchase; the browser continues at `approval_url`',
     cost: { name: 'order', most: 300, seconds: 600 },
     body: orderInput,
     response: z.object({
@@ -132,20 +135,20 @@ export const checkoutContracts = contracts({
       already_bought: z
         .literal(true)
         .optional()
-        .describe('additive: ask the buyer, then send without `ask_if_bought`'),
+        .describe('additive: ask the buyer, then send it without `ask_if_bought`'),
     }),
   },
   captureOrder: {
     cost: { name: 'capture', most: 600, seconds: 600 },
-    summary: 'Finish a purchase that the buyer approved, or tell how it ended; captures once',
+    summary: 'Finish a purchase that the buyer approved, or return its outcome; captures once',
     query: z.object({ token: z.string().max(200).optional() }),
     response: z.object({
       success: z.boolean(),
       message: z.string(),
       data: captureResult.optional(),
-      paid_with: z.string().optional().describe('additive: who took the money'),
+      paid_with: z.string().optional().describe('additive: the payment provider'),
       order: ownOrder.optional().describe('additive: only for the buyer'),
-      reason: z.string().optional().describe('additive: why, where trying again does not help'),
+      reason: z.string().optional().describe('additive: why, if another attempt would not help'),
       retry: z.string().optional().describe('additive: path at which the buyer can try again'),
     }),
   },

@@ -14,8 +14,8 @@ import { type Orderer, type OrderTerms, writeOrder } from './write-order.ts';
 export type Created = { approvalUrl: string } | { alreadyBought: true } | Failure;
 
 /**
- * Begins a purchase: writes the order, makes it known to the provider, and answers where the buyer approves it. The same
- * quote, or the same form sent twice, is one order and one link.
+ * Begins a purchase: writes the order, creates it at the provider, and returns the link at which the buyer approves it.
+ * The same quote, or the same form sent twice, results in one order and one link.
  */
 export async function createOrder(
   payments: Payments,

@@ -15,7 +15,7 @@ import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { brokenRules } from '../../../test/en16931/schematron.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 
-// Prices that the publisher sets in further currencies: shown, ordered, paid, booked and given back in the same one.
+// Prices that the publisher sets in further currencies: shown, ordered, paid, booked and refunded in the same one.
 
 let provider: PaypalStandIn;
 let store: TestApp;
@@ -64,7 +64,7 @@ async function pay(approvalUrl: string): Promise<string> {
   return token;
 }
 
-it('a report is bought in euros at the price that was set, and booked and given back in euros', async () => {
+it('a report is bought in euros at the price that was set, and booked and refunded in euros', async () => {
   const report = (await call('GET', '/report-request-sample/sodium-ion-battery-market')).body
     .report;
   const euros = report.prices.find(({ currency }: { currency: string }) => currency === 'EUR');
@@ -126,7 +126,7 @@ it('a report is bought in euros at the price that was set, and booked and given 
   expect(trade.months[0]!.revenue_cents).toBe(0);
 });
 
-it('an amount in one currency is never taken in another', async () => {
+it('an amount in one currency is never charged in another', async () => {
   const { body: offer } = await summaryOf('MR-EN-1042', 'EUR');
   const { price: amount, quote } = offer;
   const what = { report_id: 'MR-EN-1042', type: 'single-user' };
@@ -140,7 +140,7 @@ it('an amount in one currency is never taken in another', async () => {
     { ...what, amount: 3450, currency: 'toString' },
   ])
     expect((await order('mallory@example.com', tampered)).status).toBe(422);
-  // The price in euros is taken away while somebody looks at it.
+  // The price in euros is removed while somebody is looking at it.
   await store.db.query(
     `UPDATE report SET currency_prices = '{"GBP": {"single-user": 345000}}' WHERE code = 'MR-EN-1042'`,
   );
@@ -153,7 +153,7 @@ it('an amount in one currency is never taken in another', async () => {
     currency: ['There is no price in this currency. Please load the page again.'],
   });
   expect(await orderOf('mallory@example.com')).toEqual([]);
-  // The same form with the same number in two currencies, within a minute and without a quote, is two orders.
+  // The same form with the same amount in two currencies, within a minute and without a quote, is two orders.
   for (const currency of ['USD', 'GBP'])
     expect((await order('both@example.com', { ...what, amount: 3450, currency })).status).toBe(200);
   const { rows } = await store.db.query(
@@ -162,7 +162,7 @@ it('an amount in one currency is never taken in another', async () => {
   expect(rows).toEqual([{ currency: 'USD' }, { currency: 'GBP' }]);
 });
 
-it('a code of an amount is one of dollars, a percentage holds in every currency', async () => {
+it('a code for an amount is in dollars, a percentage is valid in every currency', async () => {
   await store.db.query(
     "INSERT INTO discount_code (code, percent, amount_cents) VALUES ('TENOFF', 10, NULL), ('HUNDRED', NULL, 10000)",
   );
@@ -181,7 +181,7 @@ it('a code of an amount is one of dollars, a percentage holds in every currency'
   });
 });
 
-it('a basket is paid in a currency that all of it has, else in dollars', async () => {
+it('a basket is paid in a currency in which all of it has a price, otherwise in dollars', async () => {
   const { rows } = await store.db.query(
     "SELECT code FROM report WHERE status = 'published' AND code <> 'MR-EN-1042' ORDER BY id LIMIT 1",
   );
@@ -245,7 +245,7 @@ it('editors set prices in currencies that are offered, and in no others', async 
   expect((await summaryOf('MR-EN-1042', 'EUR')).body).toMatchObject({ price: 3190 });
 });
 
-it('staff make an offer and a link in a currency, and it stays one and the same to the payment', async () => {
+it('staff make an offer and a link in a currency, which stays the same until the payment', async () => {
   const sales = await staffClient(store, 'sales');
   const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'MR-EN-1042'");
   const line = { report_id: rows[0].id, licence: 'single-user', discount_percent: 10 };
@@ -273,7 +273,7 @@ it('staff make an offer and a link in a currency, and it stays one and the same 
   const made = (await sales.call('POST', '/offers', { ...written, currency: 'EUR' })).body;
   expect(made.data).toMatchObject({ currency: 'EUR', list_cents: 319_000, discount_cents: 31_900 });
   const { id } = made.data;
-  // Priced again in dollars and back: never the number of one currency in another.
+  // Repriced in dollars and back: an amount is never kept across currencies.
   const inDollars = { ...written, currency: 'USD', version: made.version, emptied: [] };
   const dollars = (await sales.call('PUT', `/offers/${id}`, inDollars)).body;
   expect(dollars.data).toMatchObject({ currency: 'USD', list_cents: 345_000 });

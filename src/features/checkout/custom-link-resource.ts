@@ -18,7 +18,7 @@ const fixed = ['report_id', 'licence', 'price_cents', 'currency'] as const;
 const refuse = (field: string, problem: string) =>
   failure('invalid', { message: problem, errors: { [field]: [problem] } });
 
-/** Links that sell one report at one licence for a price that staff made. What they sell is fixed once they are made. */
+/** Links that sell one report at one licence for a price set by staff. What they sell cannot be changed later. */
 export const customLinkResource: Resource = {
   name: 'custom-links',
   label: 'buy-now link with a price of its own',
@@ -32,7 +32,7 @@ export const customLinkResource: Resource = {
     currency: z
       .enum([priceCurrency, ...furtherCurrencies])
       .optional()
-      .describe('US dollars unless another is named'),
+      .describe('US dollars by default'),
     note: text(2000),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
   }),
@@ -41,7 +41,7 @@ export const customLinkResource: Resource = {
     state: z.enum(['valid', 'expired', 'revoked']),
     report_code: z.string(),
     report_name: z.string(),
-    orders: z.int().describe('orders that were begun by it'),
+    orders: z.int().describe('orders begun with it'),
     paid: z.int().describe('of these, paid'),
     created_by: z.string().nullable(),
     created_at: z.iso.datetime(),
@@ -90,7 +90,7 @@ export const customLinkResource: Resource = {
     )
       return refuse('expires_at', 'The link must expire in the future. Revoke it to end it now.');
     if (before) {
-      // Programs that know of no currency leave it out.
+      // Clients that do not know about currencies omit it.
       given.currency ??= before.currency;
       const changed = fixed.find((name) => given[name] !== before[name]);
       return changed

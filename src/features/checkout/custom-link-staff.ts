@@ -8,7 +8,7 @@ export const customLinkStaffContracts = staffContracts({
   'custom-links.revoke': {
     route: 'POST /custom-links/:id/revoke',
     roles: sellers,
-    summary: 'End a link for good; prices that were shown by it are no longer sold',
+    summary: 'Revoke a link for good; prices shown with it are no longer valid',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     response: z.object({ success: z.literal(true) }),
   },

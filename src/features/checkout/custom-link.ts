@@ -3,12 +3,12 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 
 /**
- * A key of 132 random bits for a link. It begins with an underscore, as no slug, code or id of a report does, so that
- * none of them can be hidden by a link or hide it.
+ * A key of 132 random bits for a link. It begins with an underscore, unlike any slug, code or id of a report, so that
+ * links and reports cannot hide each other.
  */
 export const newLinkKey = (): string => `_${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** What to say of a custom link that can no longer be used; undefined for any other key. */
+/** The answer for a custom link that can no longer be used; undefined for any other key. */
 export async function endedLink(db: Queryable, key: string): Promise<Failure | undefined> {
   const link = await row<{ revoked: boolean }>(
     db,

@@ -17,7 +17,7 @@ import { pricingApi } from './pricing/api.ts';
 import { numberApi } from './pricing/check-tax-number.ts';
 import { numberContracts, pricingContracts } from './pricing/contract.ts';
 
-/** What a buyer does: offer, price, order. */
+/** The buyer's side: offer, price, order. */
 export const checkout: Feature = {
   name: 'checkout',
   keepCalls: { basket: 'never', buyNowLink: 'never', captureOrder: 'never' },

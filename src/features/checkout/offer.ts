@@ -7,10 +7,10 @@ import { dollarsOf, priceCurrency } from '#src/money.ts';
 export interface Offer {
   report: ReportRow;
   licence: Licence;
-  /** Integer cents; null when the report is not sold so. */
+  /** Integer cents; null if the report is not sold at this licence and currency. */
   priceCents: number | null;
   currency: string;
-  /** Set when staff made this price for one buyer. */
+  /** Set if staff set this price for one buyer. */
   customLinkId: number | null;
 }
 
@@ -25,7 +25,7 @@ interface CustomLinkRow {
 /** A report as far as its prices are concerned. */
 export type Priced = Pick<ReportRow, (typeof licences)[number]['column'] | 'currency_prices'>;
 
-/** The price of a report at a licence, in integer cents of the currency; null when it is not sold so. */
+/** The price of a report at a licence, in integer cents of the currency; null if it has none. */
 export const priceIn = (report: Priced, licence: Licence, currency: string): number | null =>
   currency === priceCurrency
     ? report[licenceBy[licence].column]
@@ -41,16 +41,16 @@ export const soldLicences = (
     return cents === null ? [] : [{ type, price: dollarsOf(cents) }];
   });
 
-/** In what a report at a licence can be paid, dollars first. */
+/** The currencies in which a report at a licence can be paid, dollars first. */
 export const currenciesOf = (report: Priced, licence: Licence): string[] =>
   [priceCurrency, ...Object.keys(report.currency_prices)].filter(
     (currency) => priceIn(report, licence, currency) !== null,
   );
 
 /**
- * What a key of a buy-now link and a licence come to: the key of a custom link, which fixes licence and price, else any
- * key of a report. Undefined when neither is found; a withdrawn report is found with its status.
- * @param wished ISO 4217; where the report has no price in it, the offer is in dollars
+ * The offer for the key of a buy-now link and a licence: the key of a custom link, which fixes licence and price, or
+ * any key of a report. Undefined if neither is found; a withdrawn report is found with its status.
+ * @param wished ISO 4217; if the report has no price in it, the offer is in dollars
  */
 export async function findOffer(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function findOffer(
   if (!report) return undefined;
   const licence = link?.licence ?? licenceOf(type);
   const listed = priceIn(report, licence, wished) === null ? priceCurrency : wished;
-  // A price that staff made for one buyer is in their currency, whatever the visitor chose.
+  // A price that staff set for one buyer is in their currency, whatever the visitor chose.
   const currency = link?.currency ?? listed;
   return {
     report,

@@ -15,7 +15,7 @@ import { keepEvent } from '../payments/events/keep-event.ts';
 import { webhookPath } from '../payments/events/serve-webhook.ts';
 import { openPayments, type Payments } from '../payments/payments.ts';
 
-// What is asked again before money moves, and what is not believed.
+// What is checked again before money moves, and which claims are not trusted.
 
 const CODE = 'MR-EN-1042';
 let provider: PaypalStandIn;
@@ -78,7 +78,7 @@ const comeBack = async (token: string) =>
 
 describe('a report that is no longer sold', () => {
   it.each(['withdrawn', 'draft'])(
-    'security L2: %s, is not ordered on an old quote',
+    'security L2: %s, cannot be ordered with an old quote',
     async (status) => {
       const given = await offer();
       await setStatus(status);
@@ -87,7 +87,7 @@ describe('a report that is no longer sold', () => {
         410,
         'This report is no longer on sale.',
       ]);
-      // A first click before it was withdrawn changes nothing.
+      // A first click before the withdrawal changes nothing.
       await setStatus('published');
       expect((await order(given)).statusCode).toBe(200);
       await setStatus(status);
@@ -95,7 +95,7 @@ describe('a report that is no longer sold', () => {
     },
   );
 
-  it('security L2: withdrawn after the approval, is not captured, and stays so', async () => {
+  it('security L2: withdrawn after the approval, is not captured, now or later', async () => {
     const token = tokenOf(await order(await offer()));
     await remote.emu('approve', { order: token });
     await setStatus('withdrawn');
@@ -117,7 +117,7 @@ describe('a report that is no longer sold', () => {
     ).toEqual([]);
   });
 
-  it('a report that was bought stays bought when it is withdrawn', async () => {
+  it('a bought report remains bought when it is withdrawn', async () => {
     const given = await offer();
     const token = tokenOf(await order(given));
     await remote.emu('approve', { order: token });
@@ -136,7 +136,7 @@ describe('an event', () => {
       deliveryId: 't',
     });
 
-  it('security L15: of a type that PayPal does not confirm takes no licence away', async () => {
+  it('security L15: of a type that PayPal does not confirm revokes no licence', async () => {
     const token = tokenOf(await order(await offer()));
     await remote.emu('approve', { order: token });
     await comeBack(token);
@@ -157,7 +157,7 @@ describe('an event', () => {
       expect(await rowsOf('SELECT status FROM orders')).toEqual([{ status: 'partially_refunded' }]);
     }
     expect(await rowsOf('SELECT revoked_at FROM download_grant')).toEqual([{ revoked_at: null }]);
-    // The bank takes the rest back: PayPal says so itself.
+    // The bank reverses the rest: PayPal itself reports it.
     await remote.emu(`captures/${capture_id}`, { status: 'REVERSED' });
     const reversal = (
       await remote.api('GET', '/v1/notifications/webhooks-events?page_size=300')
@@ -169,7 +169,7 @@ describe('an event', () => {
     expect(await rowsOf('SELECT status FROM orders')).toEqual([{ status: 'reversed' }]);
   });
 
-  it('operations M9: of another store on the same account is answered and passed over; our own is kept', async () => {
+  it('operations M9: of another store on the same account is answered and ignored; our own is stored', async () => {
     await remote.emu('webhooks/flush', {});
     await store.db.query("DELETE FROM job WHERE kind = 'paypal-event'");
     await store.db.query('DELETE FROM webhook_inbox');
@@ -199,7 +199,7 @@ it('operations M9: the numbers of orders begin with the prefix of the store', as
 });
 
 it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])(
-  'operations M9: %s is no prefix of order numbers',
+  'operations M9: %s is not a valid prefix of order numbers',
   (prefix) => {
     expect(() => readConfig({ ORDER_NUMBER_PREFIX: prefix })).toThrow(
       'ORDER_NUMBER_PREFIX must be',
@@ -207,7 +207,7 @@ it.each(['mo', '2A', 'A-B', 'ABCDEFGHIJK', 'Ä'])(
   },
 );
 
-it('specification D15: what is wrong with an order is answered in plain words', async () => {
+it('specification D15: errors in an order are reported in plain words', async () => {
   const good = await offer();
   const values = [undefined, null, 7, true, [], {}, '', 'x'.repeat(5000), '﷽'];
   for (const field of [
@@ -234,7 +234,7 @@ it('specification D15: what is wrong with an order is answered in plain words', 
   });
 });
 
-it('what an invoice could not print is asked for in Latin letters, of any language', async () => {
+it('text that an invoice cannot print is requested in Latin letters, of any language', async () => {
   const good = await offer();
   const send = async (changes: object) => (await order({ ...good, ...changes })).json();
   for (const [field, value] of Object.entries({

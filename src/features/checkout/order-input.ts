@@ -8,7 +8,7 @@ import { type WishName, wishNames } from './pages/wish.ts';
 /** Printed on the invoice. */
 const extra = (max: number, words: string) =>
   text(max, words).refine(isLatin, wrong.letters).optional().describe('additive');
-/** The same, and may be empty: not every buyer and country has it. */
+/** The same, but may be empty: not every buyer and country has it. */
 const maybe = (max: number, words: string) =>
   z
     .string(words)
@@ -25,15 +25,15 @@ const EXPIRED = 'This price has expired. Please load the page again.';
 
 const wish = z.string(WISH).max(100, WISH).optional().describe('additive: as in the link');
 
-/** The fields of a wish, in calls. */
+/** The fields of a wish, for calls. */
 export const wishFields = Object.fromEntries(wishNames.map((name) => [name, wish])) as Record<
   WishName,
   typeof wish
 >;
 
 /**
- * What `POST /paypal/create-order` takes: the four fields of its first clients, and what says beside them what is
- * bought and who is billed (docs/contract.md, "Price and payment").
+ * The body of `POST /paypal/create-order`: the four fields of its first clients, and in addition what is bought and who
+ * is billed (docs/contract.md, "Price and payment").
  */
 export const orderInput = z.object({
   turnstile_token: checkToken,
@@ -42,11 +42,11 @@ export const orderInput = z.object({
   mobile_no: phone,
   amount: z
     .union([z.number(), z.string().max(40, AMOUNT)], AMOUNT)
-    .describe('US dollars, as shown; it can only make the request fail'),
+    .describe('US dollars, as shown; it is only checked against the price'),
   report_id: z
     .union([z.string().trim().min(1, REPORT).max(200, REPORT), z.int().transform(String)], REPORT)
     .optional()
-    .describe('additive: what is bought; needed unless a quote is given'),
+    .describe('additive: what is bought; required without a quote'),
   ...wishFields,
   quote: z
     .string(EXPIRED)
@@ -63,7 +63,7 @@ export const orderInput = z.object({
   buyer_kind: z
     .enum(['business', 'private'], 'Say whether a company or a private person buys.')
     .optional()
-    .describe('additive: left out: business'),
+    .describe('additive: business by default'),
   tax_number: maybe(40, 'This is no tax number.').describe('additive: VAT, GST or other number'),
   po_number: maybe(60, 'This reference is too long.').describe(
     'additive: the buyer’s own reference, printed on the invoice',
@@ -73,7 +73,7 @@ export const orderInput = z.object({
     .string(WISH)
     .max(40, WISH)
     .optional()
-    .describe('additive: one of `ways_to_pay` of the order summary; left out: the first'),
+    .describe('additive: one of `ways_to_pay` of the order summary; the first by default'),
   ask_if_bought: z
     .boolean('Say true or false.')
     .optional()
@@ -86,7 +86,7 @@ export type OrderInput = z.infer<typeof orderInput>;
 
 /**
  * The integer cents of an amount as a client wrote it: a number, or plain digits with at most two decimals. Null for
- * everything else, so that nothing is rounded into a right price.
+ * everything else, so that nothing is rounded to a correct price.
  */
 export function centsAsked(amount: unknown): number | null {
   const plain = typeof amount === 'number' ? String(amount) : amount;

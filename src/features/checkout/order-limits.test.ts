@@ -55,7 +55,7 @@ async function order(ip: string, extra: object = {}, cookie = '') {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-it('security H3: above ten orders an hour a browser solves a human check, above twenty an address', async () => {
+it('security H3: a human check is required above ten orders an hour from a browser, above twenty from an address', async () => {
   const cookie = `buyer=${'b'.repeat(43)}`;
   const statuses = [];
   for (let n = 0; n < 10; n++) statuses.push((await order('203.0.113.1', {}, cookie)).status);
@@ -63,13 +63,13 @@ it('security H3: above ten orders an hour a browser solves a human check, above 
   const asked = await order('203.0.113.2', {}, cookie);
   expect(asked).toMatchObject({ status: 429, body: { human_check: 'order' } });
   expect((await order('203.0.113.2', { turnstile_token: TOKEN }, cookie)).status).toBe(200);
-  // Other browsers at that address go on, up to its own mark.
+  // Other browsers at that address can order, up to the limit of the address.
   for (let n = 0; n < 10; n++) expect((await order('203.0.113.1')).status).toBe(200);
   expect((await order('203.0.113.1')).body.human_check).toBe('order');
   expect((await order('203.0.113.3')).status).toBe(200);
 });
 
-it('security H3: orders that are refused count for nothing', async () => {
+it('security H3: refused orders do not count', async () => {
   for (let n = 0; n < 25; n++) expect((await order('203.0.113.4', { amount: 1 })).status).toBe(422);
   expect((await order('203.0.113.4')).status).toBe(200);
 });

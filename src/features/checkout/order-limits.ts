@@ -2,13 +2,16 @@ import { networksOf } from '#src/http/edge/address-key.ts';
 import type { Limit } from '#src/http/edge/rate-limit.ts';
 
 export const HOUR_S = 3600;
-/** What an order’s human check is solved for. */
+/** The action of an order’s human check. */
 export const ORDER_CHECK = 'order';
 const OF_ONE_BROWSER = 10;
 /** An office shares an address. */
 const OF_ONE_ADDRESS = 20;
 
-/** Orders in an hour without a human check: each asks a payment provider, keeps somebody's details and is checked for days. */
+/**
+ * Orders per hour without a human check: each one calls a payment provider, stores personal details and is polled for
+ * days.
+ */
 export const orderLimits = (browserHash: Buffer, ip: string): Limit[] => [
   ...networksOf(ip).map(({ key, times }) => ({
     key: `orders ${key}`,

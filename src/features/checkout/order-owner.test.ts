@@ -9,7 +9,8 @@ import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 
-// Whose library an order is in. The invoice is for everybody who has the mail; the library is the account's.
+// Whose library an order is in. The invoice is accessible to everybody with the mail; the library belongs to the
+// account.
 
 let provider: PaypalStandIn;
 let store: TestApp;
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 type Browser = Record<string, string>;
 let asked = 0;
-/** Every request has an address of its own: what one address may do is limited. */
+/** Every request has a different address, because there are limits per address. */
 const ask = (method: 'GET' | 'POST', path: string, headers: Browser = {}, payload?: object) => {
   asked += 1;
   const remoteAddress = `198.18.${asked >> 8}.${asked & 255}`;
@@ -41,9 +42,9 @@ const ask = (method: 'GET' | 'POST', path: string, headers: Browser = {}, payloa
   });
 };
 
-/** Registers somebody and logs in; answers the address and the browser. */
+/** Registers a customer and logs in; returns the address and the browser. */
 async function customer() {
-  // All of them come from one address, whose limits are not tried here.
+  // All of them come from one address, whose limits are not tested here.
   await store.db.query('DELETE FROM rate_limit');
   const { email, password, ...person } = newCustomer();
   await ask('POST', '/user/register', {}, { email, password, ...person });
@@ -59,7 +60,7 @@ async function quote() {
   return { amount: price as number, quote: quote as string };
 }
 
-/** Orders by a quote; answers the provider's token. */
+/** Orders with a quote; returns the provider's token. */
 async function order(
   given: Awaited<ReturnType<typeof quote>>,
   email: string,
@@ -82,15 +83,15 @@ async function pay(token: string): Promise<void> {
 const library = async (browser: Browser): Promise<number> =>
   (await ask('GET', '/user/library', browser)).json().orders.length;
 
-it('of a buyer who is logged in is in the account, whatever address it is mailed to', async () => {
+it('of a logged-in buyer is in the account, whatever address it is mailed to', async () => {
   const { browser } = await customer();
   await pay(await order(await quote(), 'accounts-payable@example.com', browser));
   const { orders } = (await ask('GET', '/user/library', browser)).json();
-  // The industry gives the cover its colour.
+  // The industry determines the colour of the cover.
   expect(orders).toMatchObject([{ report_industry: expect.stringMatching(/^[a-z-]+$/) }]);
 });
 
-it('security M3: of a guest joins no account by its address alone, confirmed or not', async () => {
+it('security M3: of a guest is not added to an account because of its address, confirmed or not', async () => {
   const { email, browser } = await customer();
   await pay(await order(await quote(), email));
   const token = await linkFrom(store.db, 'account-confirm', email);
@@ -107,7 +108,7 @@ it('security M3: of a guest joins no account by its address alone, confirmed or 
   );
 });
 
-it('security M3: of a guest joins the account that asked, by the link mailed to the address of the order, once', async () => {
+it('security M3: of a guest is added to the requesting account with the link mailed to the order’s address, once', async () => {
   const { email, browser } = await customer();
   const thief = await customer();
   const buyer = `purchasing-${email}`;
@@ -142,12 +143,12 @@ it('security M3: of a guest joins the account that asked, by the link mailed to 
   const both = await Promise.all([claim(browser), claim(browser)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   expect(await library(browser)).toBe(1);
-  // It is an account's order now: nobody else can ask for it.
+  // It belongs to an account now: nobody else can request it.
   await askFor(thief.browser);
   expect(await mails()).toHaveLength(1);
 });
 
-it('that is paid cannot be moved into another account by its quote', async () => {
+it('once paid cannot be moved to another account with its quote', async () => {
   const given = await quote();
   const token = await order(given, 'guest-buyer@example.com');
   await pay(token);

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { addressKey } from '#src/http/edge/address-key.ts';
 
 /**
- * A number for the network that a request comes from, by which orders take turns: the same for the same network, and
- * with 32 bits of a keyed digest too little to find the network again. Null when the address is not known.
- * @param key of the store for this purpose alone
+ * A number for the network of a request, by which orders take turns: the same for the same network, and with 32 bits of
+ * a keyed digest too short to identify the network. Null if the address is not known.
+ * @param key of the store for this purpose only
  */
 export function originOf(key: string, ip: string | undefined): number | null {
   return ip ? createHmac('sha256', key).update(addressKey(ip)).digest().readInt32BE(0) : null;

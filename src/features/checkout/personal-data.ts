@@ -1,7 +1,7 @@
 import { rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
-/** Links and codes, whose notes may name for whom they were made, and baskets. */
+/** Links and codes, whose notes may name the person they are for, and baskets. */
 export const checkoutPersonal: PersonalData = {
   tables: [
     {
@@ -11,8 +11,8 @@ export const checkoutPersonal: PersonalData = {
     },
   ],
   nobody: {
-    discount_code: 'codes; a note may name for whom one was made',
-    discount_use: 'which order used which code; names nobody',
+    discount_code: 'codes; a note may name the person it is for',
+    discount_use: 'which order used which code; names no person',
   },
   async eraseMentions(client, { pattern }) {
     const changed = await rows(

@@ -10,7 +10,7 @@ const LIFE_S = 2 * 3600;
 /** Any number, the same in all processes of one database. */
 const QUOTE_LOCK = 8_274_033;
 
-/** What a quote's text holds, in this order: id, report, licence, cents, currency, custom link, end (Unix seconds). */
+/** The content of a quote, in this order: id, report, licence, cents, currency, custom link, end (Unix seconds). */
 const content = z.tuple([
   z.uuid(),
   z.int().positive(),
@@ -21,7 +21,7 @@ const content = z.tuple([
   z.int(),
 ]);
 
-/** The same of a basket: id, lines of report, licence and cents, currency, end (Unix seconds). */
+/** The same for a basket: id, lines of report, licence and cents, currency, end (Unix seconds). */
 const basketContent = z.tuple([
   z.uuid(),
   z
@@ -36,10 +36,10 @@ const signatureOf = (key: string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * Fixes an offer's price for two hours and one order. Nothing is stored: the text carries the price, and its signature
- * says that it is ours.
- * @param key of the store for this purpose alone, the same in all processes
- * @returns the text by which the visitor names the quote, at most 300 characters
+ * Fixes an offer's price for two hours and one order. Nothing is stored: the text contains the price, and its signature
+ * proves that the store issued it.
+ * @param key of the store for this purpose only, the same in all processes
+ * @returns the text that identifies the quote, at most 300 characters
  */
 export function makeQuote(key: string, offer: Offer & { priceCents: number }): string {
   const { report, licence, priceCents, currency, customLinkId } = offer;
@@ -73,7 +73,7 @@ function signed(key: string, values: unknown[]): string {
   return `${text}.${signatureOf(key, text).toString('base64url')}`;
 }
 
-/** A quote that we signed; undefined for any other text. */
+/** A quote that the store signed; undefined for any other text. */
 function readQuote(key: string, quote: string): SignedQuote | undefined {
   const [, text, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(quote) ?? [];
   if (!text || !signature) return undefined;
@@ -103,8 +103,8 @@ type SignedQuote = Omit<Quote, 'expired'> & {
 };
 
 /**
- * The quote that a visitor names; undefined when it is none of ours. Until the caller's transaction ends nobody else
- * gets the same one, so that it becomes one order.
+ * The quote that a visitor sent; undefined if the store did not issue it. It is locked until the caller's transaction
+ * ends, so that it becomes one order.
  */
 export async function lockQuote(
   client: Queryable,

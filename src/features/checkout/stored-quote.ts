@@ -3,13 +3,13 @@ import { type Queryable, row } from '#src/db/open.ts';
 import type { Licence } from '#src/licences.ts';
 import { digestOf } from '#src/secrets.ts';
 
-/** A price that a visitor was shown. */
+/** A price that was shown to a visitor. */
 export interface Quote {
   id: string;
   /** At least one; prices in integer cents. */
   lines: { report_id: number; licence: Licence; list_cents: number }[];
   currency: string;
-  /** Staff's own price for one buyer. */
+  /** Set if staff set this price for one buyer. */
   custom_link_id: number | null;
   /** It has expired, or its custom link was revoked. */
   expired: boolean;
@@ -23,8 +23,8 @@ interface Stored extends Omit<Quote, 'lines'> {
 }
 
 /**
- * A quote that an earlier version stored, locked in the caller's transaction. None is stored any more: once the last one
- * has ended, two hours after an update, nothing is found here (decisions/2026-11-22-signed-quotes.md).
+ * A quote stored by an earlier version, locked in the caller's transaction. None are stored any more: once the last one
+ * has expired, two hours after an update, nothing is found here (decisions/2026-11-22-signed-quotes.md).
  */
 export async function lockStoredQuote(client: Queryable, text: string): Promise<Quote | undefined> {
   const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? [];

@@ -10,7 +10,7 @@ import { lockQuote } from './quote.ts';
 /** One report at one licence, with its price in integer cents. */
 export type WantedLine = { report_id: number } & Pick<OrderLine, 'licence' | 'list_cents'>;
 
-/** What somebody orders, before discounts and tax. */
+/** What a buyer orders, before discounts and tax. */
 export interface Wanted {
   quoteId: string | null;
   /** At least one; no report twice. */
@@ -25,7 +25,7 @@ export const refuse = (field: string, message: string): Failure =>
 
 const OTHER_CURRENCY = 'There is no price in this currency. Please load the page again.';
 
-/** What an order names, by its quote or by a report; why there is nothing, in words. */
+/** The purchase that an order requests, by its quote or a report; otherwise why there is none, as text. */
 export async function wantedOf(
   client: pg.PoolClient,
   input: Pick<OrderInput, 'quote' | 'report_id' | 'type' | 'currency'>,
@@ -49,13 +49,13 @@ export async function wantedOf(
   if (offer.priceCents === null)
     return refuse('type', 'This report is not sold with that licence. Please contact us.');
   const { report, licence, priceCents, currency, customLinkId } = offer;
-  // An amount that was shown in one currency is never taken in another.
+  // An amount shown in one currency is never charged in another.
   if (input.currency && input.currency !== currency) return refuse('currency', OTHER_CURRENCY);
   const lines = [{ report_id: report.id, licence, list_cents: priceCents }];
   return { quoteId: null, lines, currency, customLinkId };
 }
 
-/** The codes of wanted reports that are not for sale any more. */
+/** The codes of wanted reports that are no longer for sale. */
 export async function notSold(client: Queryable, { lines }: Wanted): Promise<string[]> {
   const found = await rows<{ code: string }>(
     client,
@@ -66,7 +66,7 @@ export async function notSold(client: Queryable, { lines }: Wanted): Promise<str
   return found.map(({ code }) => code);
 }
 
-/** Whether this browser paid for one of the same reports at the same licence within a day. */
+/** Whether this browser paid for one of the same reports at the same licence within the last day. */
 export async function boughtBefore(
   client: Queryable,
   { lines }: Wanted,

@@ -19,7 +19,7 @@ import { boughtBefore, notSold, refuse, type Wanted, wantedOf } from './wanted.t
 
 const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
 
-/** What an order says of its buyer. */
+/** The buyer in an order. */
 const buyerOf = (input: OrderInput): BuyerColumns => ({
   buyer_name: input.name,
   email: input.email,
@@ -36,7 +36,7 @@ const buyerOf = (input: OrderInput): BuyerColumns => ({
   po_number: input.po_number ?? '',
 });
 
-/** The same as far as tax depends on it. */
+/** The same, as far as tax depends on it. */
 const billedOf = ({ buyer_kind, country, state, tax_number }: BuyerColumns): BilledBuyer => ({
   kind: buyer_kind ?? 'business',
   country,
@@ -44,14 +44,16 @@ const billedOf = ({ buyer_kind, country, state, tax_number }: BuyerColumns): Bil
   taxNumber: tax_number ?? '',
 });
 
-/** Whether an order that was begun has the price that it would have now. */
+/** Whether the price of an order that was begun is still current. */
 const isPriced = (order: OrderRow, { totalCents }: PricedOrder, code = ''): boolean =>
   order.amount_cents === totalCents &&
   order.discount_code === writtenCode(code) &&
-  // Ordered again with the same code, and given up for that.
+  // Replaced by a later order with the same code.
   !(order.status === 'cancelled' && order.discount_code !== '');
 
-/** An order with the same quote, or, without one, with exactly the same content in the last minute: a double click. */
+/**
+ * An order with the same quote, or, without one, with exactly the same content within the last minute: a double click.
+ */
 function sameOrder(
   client: pg.PoolClient,
   purchase: Wanted,
@@ -67,25 +69,25 @@ function sameOrder(
   );
 }
 
-/** Who orders. */
+/** The person who orders. */
 export interface Orderer {
-  /** Of the secret of the browser. */
+  /** Hash of the browser's secret. */
   browserHash: Buffer;
-  /** The account that is logged in. */
+  /** The logged-in account. */
   customerId: string | undefined;
-  /** Of the network, see `originOf`. */
+  /** A number for the network; see `originOf`. */
   origin: number | null;
   /** Has solved a human check for this order. */
   isHuman: boolean;
 }
 
-/** What the store itself brings to an order. */
+/** The terms that the store adds to an order. */
 export interface OrderTerms {
   /** Signs quotes. */
   quoteKey: string;
-  /** Prefix of order numbers, different from that of any other store that is paid into the same account. */
+  /** Prefix of order numbers, different from that of any other store paid into the same account. */
   numberPrefix: string;
-  /** Who takes the payment, as `PaymentProvider.name`. */
+  /** The payment provider, as `PaymentProvider.name`. */
   provider: Pick<PaymentProvider, 'name' | 'label' | 'byInvoice'>;
 }
 
@@ -95,8 +97,8 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes the order of a checkout, or finds the one that a first click has written. The price is the quote's, else the
- * database's; the client's `amount` can only make it fail.
+ * Writes the order of a checkout, or finds the one written by a first click. The price is that of the quote, otherwise
+ * that of the database; the client's `amount` is only checked against it.
  */
 export async function writeOrder(
   client: pg.PoolClient,
@@ -113,7 +115,7 @@ export async function writeOrder(
     input.code ?? '',
     input.currency ?? '',
   );
-  // Two identical requests at once: the second one waits here and finds the first one's order.
+  // Of two identical concurrent requests, the second waits here and finds the order of the first.
   if (input.quote === undefined)
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
   const purchase = await wantedOf(client, input, terms.quoteKey);
@@ -127,10 +129,10 @@ export async function writeOrder(
       'amount',
       'The amount does not match the price of this report. Please load the page again.',
     );
-  // An order that was begun stays at its price: another code or country makes another order.
+  // An order that was begun keeps its price: another code or country results in another order.
   if (known && !isPriced(known, priced, input.code))
     return refuse('quote', 'The price has changed since you began to pay. Please send it again.');
-  // However old the quote is.
+  // Whatever the age of the quote.
   if ((await notSold(client, purchase)).length > 0) return failure('gone');
   const owed =
     terms.provider.byInvoice &&
@@ -171,7 +173,7 @@ export async function writeOrder(
   return writtenOrder(client, order, terms);
 }
 
-/** An order with its payment, which is opened when there is none. */
+/** An order with its payment, which is opened if there is none. */
 async function writtenOrder(
   client: pg.PoolClient,
   order: OrderRow,
@@ -183,7 +185,7 @@ async function writtenOrder(
   return { order, attempt };
 }
 
-/** The address alone makes nobody the owner: a guest's order joins an account by a link of its own. */
+/** The address does not make anybody the owner: a guest's order is added to an account only with a mailed link. */
 const ownerOf = ({ customerId }: Orderer) => customerId ?? null;
 
 async function rewrite(

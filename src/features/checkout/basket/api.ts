@@ -16,7 +16,7 @@ import {
   takeOut,
 } from './open-basket.ts';
 
-/** The calls about baskets. */
+/** The calls of the basket. */
 export function basketApi(reader: BasketReader): Handlers<typeof basketContracts> {
   const { db } = reader;
   const shown = async (basket: OpenBasket) => ({

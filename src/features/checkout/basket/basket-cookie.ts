@@ -5,20 +5,20 @@ import { cookieNames } from '#src/storage-names.ts';
 import { type BasketLine, MOST_LINES } from './basket-lines.ts';
 
 const DAYS_30_S = 30 * 86_400;
-/** Report, place of the licence in the list of licences, cents, and their currency where it is not dollars. */
+/** Report, index of the licence in the list of licences, cents, and their currency unless it is dollars. */
 const LINE = /^([1-9]\d{0,14})\.(\d)\.([1-9]\d{0,11})([A-Z]{3})?$/;
 
 /**
- * The basket that a browser carries. Its lines are what the visitor asks for and nothing more: what they cost is read
- * from the tables. A customer's basket is in the account; the browser then carries a copy, for the count in the header.
+ * The basket in a browser's cookie. Its lines say only what the visitor wants; prices are read from the database. A
+ * customer's basket is in the account; the browser then has a copy, for the count in the header.
  */
 export interface CarriedBasket {
   lines: BasketLine[];
-  /** It repeats an account's basket: it is not merged, and means nothing once nobody is logged in. */
+  /** It is a copy of an account's basket: it is not merged, and is ignored once nobody is logged in. */
   isCopy: boolean;
 }
 
-/** The basket in the cookie of a request; lines that nobody could have put in are passed over. */
+/** The basket in the cookie of a request; lines that the store cannot have written are skipped. */
 export function carriedBasket(headers: RequestHeaders | undefined): CarriedBasket {
   const text = cookieOf(headers, cookieNames.basket) ?? '';
   const isCopy = text.startsWith('a');
@@ -37,7 +37,7 @@ export function carriedBasket(headers: RequestHeaders | undefined): CarriedBaske
   return { lines: [...lines.values()], isCopy };
 }
 
-/** The header that makes a browser carry a basket; without lines it carries none. Scripts read it, to count the lines. */
+/** The header that sets a browser's basket cookie; without lines it is removed. Scripts read it to count the lines. */
 export function basketCookie(
   { lines, isCopy }: CarriedBasket,
   { https }: { https: boolean },

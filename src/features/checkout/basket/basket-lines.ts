@@ -5,12 +5,12 @@ import type { Licence } from '#src/licences.ts';
 export interface BasketLine {
   report_id: number;
   licence: Licence;
-  /** The price when it was put in, in integer cents of the currency in which it was seen. */
+  /** The price when it was added, in integer cents of the currency shown then. */
   seen_cents: number;
   seen_currency: string;
 }
 
-/** As many as one order may have. */
+/** The maximum of one order. */
 export const MOST_LINES = 20;
 
 /** The basket of a customer, oldest first. */
@@ -24,15 +24,15 @@ export function customerBasket(db: Queryable, customerId: string): Promise<Baske
 }
 
 /**
- * Puts lines into the basket of a customer; one of a report that is in it replaces its licence.
- * @returns false when there is no room for all of them; those that fit are in
+ * Adds lines to the basket of a customer; a line for a report already in it replaces its licence.
+ * @returns false if there is not enough room; the lines that fit are added
  */
 export async function fillBasket(
   client: Queryable,
   customerId: string,
   lines: BasketLine[],
 ): Promise<boolean> {
-  // Locks the account: two devices at once do not overfill it.
+  // Locks the account, so that two devices at once do not exceed the limit.
   await row(client, 'SELECT FROM customer WHERE id = $1 FOR UPDATE', [customerId]);
   let all = true;
   for (const { report_id, licence, seen_cents, seen_currency } of lines) {
@@ -51,7 +51,7 @@ export async function fillBasket(
   return all;
 }
 
-/** Takes reports out of the basket of a customer. */
+/** Removes reports from the basket of a customer. */
 export async function takeFromBasket(
   client: Queryable,
   customerId: string,

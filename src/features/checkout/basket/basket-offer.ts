@@ -11,8 +11,8 @@ import type { BasketReader } from './open-basket.ts';
 type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
 /**
- * What a purchase of a basket comes to, with a quote for its prices; reports that cannot be bought now are left out.
- * @param wished ISO 4217; in dollars where not all of it has a price in that currency
+ * The price of a basket, with a quote; reports that cannot be bought now are omitted.
+ * @param wished ISO 4217; dollars if not every report has a price in that currency
  */
 export async function basketOffer(
   { db }: Pick<BasketReader, 'db'>,

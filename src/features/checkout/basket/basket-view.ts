@@ -29,14 +29,14 @@ type SoldReport = Pick<
 const COLUMNS = `r.id, r.currency_prices, r.code, r.slug, r.name, r.image, r.pages, i.name AS industry_name, i.slug AS industry_slug, r.status,
   delivered_formats(r.id, r.edition, r.formats) AS formats, ${licences.map(({ column }) => `r.${column}`).join(', ')}`;
 
-/** A line of a basket with its report, at the price of now. */
+/** A line of a basket with its report, at the current price. */
 export interface PricedLine extends BasketLine {
   report: SoldReport;
   /** Integer cents; null when it cannot be bought now. */
   priceCents: number | null;
 }
 
-/** The lines of a basket at the prices of now, in dollars. Reports that are gone are left out. */
+/** The lines of a basket at current prices, in dollars. Reports that no longer exist are omitted. */
 export async function pricedLines(db: Queryable, lines: BasketLine[]): Promise<PricedLine[]> {
   const reports = await rows<SoldReport>(
     db,
@@ -52,7 +52,7 @@ export async function pricedLines(db: Queryable, lines: BasketLine[]): Promise<P
   });
 }
 
-/** In what all that is sold of these lines can be paid, dollars first. */
+/** The currencies in which all available lines can be paid, dollars first. */
 export const commonCurrencies = (lines: PricedLine[]): string[] => {
   const sold = lines.filter(({ priceCents }) => priceCents !== null);
   const all = sold.map(({ report, licence }) => currenciesOf(report, licence));
@@ -66,7 +66,7 @@ export const linesIn = (lines: PricedLine[], currency: string): PricedLine[] =>
     priceCents: line.priceCents === null ? null : priceIn(line.report, line.licence, currency),
   }));
 
-/** The price of now in the currency in which the report was put in; null: it has none in that any more. */
+/** The current price in the currency in which the report was added; null if it no longer has one. */
 const nowSeen = ({ report, licence, seen_currency }: PricedLine) =>
   priceIn(report, licence, seen_currency);
 
@@ -80,7 +80,7 @@ function stateOf(line: PricedLine): ShownLine['state'] {
 const sumOf = (lines: PricedLine[]) =>
   dollarsOf(lines.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0));
 
-/** A line in further currencies; nothing of one that cannot be bought. */
+/** The prices of a line in further currencies; none if it cannot be bought. */
 const pricesOf = ({ report, licence, priceCents }: PricedLine, currencies: string[]) =>
   priceCents === null
     ? []

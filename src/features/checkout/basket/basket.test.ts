@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 
-// A basket of several reports, from the first of them to the refund of one, and codes that lower its price.
+// A basket of several reports, from the first report to the refund of one, and codes that reduce its price.
 
 let provider: PaypalStandIn;
 let store: TestApp;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** A browser with its cookies. Every request has an address of its own: what one address may do is limited. */
+/** A browser with its cookies. Every request has a different address, because there are limits per address. */
 function browser(address?: string) {
   const cookies = new Map<string, string>();
   return {
@@ -72,7 +72,7 @@ const codesOf = ({ body }: { body: { lines: { report_id: string }[] } }) =>
 const person = { name: 'Bo Buyer', mobile_no: '+34 600 000 000', country: 'Spain' };
 let buyers = 0;
 
-/** Orders the basket of a browser; answers what was said. */
+/** Orders the basket of a browser; returns the answer. */
 async function order(visitor: Browser, more: Record<string, unknown> = {}) {
   const offer = (await visitor.ask('GET', '/custom-buy-now-link/basket')).body;
   const { code } = more;
@@ -116,7 +116,7 @@ async function newCode(changes: object) {
 }
 
 describe('a basket', () => {
-  it('is carried by a guest’s browser, whatever stands in its cookie', async () => {
+  it('is stored in a guest’s browser, whatever its cookie contains', async () => {
     const guest = browser();
     await put(guest, reports[0]!);
     await put(guest, reports[1]!, 'corporate-user');
@@ -140,14 +140,14 @@ describe('a basket', () => {
       guest.cookies.set('basket', value);
       expect(await guest.ask('GET', '/basket')).toMatchObject({ status: 200, body: { lines: [] } });
     }
-    // What a line has cost is the visitor's own word: only the price of the tables is sold.
+    // The price in the cookie is the visitor's claim: only the price in the database is charged.
     guest.cookies.set('basket', `${reports[0]!.id}.0.1`);
     const tampered = (await guest.ask('GET', '/basket')).body;
     expect(tampered.lines).toMatchObject([{ state: 'repriced', seen_price: 0.01 }]);
     expect(tampered.price).toBeGreaterThan(100);
   });
 
-  it('reports a changed price in the currency in which it was seen, and of no other change', async () => {
+  it('reports a changed price in the currency in which it was seen, and no other change', async () => {
     const { id } = reports[0]!;
     const set = (euros: number | null, dollars = 345_000) =>
       store.db.query(
@@ -173,7 +173,7 @@ describe('a basket', () => {
     await set(330_000);
     const repriced = { state: 'repriced', seen_price: 3200, seen_now: 3300, seen_currency: 'EUR' };
     expect(await shown()).toMatchObject(repriced);
-    // The same in the account, and once there is no such price any more.
+    // The same in the account, and after the price in that currency has been removed.
     await guest.ask('POST', '/user/register', { email, password, ...rest });
     await guest.ask('POST', '/user/login', { email, password });
     expect(await shown()).toMatchObject(repriced);
@@ -190,7 +190,7 @@ describe('a basket', () => {
     );
   });
 
-  it('holds at most twenty reports, each once, and none that is withdrawn', async () => {
+  it('contains at most twenty reports, each once, and no withdrawn one', async () => {
     const guest = browser();
     for (const report of reports.slice(0, 20)) await put(guest, report);
     const full = await put(guest, reports[20]!);
@@ -224,7 +224,7 @@ describe('a basket', () => {
     expect(codesOf(await phone.ask('GET', '/basket')).sort()).toEqual(both.sort());
     const left = await guest.ask('POST', '/basket', { report_id: reports[0]!.code });
     expect(left).toMatchObject({ status: 200, body: { lines: [{ report_id: reports[1]!.code }] } });
-    // The copy in the other browser puts nothing back.
+    // The copy in the other browser adds nothing back.
     expect(codesOf(await phone.ask('GET', '/basket'))).toEqual([reports[1]!.code]);
     expect(codesOf(await guest.ask('GET', '/basket'))).toEqual([reports[1]!.code]);
     await phone.ask('POST', '/user/logout', {});
@@ -233,7 +233,7 @@ describe('a basket', () => {
 });
 
 describe('an order of a basket', () => {
-  it('is one payment with a line for each report, delivered one by one, and refunded by line', async () => {
+  it('is one payment with a line per report, each delivered and refundable separately', async () => {
     const buyer = browser();
     for (const report of reports.slice(0, 3)) await put(buyer, report);
     const code = await newCode({ percent: 15 });
@@ -316,7 +316,7 @@ describe('an order of a basket', () => {
     expect((await buyer.ask('HEAD', paid.order.lines[0].download)).status).toBe(404);
   });
 
-  it('is refused with another price, another code, another’s quote changed, or a report withdrawn meanwhile', async () => {
+  it('is refused with another price, another code, an altered quote, or a report withdrawn meanwhile', async () => {
     const buyer = browser();
     for (const report of reports.slice(0, 2)) await put(buyer, report);
     const before = (await store.db.query('SELECT count(*)::int AS n FROM orders')).rows[0].n;
@@ -367,7 +367,7 @@ describe('the tax of an order', () => {
       [basisPoints, from],
     );
 
-  it('cannot be left out, lowered or moved abroad after the summary', async () => {
+  it('cannot be omitted, reduced or moved abroad after the summary', async () => {
     const { summary, send } = await bought(india);
     expect(summary).toMatchObject({ tax_rate: 18, tax: Math.round(summary.price * 18) / 100 });
     const wrong = [
@@ -381,14 +381,14 @@ describe('the tax of an order', () => {
         status: 422,
         body: { errors: { amount: [expect.stringContaining('does not match')] } },
       });
-    // The other way round, a sale abroad that becomes one at home is not sold without its tax.
+    // Conversely, a sale abroad that becomes domestic is not made without its tax.
     const abroad = await bought({ country: 'Spain', buyer_kind: 'business' });
     expect(abroad.summary.tax).toBe(0);
     expect((await abroad.send(india)).status).toBe(422);
     expect((await send()).status).toBe(200);
   });
 
-  it('is that of the day of the order: a rate that changed since the summary is said, one of tomorrow is not applied', async () => {
+  it('is that of the day of the order: a rate changed since the summary is reported, a rate from tomorrow is not applied', async () => {
     const { summary, send } = await bought(india);
     await rate(2800, '1 day');
     expect((await bought(india)).summary.total).toBe(summary.total);
@@ -403,7 +403,7 @@ describe('the tax of an order', () => {
       total: Math.round(summary.price * 120) / 100,
     });
     const begun = await now.send();
-    // What was begun at a rate is paid, booked and invoiced at it, whatever comes after.
+    // An order begun at a rate is paid, booked and invoiced at it, whatever happens later.
     await store.db.query(
       "UPDATE tax_rate SET basis_points = 2500 WHERE country = 'IN' AND basis_points = 2000",
     );
@@ -428,7 +428,7 @@ describe('the tax of an order', () => {
 });
 
 describe('a discount code', () => {
-  it('with one use is used once, however many ask at the same time', async () => {
+  it('with one use is used once, however many orders arrive concurrently', async () => {
     const code = await newCode({ percent: 20, most_uses: 1 });
     const visitors = reports.slice(0, 6).map(() => browser());
     await Promise.all(visitors.map((visitor, i) => put(visitor, reports[i]!)));
@@ -441,7 +441,7 @@ describe('a discount code', () => {
       });
   });
 
-  it('is used up by an order that waits for its transfer, however long', async () => {
+  it('is used up by an order that is waiting for its transfer, however long', async () => {
     const code = await newCode({ percent: 20, most_uses: 1 });
     const [first, second] = [browser(), browser()];
     await put(first, reports[0]!);
@@ -456,7 +456,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('is used once by a customer; what they began with it before is not paid any more', async () => {
+  it('is used once by a customer; an earlier order they began with it can no longer be paid', async () => {
     const code = await newCode({
       amount_cents: 50_000,
       percent: null,
@@ -486,7 +486,7 @@ describe('a discount code', () => {
     );
   });
 
-  it('is not used up for the owner of an address by who types it, nor is their order ended', async () => {
+  it('is neither used up nor is an order cancelled when somebody else enters the buyer’s address', async () => {
     const code = await newCode({ percent: 20 });
     const email = 'owner-of-the-address@example.com';
     const [owner, stranger] = [browser(), browser()];
@@ -497,13 +497,13 @@ describe('a discount code', () => {
     expect((await order(stranger, { code, email, pay_by: 'transfer' })).answer.status).toBe(200);
     const key = new URL(own.answer.body.approval_url).pathname.split('/').at(-1);
     expect((await owner.ask('GET', `/transfers/${key}`)).body.state).toBe('waiting');
-    // With another browser of the owner's, too.
+    // From another browser of the owner, too.
     const elsewhere = browser();
     await put(elsewhere, reports[2]!);
     const second = await order(elsewhere, { code, email });
     expect(second.answer.status).toBe(200);
     expect(await pay(elsewhere, second.answer.body.approval_url)).toMatchObject({ success: true });
-    // What the address has paid for is its own, whoever asks.
+    // Paid orders of an address count for it, from any browser.
     const third = browser();
     await put(third, reports[3]!);
     expect((await order(third, { code, email })).answer.body.errors).toEqual({
@@ -511,7 +511,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('is priced beside the tax number, whose form is judged at once', async () => {
+  it('is priced together with the tax number, whose format is checked at once', async () => {
     const ask = async (tax_number: string) =>
       (
         await browser().ask('POST', '/order-summary', {
@@ -524,7 +524,7 @@ describe('a discount code', () => {
     expect([await ask(''), await ask('DE 28194')]).toEqual([null, false]);
   });
 
-  it('cannot be guessed: after some wrong ones nothing is said about any', async () => {
+  it('cannot be guessed: after several wrong ones no code gets an answer', async () => {
     const code = await newCode({ percent: 5 });
     const guesser = browser('203.0.113.77');
     const ask = (guess: string) =>
@@ -543,7 +543,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('cannot be guessed by orders: a wrong amount tells nothing about a code after some wrong codes', async () => {
+  it('cannot be guessed with orders: after several wrong codes a wrong amount reveals nothing about a code', async () => {
     const code = await newCode({ percent: 5 });
     const guesser = browser('203.0.113.78');
     await put(guesser, reports[0]!);

@@ -17,10 +17,10 @@ const line = z.object({
   industrySlug: z.string(),
   formats: z.array(z.string()),
   type: licence,
-  price: dollars.nullable().describe('US dollars; null when it cannot be bought now'),
-  seen_price: amount.describe('in `seen_currency`, when it was put in'),
-  seen_currency: z.string().describe('in which it was seen then'),
-  seen_now: amount.nullable().describe('the price of now in that currency; null: it has none'),
+  price: dollars.nullable().describe('US dollars; null if it cannot be bought now'),
+  seen_price: amount.describe('in `seen_currency`, when it was added'),
+  seen_currency: z.string().describe('the currency shown when it was added'),
+  seen_now: amount.nullable().describe('the current price in that currency; null: it has none'),
   licences: z.array(z.object({ type: licence, price: dollars })),
   state: z.enum(['sold', 'repriced', 'withdrawn', 'not-sold']),
   prices: z
@@ -31,37 +31,37 @@ const line = z.object({
         licences: z.array(z.object({ type: licence, price: amount })),
       }),
     )
-    .describe('the same in the currencies of the basket, dollars left out'),
+    .describe('the same in the other currencies of the basket, without dollars'),
 });
 
 const basket = z.object({
   success: z.literal(true),
   lines: z.array(line),
-  price: dollars.describe('US dollars, of what can be bought'),
+  price: dollars.describe('US dollars, for everything that can be bought'),
   prices: z
     .array(z.object({ currency: z.string().describe('ISO 4217'), price: amount }))
-    .describe('in what all that can be bought may be paid, dollars first'),
-  most: z.int().describe('how many reports a basket holds'),
+    .describe('the currencies in which everything available can be paid, dollars first'),
+  most: z.int().describe('maximum number of reports in a basket'),
 });
 
 /** The calls about the basket of a visitor or customer. */
 export const basketContracts = contracts({
   basket: {
-    summary: 'The basket of this browser, or of the account that is logged in',
+    summary: 'The basket of this browser, or of the logged-in account',
     cost: { name: 'basket', most: 600, seconds: 600 },
     response: basket,
   },
   changeBasket: {
-    summary: 'Put a report into the basket, give it another licence, or take it out',
+    summary: 'Add a report to the basket, change its licence, or remove it',
     cost: { name: 'basket change', most: 300, seconds: 600 },
     body: z.object({
       report_id: report.describe('slug, report code or numeric id'),
-      type: licence.optional().describe('put in with this licence; left out: taken out'),
+      type: licence.optional().describe('added with this licence; absent: removed'),
       currency: z
         .string('Name a currency.')
         .regex(/^[A-Z]{3}$/, 'Name a currency.')
         .optional()
-        .describe('in which its price is seen; left out: US dollars'),
+        .describe('the currency in which its price was shown; absent: US dollars'),
     }),
     response: basket,
   },

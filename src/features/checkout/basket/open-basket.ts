@@ -15,18 +15,18 @@ export interface BasketReader extends SessionReader {
   db: Database;
 }
 
-/** The basket of whoever asks. */
+/** The basket of the visitor. */
 export interface OpenBasket {
-  /** The account that it is in; undefined: the browser carries it. */
+  /** The account that owns it; undefined: it is in the browser's cookie. */
   customerId: string | undefined;
   lines: BasketLine[];
-  /** The browser carried something. */
+  /** The browser had a basket cookie. */
   wasCarried: boolean;
 }
 
 /**
- * The basket of the account that is logged in, else the one that the browser carries. What was put in before logging in
- * is merged into the account's.
+ * The basket of the logged-in account, otherwise the one in the browser's cookie. What was added before logging in is
+ * merged into the account's.
  */
 export async function openBasket(
   reader: BasketReader,
@@ -43,7 +43,7 @@ export async function openBasket(
   return { customerId: customer.id, lines: await customerBasket(db, customer.id), wasCarried };
 }
 
-/** The header by which the browser carries this basket from now on; none where there was nothing and is nothing. */
+/** The header that updates the browser's basket cookie; none if there was and is nothing in it. */
 export function carry(
   { publicUrl }: Pick<SessionReader, 'publicUrl'>,
   { customerId, lines, wasCarried }: OpenBasket,
@@ -53,7 +53,7 @@ export function carry(
   return { 'set-cookie': basketCookie(carried, { https: publicUrl.startsWith('https:') }) };
 }
 
-/** The basket with this line in it; undefined when it is full. */
+/** The basket with this line added; undefined if it is full. */
 export async function putIn(
   { db }: BasketReader,
   basket: OpenBasket,

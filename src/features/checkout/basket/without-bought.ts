@@ -5,7 +5,7 @@ import { type BasketReader, carry, openBasket, takeOut } from './open-basket.ts'
 
 type Captured = Success<CallBody<(typeof checkoutContracts)['captureOrder']>>;
 
-/** The answer to a buyer's own payment, which takes what was bought out of their basket. */
+/** The answer to a buyer's own payment, which removes what was bought from their basket. */
 export async function withoutBought(
   reader: BasketReader,
   captured: Captured,

@@ -14,7 +14,7 @@ const state = `CASE WHEN t.ends_at <= now() THEN 'ended' WHEN t.starts_at > now(
 const refuse = (field: string, problem: string) =>
   failure('invalid', { message: problem, errors: { [field]: [problem] } });
 
-/** Discount codes: what they take off, of what, when, and how often. */
+/** Discount codes: how much they take off which reports, when, and how often. */
 export const codeResource: Resource = {
   name: 'discount-codes',
   label: 'discount code',
@@ -29,17 +29,17 @@ export const codeResource: Resource = {
       .regex(/^[A-Z0-9][A-Z0-9-]{3,39}$/, 'must be 4 to 40 letters, digits and hyphens'),
     percent: z.int().min(1).max(95).nullable(),
     amount_cents: cents.nullable().describe('in cents, of the whole order'),
-    report_ids: ids.describe('empty, as are the industries: of everything'),
+    report_ids: ids.describe('empty, like the industries: all reports'),
     industry_ids: ids,
     starts_at: moment,
     ends_at: moment,
-    most_uses: z.int().positive().max(1_000_000).nullable().describe('null: as often as asked for'),
+    most_uses: z.int().positive().max(1_000_000).nullable().describe('null: unlimited'),
     once_per_customer: z.boolean(),
     note: text(2000),
   }),
   also: {
     state: z.enum(['valid', 'planned', 'ended']),
-    orders: z.int().describe('orders that were begun with it'),
+    orders: z.int().describe('orders begun with it'),
     paid: z.int().describe('of these, paid'),
     created_by: z.string().nullable(),
     created_at: z.iso.datetime(),

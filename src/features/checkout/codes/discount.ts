@@ -1,4 +1,4 @@
-/** What a discount code gives, and on what. */
+/** How much a discount code takes off, and which reports it is for. */
 export interface Discount {
   id: number;
   code: string;
@@ -6,7 +6,7 @@ export interface Discount {
   percent: number | null;
   /** … or this, in integer cents of the whole order. */
   amount_cents: number | null;
-  /** Empty, as are the industries: on everything. */
+  /** Empty, like the industries: all reports. */
   report_ids: number[];
   industry_ids: number[];
 }
@@ -28,8 +28,8 @@ const isMeant = (
   industry_ids.includes(industry_id);
 
 /**
- * What is taken off each line, in integer cents. A percentage is rounded down on every line; an amount is shared in
- * proportion to the prices, to the cent, and takes off no more than the lines that it is meant for cost.
+ * The discount of each line, in integer cents. A percentage is rounded down on every line; an amount is shared in
+ * proportion to the prices, to the cent, and is at most the price of the lines it applies to.
  */
 export function discountsOf(lines: readonly DiscountedLine[], discount: Discount): number[] {
   const meant = lines.map((line) => (isMeant(discount, line) ? line.list_cents : 0));

@@ -1,19 +1,19 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import type { Discount } from './discount.ts';
 
-/** A code that may be used now, as far as its time goes. */
+/** A code that is valid now as far as its dates are concerned. */
 export interface FoundCode extends Discount {
   most_uses: number | null;
   once_per_customer: boolean;
   ends_at: Date | null;
 }
 
-/** How a code is written: any case, with spaces around it. */
+/** Normalizes a code: any case, with spaces around it. */
 export const writtenCode = (text: string): string => text.trim().toUpperCase();
 
 const VALID = `(starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())`;
 
-/** The code that somebody wrote, if it holds now; whether it is used up is decided when the order is written. */
+/** The code that somebody entered, if it is valid now; whether it is used up is decided when the order is written. */
 export function findCode(db: Queryable, text: string): Promise<FoundCode | undefined> {
   return row(
     db,

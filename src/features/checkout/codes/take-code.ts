@@ -7,22 +7,22 @@ import type { FoundCode } from './find-code.ts';
 export interface CodeUser {
   email: string;
   customerId: string | undefined;
-  /** Of the secret of the browser. */
+  /** Hash of the browser's secret. */
   browserHash: Buffer;
 }
 
 /**
- * An order that was never approved keeps its use for as long as a provider's approval page is open; one that waits for a
- * transfer, or was delivered on its purchase order, as long as it waits.
+ * An order that was never approved keeps its use of the code while a provider's approval page is open; one that waits
+ * for a transfer, or was delivered on its purchase order, while it waits.
  */
 const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND (
   o.created_at > now() - interval '3 hours' OR o.released_at IS NOT NULL
   OR EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = o.id AND p.closed_at IS NULL))))`;
-/** What the user began for certain. Parameters: code, account, browser. */
+/** Orders that were certainly begun by the user. Parameters: code, account, browser. */
 const BEGUN_BY_USER = '(o.user_id = $2 OR $3::bytea = ANY(o.access_hashes))';
 /**
- * The same, and what the user's address paid for. Anybody can begin an order under any address, so what was only begun is
- * nobody's. Parameters: the same, and the address.
+ * The same, and the orders paid under the user's address. Anybody can begin an order under any address, so orders that
+ * were only begun do not count. Parameters: the same, and the address.
  */
 const OF_USER = `(${BEGUN_BY_USER} OR lower(o.email) = lower($4) AND (order_rank(o.status) >= 2 OR o.released_at IS NOT NULL))`;
 
@@ -33,10 +33,10 @@ const userOf = ({ id }: FoundCode, { customerId, browserHash }: CodeUser) => [
 ];
 
 /**
- * Reserves a use of a code for an order that is about to be written, in its transaction: two orders at once wait for each
- * other here. An order that the same account or browser began with the code and did not approve gives its use up: it is
- * cancelled, and no money is taken for it.
- * @returns why it cannot be used, for the buyer; undefined: it is theirs, `recordUse` must follow
+ * Reserves a use of a code for an order about to be written, in its transaction: concurrent orders wait for each other
+ * here. An unapproved order that the same account or browser began with the code loses its use: it is cancelled, and no
+ * money is taken for it.
+ * @returns why it cannot be used, for the buyer; undefined: it is reserved, and `recordUse` must follow
  */
 export async function takeCode(
   client: pg.PoolClient,

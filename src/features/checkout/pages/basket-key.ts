@@ -1,2 +1,5 @@
-/** In place of a report's key, in links and calls: the basket of whoever asks. No report can have it: it is a word of the site's addresses. */
+/**
+ * Used in links and calls in place of a report's key: the visitor's basket. No report can have it as its slug, since it
+ * is a segment of the site's paths.
+ */
 export const basketKey = 'basket';

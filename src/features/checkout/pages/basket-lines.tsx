@@ -6,7 +6,7 @@ import { pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import type { Offer } from './purchase.ts';
 
-/** The reports of a basket that is about to be paid. */
+/** The reports of a basket at the checkout. */
 export function BasketLines({ offer }: { offer: Offer }) {
   const industryOf = useIndustry();
   return (

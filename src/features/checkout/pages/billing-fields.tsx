@@ -11,14 +11,17 @@ import { type NumberNote, useNumberCheck } from './use-number-check.ts';
 import type { Billed } from './use-prices.ts';
 
 interface Props {
-  /** Whether the tax number has the form of its country’s; null or undefined: none was given. */
+  /** Whether the tax number has the format of its country; null or undefined: none was given. */
   numberOk: boolean | null | undefined;
   tools: FieldTools;
   countries: Country[];
   billed: Billed;
 }
 
-/** The fields of the billing form in their groups; what a private person or a country has not is not asked for. */
+/**
+ * The fields of the billing form in their groups; those that do not apply to a private person or to a country are
+ * omitted.
+ */
 export function BillingFields({ tools, ...rest }: Props) {
   const { billed } = rest;
   return (
@@ -85,7 +88,10 @@ function Note({ note: { words, tone } }: { note: NumberNote }) {
   );
 }
 
-/** The last character of most numbers checks the others: a typing error has the right form, and is found all the same. */
+/**
+ * The last character of most numbers is a check digit, so a typing error has the right format and is detected all the
+ * same.
+ */
 const wrongWords = (name: string, country: string, form?: string) =>
   form
     ? `This is not a ${name} of ${country}, which is ${form}. Compare it with your letterhead.`

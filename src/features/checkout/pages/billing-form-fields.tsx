@@ -16,7 +16,7 @@ import type { Purchase } from './purchase.ts';
 import { Reassurance } from './reassurance.tsx';
 import { type Pricing, useCheckout } from './use-checkout.ts';
 
-/** Who is billed, and the way to the provider. */
+/** The billing details, and the button that leads to the provider. */
 export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);

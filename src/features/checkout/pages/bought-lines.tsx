@@ -7,7 +7,7 @@ import type { Payment } from './use-payment.ts';
 
 type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
 
-/** What was bought, each report with its files, and the invoice of all of them. */
+/** The reports of the order, each with its files, and the invoice for all of them. */
 export function BoughtLines(props: { order: Order; amount: string | undefined; pending: boolean }) {
   const { order, amount, pending } = props;
   const one = order.lines.length === 1;

@@ -4,7 +4,7 @@ import { OrderSummary } from './order-summary.tsx';
 import type { Purchase } from './purchase.ts';
 import { type Billed, nobody, usePrices } from './use-prices.ts';
 
-/** Who is billed, and beside it what is bought and what it comes to. */
+/** The billing details, and next to them what is bought and the total. */
 export function CheckoutView({ purchase }: { purchase: Purchase }) {
   const { code: linked = '' } = purchase.wish;
   const [billed, setBilled] = useState<Billed>({ ...nobody, code: linked });
@@ -14,7 +14,8 @@ export function CheckoutView({ purchase }: { purchase: Purchase }) {
     (changed: Partial<Billed>) => setBilled((now) => ({ ...now, ...changed })),
     [],
   );
-  // Until its script has come, the form is the server's HTML: other values would replace it, with all that was typed.
+  // Until its script has loaded, the form is the server's HTML: other values would replace it, with everything typed in
+  // it.
   const [asServed] = useState({ prices, stale, billed });
   const [isLive, setLive] = useState(false);
   const onBilled = useCallback(

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Prices } from './use-prices.ts';
 
-/** A discount code, and whether it holds. */
+/** A discount code, and whether it is valid. */
 export function CodeField(props: {
   code: string;
   prices: Prices | undefined;

@@ -8,7 +8,7 @@ import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
 import type { Purchase } from './purchase.ts';
 import type { Wish } from './wish.ts';
 
-/** Another licence of the same report or another currency, where there is one; the form beside it stays as it is. */
+/** Another licence of the same report or another currency, if there is one; the form next to it does not change. */
 export function LicenceChoice({ purchase: { offer, reportKey, wish } }: { purchase: Purchase }) {
   const navigate = useNavigate();
   const [shown, show] = useAhead(offer);

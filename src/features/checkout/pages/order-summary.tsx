@@ -18,14 +18,14 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** What is bought and what it comes to. */
+/** What is bought, and the total. */
 export function OrderSummary({ purchase, prices, code, onCode }: Props) {
   const { offer } = purchase;
   return (
     <aside className="checkout__side" aria-labelledby="summary">
       <section className="panel panel--wash" aria-labelledby="summary">
         <h2 id="summary">Order Summary</h2>
-        {/* One line where the form comes below it, always open where it stands beside it. */}
+        {/* One line if the form is below it, always open if the form is next to it. */}
         <details>
           <summary>
             {countOf(offer)} <b>{totalText(purchase, prices)}</b>
@@ -49,7 +49,7 @@ const countOf = ({ lines, type }: Offer) =>
     ? `${lines.length} report${lines.length === 1 ? '' : 's'}`
     : `${licenceNames[type]} licence`;
 
-/** What is said of a single report; those of a basket say it themselves. */
+/** The facts about a single report; the lines of a basket have their own. */
 const factsOf = (offer: Offer): [term: string, value: string | number][] =>
   offer.lines.length > 0
     ? []
@@ -60,7 +60,7 @@ const factsOf = (offer: Offer): [term: string, value: string | number][] =>
         ['Delivery format', offer.formats.join(', ')],
       ];
 
-/** The same as an offer, for whoever needs somebody else's approval; a link with a price of its own is one already. */
+/** Leads to an offer with the same content, for buyers who need somebody's approval; a custom link is one already. */
 function ForApproval({ purchase: { offer } }: { purchase: Purchase }) {
   const wanted = {
     ...(offer.lines.length > 0 ? { id: basketKey } : { id: offer.reportId, type: offer.type }),

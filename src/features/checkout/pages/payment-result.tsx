@@ -10,7 +10,7 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
-/** Thank-you card with its details, or what went wrong. */
+/** A thank-you card with the details, or what went wrong. */
 export function PaymentResult({ hasToken }: { hasToken: boolean }) {
   const { payment, again } = usePayment();
   return (
@@ -75,7 +75,10 @@ function Failed({
   );
 }
 
-/** `4650.00` of USD as `$4,650 USD`, like the order summary; an amount that is no number or no dollars as it came. */
+/**
+ * `4650.00` of USD as `$4,650 USD`, as in the order summary; an amount that is not a number or not in dollars is
+ * unchanged.
+ */
 function amountOf({ value, currency_code }: { value: string; currency_code: string }): string {
   const cents = /^[A-Z]{3}$/.test(currency_code) ? centsOfDecimal(value) : null;
   return `${cents === null ? value : priceText(cents, currency_code)} ${currency_code}`;
@@ -145,7 +148,7 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
 
 type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
 
-/** Who may read it, where it stays, whom to ask. */
+/** Who may read the report, where it remains available, and whom to contact. */
 const WhatNow = ({ order }: { order: Order }) => (
   <section aria-labelledby="what-now">
     <SectionHead id="what-now" title="What now" />

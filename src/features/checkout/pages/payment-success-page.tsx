@@ -5,7 +5,7 @@ import { PaymentResult } from './payment-result.tsx';
 import './payment-result.css';
 
 export const page = definePage({
-  // The token itself is read in the browser only: the HTML is the same for everybody.
+  // The token itself is read only in the browser: the HTML is the same for everybody.
   load: async ({ url }) => ({ hasToken: url.searchParams.has('token') }),
   head: () => ({
     title: 'Payment',

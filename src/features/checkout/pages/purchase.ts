@@ -7,18 +7,18 @@ import { type Wish, wishOf } from './wish.ts';
 
 export type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
-/** What is about to be bought. */
+/** The purchase at the checkout. */
 export interface Purchase {
   offer: Offer;
-  /** The key of the address, which may be that of a custom link. */
+  /** The key in the address, which may be that of a custom link. */
   reportKey: string;
-  /** What the address asks for; `offer` is what it came to. */
+  /** What the address requests; `offer` is the result. */
   wish: Wish;
   /** The buyer came back from the provider's page without paying. */
   cancelled: boolean;
 }
 
-/** The visitor's basket is bought: what is in it is asked for in the browser. */
+/** A purchase of the visitor's basket, whose content is loaded in the browser. */
 export interface BasketPurchase {
   basket: true;
   wish: Wish;
@@ -30,11 +30,11 @@ export interface NoPurchase {
   message: string;
   /** HTTP status of the page. */
   status: number;
-  /** The report's code, when it exists and is only not sold so: it can be asked for. */
+  /** The report's code, if it exists but is not sold at this licence: the visitor can ask for it. */
   askFor?: string;
 }
 
-/** The purchase that an address means, or the fixed words to say in its place. */
+/** The purchase for an address, or the fixed message to show instead. */
 export async function loadPurchase({
   api,
   url,

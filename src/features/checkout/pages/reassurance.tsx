@@ -3,7 +3,7 @@ import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** What the buyer gets and when, below the button. `later`: it is paid against an invoice, not at once. */
+/** What the buyer gets and when, below the button. `later`: it is paid on invoice, not at once. */
 export function Reassurance({ later }: { later: boolean }) {
   const { info } = useFrame();
   return (

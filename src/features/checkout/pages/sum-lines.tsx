@@ -2,11 +2,13 @@ import { amountText, centsOf, priceText } from '#src/money.ts';
 import type { Purchase } from './purchase.ts';
 import type { Prices } from './use-prices.ts';
 
-/** What it comes to, with its currency; before the prices are known the price of what is bought. */
+/** The total with its currency; before the prices are known, the price of the offer. */
 export const totalText = ({ offer }: Purchase, prices: Prices | undefined): string =>
   `${priceText(centsOf(prices?.total ?? offer.price), offer.currency)} ${offer.currency}`;
 
-/** Facts about what is bought, and what it comes to: sum, discount, tax and total; before the prices are known the total alone. */
+/**
+ * Facts about the purchase, and its price: sum, discount, tax and total; before the prices are known, only the total.
+ */
 export function SumLines({
   purchase,
   prices,

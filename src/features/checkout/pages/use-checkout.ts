@@ -20,13 +20,13 @@ const cancelledNotice: Message = {
 };
 
 const FAILED = 'Failed to initiate PayPal checkout';
-/** The same of any provider. */
+/** The same for any provider. */
 const FAILED_AT = /^Failed to initiate .+ checkout$/;
 
-/** Names what is about to be bought. */
+/** Identifies the purchase. */
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
 
-/** The two fixed alerts of the checkout, and what the server says beside them. */
+/** The two fixed alerts of the checkout, and the server's other messages. */
 function tell(outcome: Outcome<Created>): Message | null {
   if (outcome.kind === 'unreachable')
     return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };
@@ -39,7 +39,7 @@ function tell(outcome: Outcome<Created>): Message | null {
   return { tone: 'error', text: FAILED, more: message, focus: true };
 }
 
-/** What the form says of who is billed. */
+/** The billing details in the form. */
 function billedIn(form: HTMLFormElement): Omit<Billed, 'code'> {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '').trim();
@@ -52,17 +52,17 @@ function billedIn(form: HTMLFormElement): Omit<Billed, 'code'> {
   };
 }
 
-/** What the order would come to, and who tells what it depends on. */
+/** The order's prices, and the callbacks for changes to what they depend on. */
 export interface Pricing {
   prices: Prices | undefined;
   stale: boolean;
   billed: Billed;
   onBilled: (changed: Partial<Billed>) => void;
-  /** The prices have changed since. */
+  /** The prices have changed since they were loaded. */
   askAgain: () => void;
 }
 
-/** The billing form: it is kept over the provider's page, and sends the visitor there. */
+/** The billing form: it is remembered while the visitor is on the provider's page, and leads there. */
 export function useCheckout(
   form: RefObject<HTMLFormElement | null>,
   purchase: Purchase,
@@ -76,27 +76,27 @@ export function useCheckout(
       : { ...purchase.wish, type: offer.type, currency: offer.currency };
   const wished = new URLSearchParams(wish).toString();
   const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
-  // Another licence brings another offer, and with it another quote.
+  // Another licence has another offer, and so another quote.
   const quote = latest.of === offer ? latest.quote : offer.quote;
   const [ask, setAsk] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one licence says nothing of another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question about one licence does not apply to another
   useEffect(() => setAsk(null), [offer.type]);
-  /** The buyer has confirmed to buy the same once more. */
+  /** The buyer has confirmed buying the same again. */
   const again = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has loaded
   useEffect(() => keepTyped(form.current!, sessionNames.billing, purchaseName(purchase)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices of countries come later than the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the countries load later than the form
   useEffect(() => {
     const name = cancelled ? purchaseName(purchase) : undefined;
     restoreFields(form.current!, sessionNames.billing, name);
-    // After what an account knows was filled in, too.
+    // Also after the account's details have been filled in.
     const timer = setTimeout(() => form.current && onBilled(billedIn(form.current)));
     return () => clearTimeout(timer);
   }, [countries]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer is that of one wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish has its own offer
   useEffect(() => {
-    // The server's HTML is the same for everybody: this visitor's own quote is asked for now.
+    // The server's HTML is the same for everybody, so the visitor's own quote is requested now.
     if (quote) return;
     const leaving = new AbortController();
     browserApi
@@ -136,7 +136,7 @@ export function useCheckout(
         setAsk(body.message ?? 'You bought this report already.');
         return null;
       }
-      // A price that has expired is asked for again, and so is one that has changed.
+      // An expired or changed price is requested again.
       const wrong = outcome.kind === 'refused' ? outcome.errors : {};
       if ('quote' in wrong || 'amount' in wrong) setLatest({ of: offer, quote: undefined });
       if ('amount' in wrong) askAgain();
@@ -145,9 +145,9 @@ export function useCheckout(
     onDone: ({ approval_url: to }) => location.assign(to!),
   });
 
-  /** The buyer has sent the form before the prices for what was typed last were known. */
+  /** The buyer sent the form before the prices for the last input were known. */
   const waiting = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once they are known
   useEffect(() => {
     if (stale || !waiting.current) return;
     waiting.current = false;
@@ -159,7 +159,7 @@ export function useCheckout(
   };
   const keep = () => keepFields(form.current!, sessionNames.billing, purchaseName(purchase));
   const begin = (confirmed: boolean) => {
-    // Also what was typed before the script came.
+    // Including what was typed before the script loaded.
     keep();
     again.current = confirmed;
     setAsk(null);

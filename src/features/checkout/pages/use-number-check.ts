@@ -6,7 +6,7 @@ import type { Billed } from './use-prices.ts';
 
 type Checked = CallBody<(typeof numberContracts)['checkTaxNumber']>;
 
-/** Typing is followed when it pauses; VIES is asked less often than the prices. */
+/** Runs after a pause in typing; VIES is queried less often than the prices. */
 const PAUSE_MS = 700;
 
 const WORDS = {
@@ -17,13 +17,13 @@ const WORDS = {
   form: 'The number has the right form.',
 } as const;
 
-/** What is known of a tax number of the right form. */
+/** What is known about a tax number in the right format. */
 export interface NumberNote {
   words: string;
   tone: 'ok' | 'warn' | 'info';
 }
 
-/** Asks about the buyer’s tax number while the form is filled in; undefined where there is nothing to say. */
+/** Checks the buyer’s tax number while the form is filled in; undefined if there is nothing to say. */
 export function useNumberCheck(
   { country, tax_number: number }: Billed,
   hasForm: boolean,

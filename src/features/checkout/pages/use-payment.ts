@@ -25,7 +25,7 @@ const failed = (
   retry,
 });
 
-/** Asked once and not repeated by itself: the answer may take as long as the provider does. */
+/** Requested once, without automatic retries: the answer may take as long as the provider does. */
 async function ask(token: string): Promise<Payment> {
   try {
     const found = await getOnce('captureOrder', { token });
@@ -41,7 +41,7 @@ async function ask(token: string): Promise<Payment> {
   }
 }
 
-/** Takes the token out of the address bar, and keeps it for a reload of this entry and for Back to it. */
+/** Removes the token from the address bar, and remembers it for a reload of this history entry and for Back. */
 function takeToken(): string | null {
   const token = new URLSearchParams(location.search).get('token');
   if (token) history.replaceState({ ...history.state, paymentToken: token }, '', location.pathname);
@@ -52,8 +52,8 @@ const LOOK_AGAIN_MS = 5000;
 const MOST_LOOKS = 24;
 
 /**
- * The outcome of the payment whose token the address or the history's entry has; a payment that is held is looked at
- * again. Which token it is, if any, only the browser knows: the server's HTML waits.
+ * The outcome of the payment whose token is in the address or the history entry; a held payment is checked again. Only
+ * the browser knows the token, if there is one, so the server's HTML shows a waiting state.
  */
 export function usePayment(): { payment: Payment; again: () => void } {
   const [payment, setPayment] = useState<Payment>({ state: 'loading' });
@@ -67,7 +67,7 @@ export function usePayment(): { payment: Payment; again: () => void } {
     void ask(token.current).then((result) => {
       if (!current) return;
       setPayment(result);
-      // What was bought is no longer in it.
+      // It no longer contains what was bought.
       basketChanged();
       const open =
         result.state === 'shown'

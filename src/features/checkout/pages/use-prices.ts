@@ -4,10 +4,10 @@ import { send } from '#src/site/browser-api.ts';
 import type { pricingContracts } from '../pricing/contract.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What an order would come to. */
+/** The prices of an order. */
 export type Prices = CallBody<(typeof pricingContracts)['orderSummary']>;
 
-/** What of the form and the summary decides about the price. */
+/** The fields of form and summary that the price depends on. */
 export interface Billed {
   country: string;
   state: string;
@@ -24,13 +24,13 @@ export const nobody: Billed = {
   code: '',
 };
 
-/** Typing is followed when it pauses. */
+/** Runs after a pause in typing. */
 const PAUSE_MS = 400;
 const PATIENCE_MS = 4000;
 
 /**
- * The prices for this purchase and buyer, asked for again whenever either changes.
- * @returns undefined until the first answer; `stale` while another one is on its way; `askAgain` where they have changed
+ * The prices for this purchase and buyer, requested again whenever either changes.
+ * @returns undefined until the first answer; `stale` while another one is pending; `askAgain` if they have changed
  */
 export function usePrices(
   { reportKey, wish, offer }: Purchase,
@@ -44,7 +44,7 @@ export function usePrices(
   const asked = JSON.stringify({ ...what, ...billed });
   const [times, setTimes] = useState(0);
   const askAgain = useCallback(() => setTimes((before) => before + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same is asked once more where the server says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the server reports a change
   useEffect(() => {
     let current = true;
     const settle = (prices?: Prices) =>
@@ -55,7 +55,7 @@ export function usePrices(
         () => settle(),
       );
     }, PAUSE_MS);
-    // Nobody waits for prices that do not come: the server refuses an amount that is not right.
+    // The buyer does not wait for prices that never arrive: the server refuses a wrong amount.
     const patience = setTimeout(settle, PATIENCE_MS);
     return () => {
       current = false;

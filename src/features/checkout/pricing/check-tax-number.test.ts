@@ -24,12 +24,12 @@ const check = async (n: number, country: string, tax_number: string) =>
     })
   ).json();
 
-it('strangers of many networks cannot use up what VIES answers the store: beyond it only the form is looked at', async () => {
+it('strangers from many networks cannot use up the VIES quota of the store: beyond the limit only the format is checked', async () => {
   expect(await check(0, 'Germany', 'DE136695976')).toMatchObject({
     check: 'valid',
     service: 'VIES',
   });
-  // What VIES is not asked about counts for nothing.
+  // Numbers that do not reach VIES do not count.
   for (let n = 0; n < 5; n++) {
     expect((await check(n, 'Germany', 'DE1')).check).toBe('invalid');
     expect((await check(n, 'Norway', '923609016MVA')).service).toBeNull();

@@ -7,13 +7,13 @@ import type { numberContracts } from './contract.ts';
 import { codeOfCountry } from './tax-of.ts';
 
 /**
- * Questions to VIES while buyers type, of everybody: it answers a store only so often, and the numbers of orders come first.
- * Beyond it only the form is looked at.
+ * The limit of VIES queries while buyers type, for everybody together: VIES limits how often a store may ask, and the
+ * numbers of orders come first. Beyond it only the format is checked.
  */
 const WHILE_TYPING = { key: 'everybody VIES', most: 300, seconds: 600 };
 
 /**
- * The call that tells a buyer about their tax number while they type on. What VIES says here is not kept: it is asked again
+ * The call that checks a buyer's tax number while they type. The answer of VIES is not stored: it is queried again
  * after the order, as evidence.
  */
 export const numberApi = (

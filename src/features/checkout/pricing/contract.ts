@@ -18,7 +18,7 @@ const line = z.object({
 /** The call that prices an order before it is placed. */
 export const pricingContracts = contracts({
   orderSummary: {
-    summary: 'What an order would come to for this buyer, with its tax and the discount of a code',
+    summary: 'The price of an order for this buyer, with tax and the discount of a code',
     cost: { name: 'order summary', most: 600, seconds: 600 },
     body: orderInput
       .pick({
@@ -32,35 +32,32 @@ export const pricingContracts = contracts({
         code: true,
       })
       .extend({ country: z.string().trim().max(100).optional().describe('empty: not known') })
-      .describe('the same fields as in an order; none of them is needed but what is bought'),
+      .describe('the same fields as in an order; all optional except what is bought'),
     response: z.object({
       success: z.literal(true),
       lines: z.array(line),
       price: dollars.describe('the sum before discount and tax'),
       discount: dollars,
-      code: z
-        .object({ code: z.string(), words: z.string() })
-        .nullable()
-        .describe('the code that holds'),
-      code_problem: z.string().nullable().describe('why a code that was given does not hold'),
+      code: z.object({ code: z.string(), words: z.string() }).nullable().describe('the valid code'),
+      code_problem: z.string().nullable().describe('why the given code is not valid'),
       tax: dollars,
       tax_number_ok: z
         .boolean()
         .nullable()
-        .describe('whether the tax number has its country’s form; null: none was given'),
+        .describe('whether the tax number has its country’s format; null: none was given'),
       tax_rate: z.number().describe('in percent'),
       tax_words: z.string().describe('which tax, or why none, as on the invoice'),
       tax_brief: z.string().describe('the same in a few words'),
-      total: dollars.describe('what is paid: the `amount` of the order'),
+      total: dollars.describe('the amount to pay: the `amount` of the order'),
       currency: z.string(),
     }),
   },
 });
 
-/** The call that asks whether a tax number is in use, which takes seconds. */
+/** The call that checks whether a tax number is in use, which takes seconds. */
 export const numberContracts = contracts({
   checkTaxNumber: {
-    summary: 'Whether a tax number has its country’s form and, in the EU, whether VIES knows it',
+    summary: 'Whether a tax number has its country’s format and, in the EU, whether VIES knows it',
     cost: { name: 'tax number', most: 60, seconds: 600 },
     body: z.object({
       country: z.string('Choose the country.').trim().min(1, 'Choose the country.').max(100),
@@ -74,8 +71,10 @@ export const numberContracts = contracts({
       success: z.literal(true),
       check: z
         .enum(['valid', 'invalid', 'unanswered', 'form'])
-        .describe('`form`: nobody can be asked, the form is right; `unanswered`: VIES is away'),
-      service: z.literal('VIES').nullable().describe('who was asked and answered'),
+        .describe(
+          '`form`: there is no service for it, the format is right; `unanswered`: VIES is not available',
+        ),
+      service: z.literal('VIES').nullable().describe('the service that answered'),
     }),
   },
 });

@@ -9,23 +9,23 @@ import { type FoundCode, findCode } from '../codes/find-code.ts';
 import { refuse, type Wanted } from '../wanted.ts';
 import { type BilledBuyer, taxOf } from './tax-of.ts';
 
-/** What an order comes to. Amounts are integer cents. */
+/** The price of an order. Amounts are integer cents. */
 export interface PricedOrder {
   lines: NewLine[];
   code: FoundCode | undefined;
   tax: TaxTreatment;
-  /** Of the buyer's tax number, by its form; undefined: there is none. */
+  /** Of the buyer's tax number, by its format; undefined if there is none. */
   numberCheck: NumberCheck | undefined;
   totalCents: number;
 }
 
-/** The least that is paid for: a provider takes no payment of nothing. */
+/** The minimum payment: a provider takes no payment of zero. */
 const LEAST_CENTS = 100;
 
 /**
- * Prices what is wanted for a buyer: the list prices less the discount of a code, and the tax on the rest. The same for
- * the summary that a buyer sees and for the order that is written.
- * @param code as the buyer wrote it; empty: none
+ * Prices an order for a buyer: the list prices less the discount of a code, and the tax on the rest. The same for the
+ * summary that a buyer sees and for the order that is written.
+ * @param code as entered by the buyer; empty: none
  */
 export async function priceOrder(
   db: Queryable,
@@ -63,7 +63,7 @@ async function discountsOn(
   { lines, customLinkId }: Wanted,
   code: FoundCode,
 ): Promise<number[]> {
-  // A price that staff made for one buyer is not lowered once more.
+  // A price that staff set for one buyer is not discounted further.
   if (customLinkId !== null) return lines.map(() => 0);
   const industries = await rows<{ id: number; industry_id: number }>(
     db,

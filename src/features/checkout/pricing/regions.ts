@@ -1,4 +1,4 @@
-/** Countries in which the state decides about tax, with their states: the second part of ISO 3166-2, and the name. */
+/** The states of countries where tax depends on the state: the second part of ISO 3166-2, and the name. */
 const states: Record<string, string> = {
   US: `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`,
   CA: 'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon',
@@ -12,7 +12,7 @@ interface Region {
   name: string;
 }
 
-/** The states of a country whose addresses name one, in the order of their names; empty for the others. */
+/** The states of a country whose addresses include one, by name; empty for other countries. */
 function regionsOf(iso2: string): Region[] {
   return (states[iso2]?.split('|') ?? []).map((entry) => {
     const space = entry.indexOf(' ');
@@ -20,7 +20,7 @@ function regionsOf(iso2: string): Region[] {
   });
 }
 
-/** The ISO 3166-2 code of a state that somebody wrote by its name or its code; undefined when it is none of the list. */
+/** The ISO 3166-2 code of a state entered by its name or code; undefined if it is not in the list. */
 export function regionOf(iso2: string, state: string): string | undefined {
   const given = state.trim().toLowerCase();
   return regionsOf(iso2).find(

@@ -4,17 +4,17 @@ import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { treatSale } from '#src/features/tax/treat-sale.ts';
 import { regionOf } from './regions.ts';
 
-/** Who is billed, as far as tax depends on it. */
+/** The billing details that tax depends on. */
 export interface BilledBuyer {
   kind: 'business' | 'private';
   /** A country's name as the form lists it; empty: not known. */
   country: string;
-  /** As the buyer wrote it. */
+  /** As entered by the buyer. */
   state: string;
   taxNumber: string;
 }
 
-/** The form of a number; whether its authority knows it is asked after the order. Undefined: there is none. */
+/** The format of a number; whether its authority knows it is checked after the order. Undefined if there is none. */
 const checkOf = (country: string, number: string): NumberCheck | undefined => {
   if (!number.trim() || !country) return undefined;
   return numberForm(country, number).ok ? 'form' : 'invalid';
@@ -30,7 +30,7 @@ export async function codeOfCountry(db: Queryable, country: string): Promise<str
   return found?.iso2 ?? '';
 }
 
-/** How an order of this buyer is taxed today. */
+/** The tax on an order of this buyer today. */
 export async function taxOf(
   db: Queryable,
   buyer: BilledBuyer,

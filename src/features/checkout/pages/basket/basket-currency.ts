@@ -8,8 +8,8 @@ import type { Basket } from './use-basket.ts';
 type Line = Basket['lines'][number];
 
 /**
- * In what the basket is shown, where all of it has a price in that, else dollars.
- * @param named the currency of the link; left out: the one chosen last, or that of the visitor's country
+ * The currency in which the basket is shown if all of it has a price in it, otherwise dollars.
+ * @param named the currency in the link; absent: the last choice, or that of the visitor's country
  */
 export function useBasketCurrency(basket: Basket | undefined, named: string | null) {
   const [wished, setWished] = useState<string>(priceCurrency);
@@ -20,7 +20,7 @@ export function useBasketCurrency(basket: Basket | undefined, named: string | nu
   return { currency, currencies, sum, choose: setWished };
 }
 
-/** The price of a line and of its licences in a currency; of licences that have none in it, in dollars. */
+/** The prices of a line and its licences in a currency; in dollars if a licence has none in it. */
 export function lineIn({ price, licences, prices }: Line, currency: string) {
   const own = prices.find((one) => one.currency === currency);
   return {

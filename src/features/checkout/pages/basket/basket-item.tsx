@@ -10,7 +10,7 @@ import type { Basket } from './use-basket.ts';
 
 type Line = Basket['lines'][number];
 
-/** What has changed since the report was put in, in words. */
+/** What has changed since the report was added, as text. */
 function newsOf({
   state,
   price,
@@ -26,12 +26,12 @@ function newsOf({
   return `The price changed from ${priceText(centsOf(before), currency)} to ${priceText(centsOf(now), currency)} since you put it in.`;
 }
 
-/** One report of the basket: its licence can be changed, and it can be taken out. */
+/** A report in the basket: its licence can be changed, and it can be removed. */
 export function BasketItem(props: {
   line: Line;
   currency: string;
   busy: boolean;
-  /** Another licence; undefined: taken out. */
+  /** Another licence; undefined: removed. */
   onChange: (type: string | undefined) => void;
 }) {
   const { line, currency, busy, onChange } = props;

@@ -6,7 +6,7 @@ import { BasketView } from './basket-view.tsx';
 import '../checkout.css';
 
 export const page = definePage({
-  // What is in it only the browser knows: the HTML is the same for everybody.
+  // Only the browser knows its content: the HTML is the same for everybody.
   load: async ({ url }) => ({
     code: url.searchParams.get('code') ?? '',
     currency: url.searchParams.get('currency'),

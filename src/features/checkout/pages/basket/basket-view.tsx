@@ -10,8 +10,8 @@ import { BasketItem } from './basket-item.tsx';
 import { useBasket } from './use-basket.ts';
 
 /**
- * The basket with its licences and prices, and the way to pay.
- * @param named the currency that the link names
+ * The basket with its licences and prices, and the link to the checkout.
+ * @param named the currency in the link
  */
 export function BasketView({ code, named }: { code: string; named: string | null }) {
   const { basket, failed, busy, problem, again, change } = useBasket();

@@ -6,14 +6,14 @@ import type { basketContracts } from '../../basket/contract.ts';
 
 export type Basket = CallBody<(typeof basketContracts)['basket']>;
 
-/** The visitor's basket, and how it is changed; `failed`: it could not be read. */
+/** The visitor's basket, and functions to change it; `failed`: it could not be loaded. */
 export function useBasket() {
   const [basket, setBasket] = useState<Basket>();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the visitor tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the visitor retries
   useEffect(() => {
     let current = true;
     getOnce('basket', {}).then(
@@ -35,7 +35,7 @@ export function useBasket() {
     busy,
     problem,
     again: () => setRound((now) => now + 1),
-    /** Another licence; undefined: taken out. */
+    /** Another licence; undefined: removed. */
     async change(reportId: string, type: string | undefined, currency: string) {
       setBusy(true);
       const done = await changeBasket(reportId, type, currency);
