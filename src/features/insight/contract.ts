@@ -9,9 +9,9 @@ const time = z.iso.datetime();
 const unpublished = z.object({
   resource: z.string(),
   id: z.string(),
-  at: time.describe('of the last change'),
+  at: time.describe('time of the last change'),
   publish_at: time.nullable(),
-  held: z.string().nullable().describe('why it was not published when its time came'),
+  held: z.string().nullable().describe('why it was not published on schedule'),
 });
 const queue = z.object({ queued: count, failed: count, oldest_minutes: count.nullable() });
 const promise = z.object({ given: count, kept: count });
@@ -31,14 +31,14 @@ export const insightContracts = staffContracts({
       terms: z.array(z.object({ term: z.string(), searches: count })),
       nothing: z
         .array(z.object({ term: z.string(), searches: count }))
-        .describe('terms that found nothing'),
+        .describe('search terms without results'),
     }),
   },
   'figures.trade': {
     route: 'GET /figures/trade',
     roles: ['owner', 'sales', 'finance'],
     summary:
-      'Requests, orders and revenue by month and industry, and answers against their promise',
+      'Requests, orders and revenue by month and industry, and how many answers were on time',
     query: z.object({ months: z.coerce.number().int().min(1).max(36).default(12) }),
     response: z.object({
       months: z.array(
@@ -63,31 +63,31 @@ export const insightContracts = staffContracts({
   'figures.editing': {
     route: 'GET /figures/editing',
     roles: ['owner', 'editor'],
-    summary: 'Drafts of the caller, what is published by itself next, and the catalogue in numbers',
+    summary: 'Drafts of the caller, the next scheduled publications, and the catalogue in numbers',
     response: z.object({
-      mine: z.array(unpublished).describe('changed last by the caller; the newest six'),
-      scheduled: z.array(unpublished).describe('what was held back, then the next; at most six'),
+      mine: z.array(unpublished).describe('last changed by the caller; the newest six'),
+      scheduled: z.array(unpublished).describe('those held back, then the next ones; at most six'),
       counts: z.object({
         mine: count,
         scheduled: count,
-        held: count.describe('drafts that were not published when their time came'),
+        held: count.describe('drafts that were not published on schedule'),
         published: count.describe('reports'),
         this_week: count.describe('reports published in the last seven days'),
       }),
       gaps: z
         .array(z.object({ gap: z.enum(gaps), reports: count }))
-        .describe('published reports that lack something'),
+        .describe('published reports with something missing'),
     }),
   },
   'figures.sales': {
     route: 'GET /figures/sales',
     roles: ['owner', 'sales'],
-    summary: 'What waits for sales, and how the requests of this month were answered',
+    summary: 'What is waiting for sales, and how quickly this month’s requests were answered',
     response: z.object({
       overdue: count,
       overdue_since: time.nullable(),
       due_soon: count.describe('to be answered within 24 hours'),
-      due_soon_mine: count.describe('of these, with the caller'),
+      due_soon_mine: count.describe('of these, assigned to the caller'),
       offers: sumsByCurrency
         .extend({ ending: count.describe('in their last two days') })
         .describe('that their buyers can still accept'),
@@ -98,36 +98,38 @@ export const insightContracts = staffContracts({
   'figures.month': {
     route: 'GET /figures/month',
     roles: owners,
-    summary: 'How the month stands beside the one before, and how promises were kept',
+    summary: 'The month compared with the previous one, and how promises were kept',
     response: z.object({
       revenue_cents: z.int().describe('of orders paid this month in dollars, less refunds'),
-      before_cents: z.int().describe('of the month before, up to the same moment'),
+      before_cents: z.int().describe('of the previous month, up to the same point in time'),
       others: z.array(z.object({ currency: z.string(), revenue_cents: z.int() })),
       paid: count,
       median_cents: z.int().nullable(),
       expected_cents: z
         .int()
         .describe(
-          'invoices that fall due and open offers that end until the month does, in dollars',
+          'invoices that fall due and open offers that expire by the end of the month, in dollars',
         ),
       refunded: sumsByCurrency,
-      visits: count.describe('opened report pages'),
+      visits: count.describe('views of report pages'),
       delivered: promise.describe('within five minutes of the payment, in twelve months'),
-      compared: promise.describe('with the providers without a difference, in twelve months'),
+      compared: promise.describe(
+        'comparisons with the providers without a difference, in twelve months',
+      ),
     }),
   },
   'figures.money': {
     route: 'GET /figures/money',
     roles: bookkeepers,
-    summary: 'What waits for finance, and what this month has brought',
+    summary: 'What is waiting for finance, and this month’s payments',
     response: z.object({
       review: count.describe('orders'),
       to_match: sumsByCurrency.describe(
-        'transfers that belong to no order yet, with what is left of them',
+        'transfers without an order, with the amounts not yet allocated',
       ),
       unpaid: sumsByCurrency
         .extend({ overdue: count })
-        .describe('invoices, with what is still to come'),
+        .describe('invoices, with the amounts still unpaid'),
       received: sumsByCurrency.describe('this month'),
       refunded: sumsByCurrency.describe('this month'),
       compared: z
@@ -139,7 +141,7 @@ export const insightContracts = staffContracts({
   'figures.health': {
     route: 'GET /figures/health',
     roles: owners,
-    summary: 'What waits, what failed, what is missing, and when the regular duties were last done',
+    summary: 'What is waiting, what failed, what is missing, and when the regular duties last ran',
     response: z.object({
       mail: queue,
       failed_mails: z.array(
@@ -149,7 +151,7 @@ export const insightContracts = staffContracts({
       failed_jobs: z.array(z.object({ id: count, kind: z.string(), key: z.string() }).loose()),
       lines: z
         .array(z.object({ title: z.string(), ok: z.boolean(), text: z.string() }))
-        .describe('what each part of the store says of itself'),
+        .describe('reported by each part of the store'),
       missing_files: z.array(z.object({ what: z.string(), record: z.string() })),
       files_checked: count,
       duties: z.array(
@@ -160,14 +162,14 @@ export const insightContracts = staffContracts({
   'figures.retryMail': {
     route: 'POST /figures/health/mails/:id/retry',
     roles: owners,
-    summary: 'Send a mail again that was given up',
+    summary: 'Send a failed mail again',
     params: z.object({ id: z.uuid() }),
     response: done,
   },
   'figures.retryJob': {
     route: 'POST /figures/health/jobs/:id/retry',
     roles: owners,
-    summary: 'Do a job again that was given up',
+    summary: 'Run a failed job again',
     params: z.object({ id: z.coerce.number().int().positive() }),
     response: done,
   },

@@ -2,29 +2,29 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { countGaps } from '#src/features/catalogue/gaps/count-gaps.ts';
 import { type Gap, gaps } from '#src/features/catalogue/gaps/gap-names.ts';
 
-/** A text that is not published as it is written. */
+/** A text whose current version is not published. */
 export interface Unpublished {
   resource: string;
   id: string;
-  /** When it was changed last, and when it is published by itself; UTC. */
+  /** When it was last changed, or when it will be published; UTC. */
   at: string;
   publish_at: string | null;
-  /** Why it was not published when its time came. */
+  /** Why it was not published on schedule. */
   held: string | null;
 }
 
-/** What waits for an editor. */
+/** What is waiting for an editor. */
 export interface EditingToday {
-  /** Drafts that the person changed last, those of the last hours first. */
+  /** Drafts last changed by the person, those of the last hours first. */
   mine: Unpublished[];
-  /** What is published by itself, the next first, after what was held back. */
+  /** Scheduled publications, those held back first, then the next ones. */
   scheduled: Unpublished[];
   counts: { mine: number; scheduled: number; held: number; published: number; this_week: number };
-  /** Published reports that lack something; what nothing lacks is left out. */
+  /** Published reports with something missing; gaps without reports are omitted. */
   gaps: { gap: Gap; reports: number }[];
 }
 
-/** So many are listed; all are counted. */
+/** The number listed; all are counted. */
 const LISTED = 6;
 
 const OWN = 'FROM record_draft WHERE staff_id = $1';
@@ -35,14 +35,14 @@ const DUE = `SELECT resource, record_id AS id, at, publish_at, held FROM record_
 
 type Row = Omit<Unpublished, 'at' | 'publish_at'> & { at: Date; publish_at: Date | null };
 
-const told = (found: Row[]): Unpublished[] =>
+const asUnpublished = (found: Row[]): Unpublished[] =>
   found.map((one) => ({
     ...one,
     at: one.at.toISOString(),
     publish_at: one.publish_at?.toISOString() ?? null,
   }));
 
-/** The day of an editor: drafts of theirs, what goes out next, and the catalogue in numbers. */
+/** An editor's day: their drafts, the next publications, and the catalogue in numbers. */
 export async function editingToday(db: Queryable, staffId: string): Promise<EditingToday> {
   const [mine, scheduled, counts, lacking] = await Promise.all([
     rows<Row>(
@@ -63,8 +63,8 @@ export async function editingToday(db: Queryable, staffId: string): Promise<Edit
     countGaps(db),
   ]);
   return {
-    mine: told(mine),
-    scheduled: told(scheduled),
+    mine: asUnpublished(mine),
+    scheduled: asUnpublished(scheduled),
     counts: counts!,
     gaps: gaps.map((gap) => ({ gap, reports: lacking[gap] })).filter(({ reports }) => reports > 0),
   };

@@ -4,7 +4,7 @@ import { insightContracts } from './contract.ts';
 import { insightPersonal } from './personal-data.ts';
 import { insightStaffApi } from './staff-api.ts';
 
-/** Figures of traffic and trade, and whether everything works. */
+/** Figures about traffic and sales, and whether everything works. */
 export const insight: Feature = {
   name: 'insight',
   personal: insightPersonal,

@@ -3,7 +3,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { IS_DUTY } from '#src/jobs/duties.ts';
 import type { HealthLine, HealthPart } from '#src/staff/health-part.ts';
 
-/** Files that are checked at each reading, the newest of each kind first. */
+/** Files checked per call, the newest of each kind first. */
 const MOST_FILES = 60;
 const AT_ONCE = 8;
 
@@ -32,7 +32,7 @@ export interface Health {
 
 const minutes = (column: string) => `floor(extract(epoch FROM now() - min(${column})) / 60)::int`;
 
-/** What waits, what failed, and what was not done in time; with what each feature says of itself. */
+/** What is waiting, what failed, and what was not done in time; with the report of each feature. */
 export async function healthOf(
   db: Queryable,
   files: FileStore,

@@ -8,7 +8,7 @@ import { storeCounts } from './keep-counts.ts';
 import { SearchOutcomes } from './search-outcomes.ts';
 import { pageOf, searchOf, termOf } from './visits.ts';
 
-// First-party figures: counted on the server, by day and path, of nobody.
+// First-party figures: counted on the server, by day and path, without personal data.
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 
@@ -19,7 +19,7 @@ let slug: string;
 let id: number;
 
 beforeAll(async () => {
-  // What a process does every so many seconds, it does here when a test moves the clock.
+  // The periodic work of a process runs here when a test advances the clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   store = await testApp({ demo: true });
   await withStaff(store);
@@ -45,13 +45,13 @@ const read = async (path: string, headers: Record<string, string> = {}, method =
 };
 
 describe('visits and searches', () => {
-  it('are counted for rendered and cached answers alike, and not for programs or what is missing', async () => {
+  it('are counted for rendered and cached answers alike, but not for bots or missing pages', async () => {
     const kept = store.app.pageCache.hits;
     for (let n = 0; n < 5; n++) await read(`/${slug}?utm_source=${n}`);
     expect(store.app.pageCache.hits - kept).toBeGreaterThanOrEqual(3);
     const etag = (await read(`/${slug}`)).headers.get('etag')!;
     expect((await read(`/${slug}`, { 'if-none-match': etag })).status).toBe(304);
-    // A move inside the site asks for the report alone.
+    // Navigation within the site requests only the report.
     await read(`/admin/api/reports-detail/${slug}`);
     await read(`/${slug}`, { 'user-agent': 'Examplebot/1.0 (+https://example.com)' });
     await read(`/${slug}`, { 'sec-purpose': 'prefetch' });
@@ -61,13 +61,13 @@ describe('visits and searches', () => {
     for (let n = 0; n < 3; n++) await read('/admin/api/search?q=Unobtainium%20Widgets');
     await read('/admin/api/search?q=uno');
     await read('/custom_search?q=market');
-    // With every label of the pages a text is looked for in, and what it found is known.
+    // Even with all label parameters of the pages, a text counts as a search, and its outcome is known.
     await read('/report-store?q=quixotropic%20doohickeys');
     await read('/report-store?q=quixotropic%20doohickeys&region=europe&page=1');
     await read('/industries/energy-power?q=quixotropic%20doohickeys');
     await read('/admin/api/catalogue?q=market&page=2');
     await read('/admin/api/catalogue?q=someone%40example.com');
-    // What was counted is stored every ten seconds.
+    // Counts are stored every ten seconds.
     const reports = async () => (await owner.call('GET', '/figures/traffic')).body.reports;
     vi.advanceTimersByTime(9000);
     expect(await reports()).toEqual([]);
@@ -96,7 +96,7 @@ describe('visits and searches', () => {
     ]);
   });
 
-  it('hold nothing of a person', async () => {
+  it('contain no personal data', async () => {
     const { rows } = await store.db.query(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_name IN ('visit_count', 'search_term_count') ORDER BY 1`,
     );
@@ -123,7 +123,7 @@ describe('visits and searches', () => {
     expect(searchOf('/custom_search?q=wind&page=2')).toBeUndefined();
   });
 
-  it('several processes add to the same day', async () => {
+  it('several processes count into the same day', async () => {
     const before = (await owner.call('GET', '/figures/traffic')).body.reports[0].hits;
     await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -133,7 +133,7 @@ describe('visits and searches', () => {
     expect((await owner.call('GET', '/figures/traffic')).body.reports[0].hits).toBe(before + 40);
   });
 
-  it('security M5: only pages that exist are counted, and of one day no more rows than fit', async () => {
+  it('security M5: only existing pages are counted, and only up to the maximum of rows per day', async () => {
     const paths = async () =>
       (await store.db.query('SELECT path FROM visit_count ORDER BY path')).rows.map(
         ({ path }: { path: string }) => path,
@@ -163,7 +163,7 @@ describe('visits and searches', () => {
     expect(
       (await store.db.query('SELECT count(*)::int AS n FROM search_term_count')).rows[0].n,
     ).toBe(found + 2);
-    // What is known is counted on a full day, too.
+    // Known rows are counted on a full day, too.
     await store1(['/faq', '/about', search('ccc'), search('aaa')], room);
     const { rows } = await store.db.query(
       "SELECT hits::int AS n FROM visit_count WHERE path = '/about' UNION ALL SELECT searches::int FROM search_term_count WHERE term = 'aaa'",
@@ -171,7 +171,7 @@ describe('visits and searches', () => {
     expect(rows).toEqual([{ n: 9 }, { n: 4 }]);
   });
 
-  it('what the database cannot accept now is kept', async () => {
+  it('counts that the database cannot accept now are kept', async () => {
     const taken = new Map([['/a', 2]]);
     const counter = { counted: new Map([['/a', 1]]) };
     const { VisitCounter: Counter } = await import('../../http/count-visits.ts');
@@ -183,7 +183,7 @@ describe('visits and searches', () => {
 });
 
 describe('trade and health', () => {
-  it('counts requests, checkouts, payments, revenue and answers against their promise', async () => {
+  it('counts requests, checkouts, payments, revenue and answers on time', async () => {
     await givenLead(store.db, { kind: 'sample' });
     await givenLead(store.db, { kind: 'career' });
     const answered = await givenLead(store.db, {});
@@ -238,7 +238,7 @@ describe('trade and health', () => {
     expect(body.response).toEqual({ answered: 1, in_time: 1, overdue: 1, median_minutes: 90 });
   });
 
-  it('says how the month stands, and how promises were kept', async () => {
+  it('shows the month’s figures, and how promises were kept', async () => {
     const { body } = await owner.call('GET', '/figures/month');
     expect(body).toMatchObject({
       revenue_cents: 550_000,
@@ -257,7 +257,7 @@ describe('trade and health', () => {
     expect((await sales.call('GET', '/figures/month')).status).toBe(403);
   });
 
-  it('says what waits for an editor: drafts of theirs, and what goes out next', async () => {
+  it('shows what is waiting for an editor: their drafts, and the next publications', async () => {
     const editor = await staffClient(store, 'editor');
     const { rows } = await store.db.query("SELECT id FROM staff_user WHERE role = 'editor'");
     const { rows: reports } = await store.db.query(
@@ -273,7 +273,7 @@ describe('trade and health', () => {
     expect(body.scheduled.slice(1)).toEqual(body.mine);
     expect(body.scheduled[0]).toMatchObject({ id: String(reports[1].id), held: 'no price' });
     expect(body.counts).toMatchObject({ mine: 1, scheduled: 1, held: 1 });
-    // One of each kind that the demo has none of; every number is that of its list.
+    // One row of each kind that the demo data lack; every number matches its list.
     await store.db.query(
       "UPDATE report SET table_of_contents = '', updated_at = now() - interval '2 years' WHERE id = $1",
       [reports[0].id],
@@ -293,7 +293,7 @@ describe('trade and health', () => {
     await store.db.query('DELETE FROM record_draft');
   });
 
-  it('says what waits for sales, and how answers kept their promise this month', async () => {
+  it('shows what is waiting for sales, and how many answers were on time this month', async () => {
     const sales = await staffClient(store, 'sales');
     expect((await sales.call('GET', '/figures/sales')).body).toMatchObject({
       overdue: 1,
@@ -305,7 +305,7 @@ describe('trade and health', () => {
     });
   });
 
-  it('says what waits for finance, and what this month has brought', async () => {
+  it('shows what is waiting for finance, and this month’s payments', async () => {
     await store.db.query(
       `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, remittance, recorded_by)
        SELECT 'f' || n, now(), 1000 * n, CASE n WHEN 3 THEN 'EUR' ELSE 'USD' END, '', '', 'x'
@@ -333,7 +333,7 @@ describe('trade and health', () => {
     await store.db.query('DELETE FROM bank_entry');
   });
 
-  it('names what failed, waits or is missing, and tries again', async () => {
+  it('shows what failed, is waiting or is missing, and retries it', async () => {
     await store.db.query(
       "INSERT INTO outbox_mail (kind, recipient, subject, text_body, state, last_error) VALUES ('test', 'a@example.com', 'S', 't', 'failed', 'no such host')",
     );
@@ -379,7 +379,7 @@ describe('trade and health', () => {
     ]);
   });
 
-  it('shows each role what is its own', async () => {
+  it('shows each role only its own figures', async () => {
     const seen = {
       owner: [200, 200, 200],
       editor: [200, 403, 403],

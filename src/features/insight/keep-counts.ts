@@ -8,12 +8,12 @@ const EVERY_MS = 10_000;
 /** Terms stored at once; the rest of a flood is dropped. */
 const MOST_TERMS = 500;
 
-/** Different pages and terms of one day; what is new beyond them is not counted, what is known still is. */
+/** Different pages and terms per day; beyond this, new ones are not counted, and known ones still are. */
 const MOST_PAGES_A_DAY = 50_000;
 const MOST_TERMS_A_DAY = 5000;
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
-/** Whether there is room for a row today: it is known, or among the first that still fit. */
+/** Whether there is room for a row today: it exists, or is among the first that still fit. */
 const fits = (table: string, max: string) =>
   `(known OR place <= ${max} - (SELECT count(*) FROM ${table} WHERE day = ${TODAY}))`;
 
@@ -40,15 +40,15 @@ const STORE = `
   ON CONFLICT (day, term) DO UPDATE
     SET searches = search_term_count.searches + excluded.searches, nothing = search_term_count.nothing + excluded.nothing`;
 
-/** The most rows that one day may have. */
+/** The maximum number of rows per day. */
 export interface DayLimits {
   pages: number;
   terms: number;
 }
 
 /**
- * Adds what was counted to the figures of this day, in one statement. Only addresses of pages that exist are counted,
- * and only so many different ones a day, so that nobody can fill the tables.
+ * Adds the counts to today's figures, in one statement. Only addresses of existing pages are counted, and only a
+ * limited number of different ones per day, so that nobody can fill the tables.
  */
 export async function storeCounts(
   db: Queryable,
@@ -82,7 +82,10 @@ export async function storeCounts(
   ]);
 }
 
-/** The field searches while somebody types: a term that another one of these seconds begins with was half a word. */
+/**
+ * The search field searches while somebody types: a term that is a prefix of another one of the same seconds was
+ * incomplete.
+ */
 function wholeTerms<T>(terms: Map<string, T>): [string, T][] {
   const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted
@@ -90,7 +93,9 @@ function wholeTerms<T>(terms: Map<string, T>): [string, T][] {
     .slice(0, MOST_TERMS);
 }
 
-/** Stores what is counted every ten seconds and at the end; what the database cannot accept now is kept for later. */
+/**
+ * Stores the counts every ten seconds and at the end; counts that the database cannot accept now are kept for later.
+ */
 export function keepCounts(
   app: FastifyInstance,
   db: Queryable,

@@ -1,21 +1,21 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
 
-/** What waits for finance, and what this month has brought so far. */
+/** What is waiting for finance, and this month's payments so far. */
 export interface MoneyToday {
   review: number;
   to_match: SumsByCurrency;
   unpaid: SumsByCurrency & { overdue: number };
   received: SumsByCurrency;
   refunded: SumsByCurrency;
-  /** The last comparison with the providers; null: there was none. */
+  /** The last comparison with the providers; null if there was none. */
   compared: { at: string; agrees: boolean } | null;
 }
 
-/** When this month began, by UTC. */
+/** The beginning of this month, in UTC. */
 export const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'";
 
-/** What was given back this month, as amounts of (currency, cents). */
+/** Refunds of this month, as amounts of (currency, cents). */
 export const REFUNDED = `SELECT c.currency, r.amount_cents AS cents FROM refund r JOIN capture c USING (capture_id)
   WHERE r.state IN ('done', 'pending') AND r.created_at >= ${MONTH}`;
 
@@ -24,7 +24,7 @@ export const AGREES = "(result ->> 'differenceCents')::bigint = 0 AND result -> 
 
 const UNPAID = 'FROM invoice i JOIN orders o ON o.id = i.order_id WHERE o.paid_at IS NULL';
 
-/** The day of finance in numbers. Months are those of UTC. */
+/** Finance's day in numbers. Months are in UTC. */
 export async function moneyToday(db: Queryable): Promise<MoneyToday> {
   const [counts, to_match, unpaid, received, refunded, compared] = await Promise.all([
     row<{ review: number; overdue: number }>(

@@ -4,27 +4,27 @@ import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
 import { AGREES, MONTH, REFUNDED } from './money-today.ts';
 import { NET, REVENUE } from './queries.ts';
 
-/** How often a promise was kept, of how many. */
+/** How often a promise was kept, and out of how many times. */
 interface Kept {
   given: number;
   kept: number;
 }
 
-/** How the month stands, for whoever answers for the whole. Amounts are integer cents without tax, refunds as they were paid back. */
+/** The state of the month for management. Amounts are integer cents without tax, refunds as they were paid. */
 export interface MonthToday {
-  /** Of orders paid this month, in dollars, less what was paid back of them. */
+  /** From orders paid this month, in dollars, less their refunds. */
   revenue_cents: number;
-  /** Of the month before, up to the same moment. */
+  /** Of the previous month, up to the same point in time. */
   before_cents: number;
   /** This month's revenue in further currencies: amounts of different currencies are never added. */
   others: { currency: string; revenue_cents: number }[];
   paid: number;
-  /** Of this month's orders in dollars; null: none was paid. */
+  /** Of this month's orders in dollars; null if none was paid. */
   median_cents: number | null;
-  /** In dollars: invoices that fall due until the month ends, and open offers whose price is held no longer than that. */
+  /** In dollars: invoices that fall due by the end of the month, and open offers that expire by then. */
   expected_cents: number;
   refunded: SumsByCurrency;
-  /** Opened report pages. */
+  /** Views of report pages. */
   visits: number;
   /** Reports delivered within five minutes of the payment, in the last twelve months. */
   delivered: Kept;
@@ -36,13 +36,13 @@ const BEFORE =
   "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 month') AT TIME ZONE 'UTC'";
 const NEXT =
   "(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'";
-/** A shorter month before ends sooner. */
+/** A shorter previous month ends earlier. */
 const SAME_MOMENT = `least(${MONTH}, ${BEFORE} + (now() - ${MONTH}))`;
 const YEAR = "now() - interval '12 months'";
 const SOLD = 'FROM orders o JOIN order_line l ON l.order_id = o.id';
 const DOLLARS = `currency = '${priceCurrency}'`;
 
-/** How the month stands. Months are those of UTC. */
+/** The state of the month. Months are in UTC. */
 export async function monthToday(db: Queryable): Promise<MonthToday> {
   const [sold, others, refunded, more] = await Promise.all([
     row<Pick<MonthToday, 'revenue_cents' | 'before_cents' | 'paid' | 'median_cents'>>(

@@ -11,7 +11,7 @@ export interface Traffic {
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
-/** Visits and searches of the last days, today among them. */
+/** Visits and searches of the last days, including today. */
 export async function trafficOf(db: Queryable, days: number): Promise<Traffic> {
   const since = `day > ${TODAY} - $1::int`;
   const [byDay, reports, pages, terms, nothing] = await Promise.all([
@@ -65,16 +65,16 @@ export interface Trade {
   response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
 }
 
-/** What lines of orders brought in without tax, less what was paid back of them: cents of one currency. */
+/** Revenue of order lines without tax, less their refunds: cents of one currency. */
 export const NET = `sum(l.net_cents - COALESCE((SELECT sum(p.net_cents) FROM refund_line p JOIN refund f ON f.id = p.refund_id
   WHERE p.line_id = l.id AND f.state IN ('done', 'pending')), 0))`;
-/** The same of the orders in dollars. */
+/** The same for the orders in dollars. */
 export const REVENUE = `COALESCE(${NET} FILTER (WHERE o.currency = '${priceCurrency}'), 0)::bigint`;
 const FIRST_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => $1::int - 1)`;
 const monthOf = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM')`;
 const since = (column: string) => `${column} >= (${FIRST_MONTH}) AT TIME ZONE 'UTC'`;
 
-/** The way from a request to revenue by month, revenue by industry, and how answers kept their promise. */
+/** The funnel from requests to revenue by month, revenue by industry, and how many answers were on time. */
 export async function tradeOf(db: Queryable, months: number): Promise<Trade> {
   const [byMonth, industries, response] = await Promise.all([
     rows<Trade['months'][number]>(

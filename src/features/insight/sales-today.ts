@@ -2,14 +2,14 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
 import { MONTH } from './money-today.ts';
 
-/** What waits for sales, and how this month's requests were answered. */
+/** What is waiting for sales, and how quickly this month's requests were answered. */
 export interface SalesToday {
   overdue: number;
-  /** Since when the oldest of them has been overdue; null: none is. */
+  /** Since when the oldest of them has been overdue; null if none is. */
   overdue_since: string | null;
-  /** To be answered within the next 24 hours. */
+  /** Due within the next 24 hours. */
   due_soon: number;
-  /** Of these, with whoever asks. */
+  /** Of these, assigned to the current user. */
   due_soon_mine: number;
   /** Offers that their buyers can still accept. */
   offers: SumsByCurrency & { ending: number };
@@ -19,7 +19,7 @@ export interface SalesToday {
 
 const OPEN = "FROM offer t WHERE offer_state(t) IN ('sent', 'opened', 'accepted')";
 
-/** The day of somebody of sales in numbers. An offer is ending in its last two days; months are those of UTC. */
+/** A salesperson's day in numbers. An offer is ending in its last two days; months are in UTC. */
 export async function salesToday(db: Queryable, staffId: string): Promise<SalesToday> {
   const soon = "waits_until >= now() AND waits_until < now() + interval '24 hours'";
   const [requests, offers, ending] = await Promise.all([

@@ -2,17 +2,17 @@ import type { Handler } from '#src/http/api/contract.ts';
 import type { Registry } from '#src/http/api/perform.ts';
 import { termOf } from './visits.ts';
 
-/** Terms whose outcome is remembered. */
+/** The number of terms whose outcome is remembered. */
 const MOST = 5000;
 
 /**
- * What searches found, observed where they are made. Cached answers do not pass here again, so it is
- * remembered until they are counted.
+ * The outcomes of searches, observed where they run. Cached answers do not pass here, so an outcome is remembered until
+ * it is counted.
  */
 export class SearchOutcomes {
   private readonly nothing = new Map<string, boolean>();
 
-  /** Notes whether a term found nothing. */
+  /** Records whether a term found nothing. */
   note(call: string, term: string, nothing: boolean): void {
     const key = `${call} ${term}`;
     this.nothing.delete(key);
@@ -30,11 +30,11 @@ interface Found {
   reports: unknown[];
   industries?: unknown[];
   services?: unknown[];
-  /** What was found has some of the words only. */
+  /** The results contain only some of the words. */
   nearest?: true;
 }
 
-/** What a search may be asked with and still be of the whole catalogue; anything else narrows it. */
+/** Parameters of a search in the whole catalogue; any other narrows it. */
 const WHOLE = ['q', 'sort', 'per_page'];
 
 const isNarrowed = (query: Record<string, unknown>) =>
@@ -43,7 +43,7 @@ const isNarrowed = (query: Record<string, unknown>) =>
     return given && !WHOLE.includes(name) && !(name === 'page' && value === 1);
   });
 
-/** Counts what the two searching calls find; their answers do not change. */
+/** Counts the results of the two search calls; their answers do not change. */
 export function observeSearches(registry: Registry, outcomes: SearchOutcomes): Registry {
   const observed: Registry = { ...registry };
   for (const name of ['search', 'catalogue'] as const) {

@@ -5,19 +5,19 @@ const path = (call: string) => apiBase + call.replace('GET ', '');
 const DETAIL = path(calls.reportDetail).replace(':slug', '');
 const SEARCH = path(calls.search);
 const CATALOGUE = path(calls.catalogue);
-/** Pages with a search of the catalogue. */
+/** Pages with a catalogue search. */
 const SEARCH_PAGES = ['customSearch', 'reportStore', 'industry'];
 
-/** Calls of the API that count as a visit or a search: moves inside the site load no page. */
+/** API calls that count as a visit or a search: navigation within the site loads no page. */
 export const isCounted = (target: string): boolean =>
   target.startsWith(DETAIL) || target === SEARCH || target === CATALOGUE;
 
-/** Parts of an address that name something everybody may read; any other, such as the key of an offer, opens something. */
+/** Path parameters that are public; any other, such as the key of an offer, gives access to something. */
 const PUBLIC = new Set(['slug', 'reportId', 'figure', 'notice']);
 
 /**
- * The page of an answered address (a private one by its pattern, such as `/offer/:key`), and whether it is that of a report, whose slug the database knows;
- * undefined for what is no page of the site.
+ * The page of an answered address (a private one as its pattern, such as `/offer/:key`), and whether it is a report's
+ * page, whose slug is in the database; undefined if it is not a page of the site.
  */
 export function pageOf(key: string): { path: string; ofReport: boolean } | undefined {
   const target = key.split('?', 1)[0] ?? '';
@@ -28,19 +28,19 @@ export function pageOf(key: string): { path: string; ofReport: boolean } | undef
   return { path: isPrivate ? pages[match.name] : path, ofReport: match.name === 'report' };
 }
 
-// What looks like an address or a number of somebody is not for the statistics.
+// Texts that look like a person's e-mail address or phone number are not counted.
 const PERSONAL = /@|(\d[\s().+-]*){7}/;
 
 const isSearchPage = (path: string) =>
   path.length <= 300 && SEARCH_PAGES.includes(matchPath(pages, path)?.name ?? '');
 
-/** The text that an answered address looked for, and the call that knows what it found. */
+/** The search text of an answered address, and the call that knows its outcome. */
 export function searchOf(key: string): { term: string; call: 'search' | 'catalogue' } | undefined {
   const [target = '', query] = key.split('?', 2);
   if (!query || (target !== SEARCH && target !== CATALOGUE && !isSearchPage(target)))
     return undefined;
   const params = new URLSearchParams(query);
-  // Another page of the results is no new search.
+  // Another page of the results is not a new search.
   if (params.has('page')) return undefined;
   const term = termOf(params.get('q') ?? '');
   return term === undefined
@@ -48,7 +48,7 @@ export function searchOf(key: string): { term: string; call: 'search' | 'catalog
     : { term, call: target === SEARCH ? 'search' : 'catalogue' };
 }
 
-/** A text as it is counted: in lower case, with single spaces; undefined for what is too short or may be personal. */
+/** A text as it is counted: in lower case, with single spaces; undefined if it is too short or may be personal. */
 export function termOf(text: string): string | undefined {
   const term = text
     .toWellFormed()

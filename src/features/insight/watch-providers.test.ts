@@ -22,7 +22,7 @@ import {
 } from '../../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
 import { watchProviders } from './watch-providers.ts';
 
-// Providers that fail, as the log, the order and the staff see it.
+// Failing providers, as they appear in the log, on the order and to staff.
 
 const NOWHERE = 'http://127.0.0.1:9';
 const folder = mkdtempSync(join(tmpdir(), 'meridian-providers-'));
@@ -82,10 +82,10 @@ const mails = async () =>
   (
     await rowsOf("SELECT subject FROM outbox_mail WHERE kind = 'staff-alert' ORDER BY created_at")
   ).map(({ subject }) => subject);
-const told = (n: number) =>
+const alerted = (n: number) =>
   vi.waitFor(async () => expect(await alerts()).toHaveLength(n), { timeout: 10_000 });
 
-it('operations H2: PayPal that fails is in the log, on the order, and reported to staff once, with its recovery', async () => {
+it('operations H2: a failure of PayPal is in the log, on the order, and reported to staff once, with its recovery', async () => {
   const fail = (times: number) =>
     remote.emu('faults', {
       match: { method: 'POST', path: '/v2/checkout/orders' },
@@ -114,7 +114,7 @@ it('operations H2: PayPal that fails is in the log, on the order, and reported t
   );
   expect(lines.join()).toContain(kept.order_no);
   expect(lines.join()).not.toMatch(/unlucky|Buyer|Mayor|600 000|stand-in-secret/);
-  await told(1);
+  await alerted(1);
   expect((await post('/paypal/create-order', body)).status).toBe(200);
   await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), {
     timeout: 10_000,
@@ -129,7 +129,7 @@ it('operations H2: PayPal that fails is in the log, on the order, and reported t
   expect(
     (await rowsOf('SELECT last_error FROM payment_attempt ORDER BY id DESC LIMIT 1'))[0].last_error,
   ).toBeNull();
-  // The same trouble soon after is reopened, and mailed no second time.
+  // Another failure soon after reopens the alert, without a second mail.
   await fail(5);
   for (let n = 0; n < 5; n += 1)
     await post('/paypal/create-order', form(`again-${n}`, (await quoteAt(base))!));
@@ -139,7 +139,7 @@ it('operations H2: PayPal that fails is in the log, on the order, and reported t
   expect([await alerts(), await mails()].map(({ length }) => length)).toEqual([1, 2]);
 });
 
-it('operations H2: a secret that PayPal no longer takes is reported by its status', async () => {
+it('operations H2: a secret that PayPal no longer accepts is reported with its status', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   const config = { ...provider.config, clientSecret: 'revoked' };
@@ -151,7 +151,7 @@ it('operations H2: a secret that PayPal no longer takes is reported by its statu
   expect(await alerts()).toHaveLength(1);
 });
 
-it('operations H2: a human check that cannot be reached blames no visitor, accepts nothing, and is reported', async () => {
+it('operations H2: an unreachable human check blames no visitor, accepts nothing, and is reported', async () => {
   const contact = {
     name: 'Ana',
     email: 'ana@example.com',
@@ -180,7 +180,7 @@ it('operations H2: a human check that cannot be reached blames no visitor, accep
   }
   expect(await rowsOf("SELECT FROM lead WHERE email = 'ana@example.com'")).toEqual([]);
   expect(lines[0]).toMatch(/^provider Turnstile failed: siteverify: .*HTTP 500/);
-  await told(1);
+  await alerted(1);
   turnstile.setFault({ mode: 'none' });
   expect((await send()).status).toBe(200);
   await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), {
@@ -188,7 +188,7 @@ it('operations H2: a human check that cannot be reached blames no visitor, accep
   });
 });
 
-it('operations H2: a file storage that fails is in the log', async () => {
+it('operations H2: a failure of the file storage is in the log', async () => {
   const pdf = await new Promise<Buffer>((resolve) => {
     const parts: Buffer[] = [];
     const document = new PDFDocument().on('data', (part: Buffer) => parts.push(part));
@@ -216,7 +216,7 @@ it('operations H2: a file storage that fails is in the log', async () => {
   expect(lines.join()).not.toMatch(/cv\/|ana@/);
 });
 
-it('operations H2: a disk that cannot be written is in the log', async () => {
+it('operations H2: a disk that is not writable is in the log', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   const dataDir = mkdtempSync(join(folder, 'disk-'));
@@ -234,7 +234,7 @@ it('operations H2: a disk that cannot be written is in the log', async () => {
   expect(said[0]).toMatch(/^provider disk failed: put: storage-failed (EEXIST|ENOTDIR)/);
 });
 
-it('operations H2: a mail server that fails is in the log, and reported to staff for when it works again', async () => {
+it('operations H2: a failure of the mail server is in the log, and reported to staff once it works again', async () => {
   const said: string[] = [];
   const watch = watchProviders({ db: store.db, say: (line) => said.push(line) });
   await queueMail(store.db, {

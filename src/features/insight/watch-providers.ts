@@ -7,35 +7,35 @@ import {
   type ProviderReport,
 } from '#src/provider-report.ts';
 
-/** Staff are notified after so many failures of one call in a row, or after two that are this far apart. */
+/** Staff are notified after this many failures of one call in a row, or after two that are this far apart. */
 const IN_A_ROW = 5;
 const LONG = "interval '2 minutes'";
-/** A provider that fails again so soon after it recovered is the same trouble, which staff know of. */
+/** A provider that fails again this soon after it recovered is the same incident, which staff know about. */
 const SAME_TROUBLE = "interval '1 hour'";
-/** Lines of one provider in a minute; more are counted and not written. */
+/** Log lines per provider and minute; more failures are counted and not logged. */
 const MOST_LINES = 30;
 const MINUTE_MS = 60_000;
 const LOCK = 8_274_034;
 
 interface Watch {
   call: ProviderCall;
-  /** Failures that the database does not know of yet. */
+  /** Failures not yet stored in the database. */
   fresh: number;
   last: ProviderFailure | undefined;
   /** A write is scheduled. */
   queued: boolean;
-  /** When the database was last asked whether a failure of this call is over. */
+  /** When the database was last queried for whether a failure of this call is over. */
   lookedAt: number;
 }
 
 export interface ProviderWatch extends ProviderReport {
-  /** Resolves when everything that was reported is stored. */
+  /** Resolves when everything reported is stored. */
   flush(): Promise<void>;
 }
 
 /**
- * Makes failing providers visible: a line in the log for each failure, and for failures in a row an alert
- * to the staff, once for all processes, which ends by itself when the provider works again.
+ * Makes failing providers visible: a log line for each failure, and for failures in a row an alert to staff, once for
+ * all processes, which ends when the provider works again.
  * @param say takes one line for the log
  */
 export function watchProviders({
@@ -64,7 +64,7 @@ export function watchProviders({
     return fresh;
   };
   const write = (work: () => Promise<string | undefined>) => {
-    // While the database is away the failures stay counted here; the log has them already.
+    // While the database is down the failures stay counted here; they are already in the log.
     writing = writing.then(work).then(
       (line) => line && say(line),
       () => undefined,
@@ -118,7 +118,7 @@ export function watchProviders({
   };
 }
 
-/** One process at a time writes about a provider. */
+/** Only one process at a time writes about a provider. */
 const lock = (client: Queryable, provider: string) =>
   client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, provider]);
 
@@ -179,7 +179,7 @@ async function endFailure(
     [provider, call],
   );
   if (!ended?.key) return undefined;
-  // Other calls of the same provider may fail still; one that nobody has made for long says nothing.
+  // Other calls of the same provider may still fail; a call that nobody has made for a long time says nothing.
   const others = await rows(
     client,
     `UPDATE provider_failure SET alert_key = $2
