@@ -11,7 +11,7 @@ import type { DocumentLine, PartyAddress, TaxDocument } from './tax-document.ts'
 /** Begins with its country (EN 16931, BR-CO-09), which `EU` and `IM` of the one-stop shops are not. */
 const VAT_NUMBER = /^(?!EU|IM)[A-Z]{2}[0-9A-Z+*]{2,}$/;
 
-/** What documents are made of: an order, or an offer that is none yet. */
+/** The source of a document: an order, or an offer that is not an order yet. */
 export type Documented = Pick<
   OrderRow,
   | 'order_no'
@@ -32,7 +32,7 @@ export type Documented = Pick<
   | 'created_at'
 >;
 
-/** What an order is taxed by when nothing was decided, as before tax was computed. */
+/** The tax treatment of an order without one, from before tax was computed. */
 const undecided: TaxDocument['treatment'] = {
   name: '',
   basisPoints: 0,
@@ -43,11 +43,11 @@ const undecided: TaxDocument['treatment'] = {
   exemptionCode: 'VATEX-EU-O',
 };
 
-/** Whether the publisher has said who sells: without that a document has no EN 16931 data. */
+/** Whether the publisher has named the legal seller: otherwise a document has no EN 16931 data. */
 export const isNamed = ({ legal_name, country }: LegalSeller): boolean =>
   legal_name !== '' && country !== '';
 
-/** The seller's part of a document, from the settings as they are now, with the number under which it taxes the sale. */
+/** The seller's part of a document, from the current settings, with the number under which it taxes the sale. */
 function sellerPart(
   seller: LegalSeller,
   { brand, country, tax }: { brand: string; country: string; tax: Documented['tax'] },
@@ -81,7 +81,9 @@ function sellerPart(
   };
 }
 
-/** The country of an order by its name, or by its code; its name alone where it is none that the store knows. */
+/**
+ * The address of an order, its country found by name or code; only the country's name if the store does not know it.
+ */
 async function addressOf(db: Queryable, order: Documented): Promise<PartyAddress> {
   const known = await row<{ iso2: string; name: string }>(
     db,
@@ -119,7 +121,7 @@ export const documentLine = (
   basisPoints: line.tax_rate,
 });
 
-/** What was checked of the buyer's number, in words; empty where no authority was asked. */
+/** How the buyer's number was verified, as text; empty if no authority was asked. */
 function evidenceOf(check: unknown): string {
   const { service, checked_on, consultation } = (check ?? {}) as Record<string, string | undefined>;
   if (!service || !checked_on) return '';
@@ -127,7 +129,7 @@ function evidenceOf(check: unknown): string {
   return `Tax number checked with ${service} on ${dayOf(checked_on)}${proof}.`;
 }
 
-/** All that a document about this order says, but for its kind, number and lines. */
+/** Everything in a document about this order except its kind, number and lines. */
 export async function documentOf(
   db: Queryable,
   order: Documented,

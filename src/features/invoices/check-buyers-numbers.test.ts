@@ -18,7 +18,7 @@ afterAll(async () => {
 const one = async (text: string, values: unknown[] = []) =>
   (await database.db.query(text, values)).rows[0];
 
-/** An order that was taxed by the form of this number. */
+/** An order taxed on the basis of this number's format. */
 const ordered = async (number: string, isPaid = true): Promise<string> => {
   const { id } = await one(
     `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone,
@@ -34,8 +34,8 @@ const run = (url: string | undefined = vies.url) =>
 const checkOf = async (id: string) =>
   (await one('SELECT tax_number_check AS kept FROM orders WHERE id = $1', [id])).kept;
 
-it('numbers of orders are confirmed later, what is refused is reported once, what is not answered is asked again', async () => {
-  // Strangers order as they like: nobody is asked, and no staff mailed, about what was not sold.
+it('numbers of orders are verified later, an invalid one is reported once, and one without an answer is checked again', async () => {
+  // Anybody can place orders, so for unpaid ones neither is VIES queried nor are staff mailed.
   const unpaid = await ordered('DE129274203', false);
   const [known, unknown] = [await ordered('DE 136 695 976'), await ordered('DE129274202')];
   await checkBuyersNumbers(database.db, undefined, AbortSignal.timeout(1000));

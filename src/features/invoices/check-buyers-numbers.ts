@@ -9,14 +9,15 @@ interface ToCheck {
   tax_number: string;
 }
 
-/** Most numbers that one run asks about: strangers order, and VIES counts who asks too often. */
+/** Maximum of numbers checked per run: anybody can place orders, and VIES limits callers. */
 const MOST = 20;
 
 /**
- * Asks VIES about the numbers of sold orders that were accepted by their form, and keeps its answer with its consultation number
- * as evidence. One that does not answer is asked again half an hour later, for thirty days. A number that it refuses is
- * reported to staff: the order was not taxed, and that is not changed behind the buyer's back.
- * @param viesUrl unset: nobody is asked
+ * Checks the numbers of sold orders, so far accepted by their format, with VIES, and stores its answer with the
+ * consultation number as evidence. If it does not answer, the number is checked again half an hour later, for thirty
+ * days. A number that it does not know is reported to staff: the order was not taxed, and that is not changed without
+ * the buyer's knowledge.
+ * @param viesUrl unset: nothing is checked
  */
 export async function checkBuyersNumbers(
   db: Queryable,

@@ -2,11 +2,11 @@ import { decimalText } from '#src/money.ts';
 import { sumsOf, type TaxDocument } from './tax-document.ts';
 import { dayValue, element, value, type Xml } from './xml.ts';
 
-/** An IBAN is told from another number of an account by its form (ISO 13616). */
+/** An IBAN is distinguished from other account numbers by its format (ISO 13616). */
 const isIban = (account: string) =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(account.replace(/\s/g, ''));
 
-/** UNTDID 4461: credit transfer, of SEPA where it is an IBAN. */
+/** UNTDID 4461: credit transfer, of SEPA if it is an IBAN. */
 function paymentMeans({ seller, kind, paid }: TaxDocument): Xml {
   const { account, bic, payee } = seller.bank;
   if (kind !== 'invoice' || paid || !account) return undefined;
@@ -26,7 +26,7 @@ function paymentMeans({ seller, kind, paid }: TaxDocument): Xml {
 
 function taxes(document: TaxDocument): Xml[] {
   const { category, words, exemptionCode } = document.treatment;
-  // Zero-rated and standard-rated have no reason (BR-S-10, BR-Z-10); theirs is a note.
+  // Zero-rated and standard-rated tax has no reason (BR-S-10, BR-Z-10); it has a note instead.
   const hasReason = category !== 'S' && category !== 'Z';
   return sumsOf(document).rates.map(({ basisPoints, netCents, taxCents }) =>
     element(
@@ -42,7 +42,7 @@ function taxes(document: TaxDocument): Xml[] {
   );
 }
 
-/** How a document is paid, taxed and summed up. */
+/** Payment, tax and sums of a document. */
 export function settlementOf(document: TaxDocument): Xml {
   const { netCents, taxCents, grossCents } = sumsOf(document);
   const { paid, dueOn, currency, corrects } = document;

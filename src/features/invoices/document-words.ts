@@ -3,7 +3,7 @@ import { percentText } from '#src/money.ts';
 import { fieldsOfCountry } from '#src/site/form/country-fields.ts';
 import { sumsOf, type TaxDocument } from './tax-document.ts';
 
-/** What a document is called; India has its own name for one of a registered seller (CGST Act 2017 s. 31). */
+/** The name of each kind of document; India has its own for an invoice of a registered seller (CGST Act 2017 s. 31). */
 export const documentNames = {
   invoice: 'Tax invoice',
   'credit-note': 'Credit note',
@@ -26,7 +26,7 @@ interface SumLine {
   total?: boolean;
 }
 
-/** The lines of tax above the total, a part of the rate each; integer cents that add up to the tax of the document. */
+/** The tax lines above the total, one per part of the rate; integer cents that add up to the tax of the document. */
 function taxLines({ treatment }: TaxDocument, taxCents: number): SumLine[] {
   const { components, basisPoints, name, category } = treatment;
   if (components.length < 2 || basisPoints === 0) {
@@ -42,7 +42,7 @@ function taxLines({ treatment }: TaxDocument, taxCents: number): SumLine[] {
   });
 }
 
-/** What a document comes to, line by line; the last is its total. */
+/** The sums of a document, line by line; the last is its total. */
 export function sumLines(document: TaxDocument): SumLine[] {
   const { listCents, discountCents, netCents, taxCents, grossCents } = sumsOf(document);
   const total = document.kind === 'credit-note' ? 'Given back' : 'Total';
@@ -59,15 +59,15 @@ export function sumLines(document: TaxDocument): SumLine[] {
   ];
 }
 
-/** The buyer's tax number under the name that it has in the buyer's country; empty: none. */
+/** The buyer's tax number with its name in the buyer's country; empty if there is none. */
 export const buyerNumber = ({ buyer: { taxNumber, address } }: TaxDocument): string =>
   taxNumber && `${fieldsOfCountry(address.country).taxNumber} ${taxNumber}`;
 
-/** The number under which the seller taxes the sale, under its name; empty: none. */
+/** The number under which the seller taxes the sale, with its name; empty if there is none. */
 export function sellerNumber({ seller: { vatNumber, taxNumber, address } }: TaxDocument): string {
   const { taxNumber: name, isVat } = fieldsOfCountry(address.country);
   if (vatNumber) return `VAT ID ${vatNumber}`;
-  // A one-stop shop's, else one of a tax office that is no number for VAT.
+  // A one-stop shop's number, otherwise a tax office's number that is not a VAT number.
   if (/^(EU|IM)\d/.test(taxNumber)) return `VAT ID ${taxNumber}`;
   return taxNumber && `${isVat ? 'Tax number' : name} ${taxNumber}`;
 }
@@ -81,7 +81,7 @@ const placeOfSupply = (document: TaxDocument): string => {
   return isIndian(document) && region ? `${region}, ${countryName}` : countryName;
 };
 
-/** The facts beside the address: what a bookkeeper enters. */
+/** The facts next to the address, for the bookkeeper. */
 export function factsOf(document: TaxDocument): [term: string, value: string][] {
   const { kind, dueOn, paid, poNumber, corrects, offer } = document;
   const facts: [string, string | undefined][] = [
@@ -100,7 +100,7 @@ export function factsOf(document: TaxDocument): [term: string, value: string][] 
   return facts.flatMap(([term, value]) => (term && value ? [[term, value]] : []));
 }
 
-/** What is said about the tax, below the lines: the words of reverse charge or exemption, the rule, the evidence. */
+/** The sentences about tax below the lines: reverse charge or exemption, the rule, the evidence. */
 export const taxSentences = ({ treatment, evidence }: TaxDocument): string[] =>
   [
     treatment.words,

@@ -6,7 +6,7 @@ import { drawDocument } from './draw-document.ts';
 import { postalLines } from './postal-lines.ts';
 import type { PartyAddress, TaxDocument } from './tax-document.ts';
 
-// What an accounts department looks for on paper, as it is called in its country.
+// What an accounts department looks for on paper, under the names of its country.
 
 const address = (country: string, of: Partial<PartyAddress>): PartyAddress => ({
   street: 'Road 1',
@@ -76,7 +76,7 @@ const paperOf = async (changes: Partial<TaxDocument>) => {
   return pdfText(pdf).replace(/\s+/g, ' ');
 };
 
-it('names numbers as their countries do, says reverse charge in the buyer’s language, and how to pay', async () => {
+it('names numbers as their countries do, states reverse charge in the buyer’s language, and explains how to pay', async () => {
   const paper = await paperOf({});
   for (const words of [
     'GSTIN 27AAMCM0142Q1Z5',
@@ -94,7 +94,7 @@ it('names numbers as their countries do, says reverse charge in the buyer’s la
     expect(paper).toContain(words);
 });
 
-it('between two companies in India it names the state of supply, says that there is no reverse charge, and both taxes', async () => {
+it('between two companies in India it names the state of supply, the absence of reverse charge, and both taxes', async () => {
   const place = { city: 'Pune', region: 'Maharashtra', postcode: '411004', countryName: 'India' };
   const paper = await paperOf({
     buyer: { ...document.buyer, address: address('IN', place), taxNumber: '27AAPFU0939F1ZV' },
@@ -120,7 +120,7 @@ it('between two companies in India it names the state of supply, says that there
     expect(paper).toContain(words);
 });
 
-it('goes on over pages with its head, and keeps its sums together', async () => {
+it('repeats its table head on every page, and keeps its sums together', async () => {
   const lines = Array.from({ length: 20 }, (_, i) => line(i + 1, 0));
   const paper = await paperOf({ lines });
   expect(paper.match(/No. Report and licence/g)!.length).toBeGreaterThan(1);
@@ -136,6 +136,6 @@ it.each([
   ['GB', { postcode: 'LS1 1AA', city: 'Leeds' }, ['Leeds', 'LS1 1AA']],
   ['IN', { postcode: '411045', city: 'Pune', region: 'MH' }, ['Pune 411045', 'MH']],
   ['AE', { city: 'Dubai' }, ['Dubai']],
-])('an address in %s is written as it is there', (country, of, lines) => {
+])('an address in %s follows the local format', (country, of, lines) => {
   expect(postalLines(address(country, of))).toEqual(['Road 1', ...lines, country]);
 });

@@ -7,10 +7,10 @@ import { facturX } from './factur-x.ts';
 import type { TaxDocument } from './tax-document.ts';
 import { xmlOf } from './xml-of.ts';
 
-/** Metadata of the library is XML that it does not escape. */
+/** The PDF library does not escape text in the metadata's XML. */
 const plain = (text: string) => text.replace(/&/g, 'and').replace(/[<>]/g, '');
 
-/** Draws a document on A4; PDF/A-3 with its data where it has any. */
+/** Draws a document on A4; PDF/A-3 if it has data. */
 export function drawDocument(document: TaxDocument): Promise<Buffer> {
   const { seller, number, orderNo } = document;
   const xml = xmlOf(document);

@@ -22,7 +22,7 @@ const strong = { face: 'strong', size: 9.5, leading: 1.4 } as const;
 const plain = { face: 'sans', size: 9.5, leading: 1.35 } as const;
 const link = { face: 'strong', size: 9, color: ink.action, leading: 1.45 } as const;
 
-/** Draws what is in a box. */
+/** Draws the content of a box. */
 function fill(
   sheet: Sheet,
   { title, facts = [], texts = [], url }: Box,
@@ -65,7 +65,7 @@ function heightOf(
   ].reduce((sum, height) => sum + height, 0);
 }
 
-/** One box on a ground, over the whole column or beside one with a line around it, which is as high. */
+/** A box with a background over the whole column, or next to a second one of the same height with a border. */
 function drawBoxes(sheet: Sheet, boxes: Box[]): void {
   const width = boxes.length === 1 ? column : (column - GAP) / 2;
   const height = Math.max(...boxes.map((box) => heightOf(sheet, box, width)));
@@ -85,7 +85,7 @@ function drawBoxes(sheet: Sheet, boxes: Box[]): void {
   sheet.y = y + height + 12;
 }
 
-/** How a document is paid or accepted, and where to ask. */
+/** How to pay or accept a document, and whom to contact. */
 function boxesOf(document: TaxDocument): Box[] {
   const { seller, kind, paid, offer } = document;
   const ask = [seller.email, seller.phone].filter(Boolean);
@@ -119,7 +119,7 @@ function boxesOf(document: TaxDocument): Box[] {
   ];
 }
 
-/** The words about tax, how it is paid, and where to ask. */
+/** The sentences about tax, how to pay, and whom to contact. */
 export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean): void {
   const { kind, paid, seller } = document;
   const write = (text: string, style: typeof strong | typeof small = small) => {

@@ -8,7 +8,7 @@ const FACTS = { x: 312, width: 96 };
 /** Between two facts. */
 const GAP = 3;
 
-/** Who sells, above the rule of the page. */
+/** The seller, above the rule of the page. */
 function drawSeller(sheet: Sheet, document: TaxDocument): void {
   const { seller } = document;
   sheet.y = 40;
@@ -33,7 +33,7 @@ function drawSeller(sheet: Sheet, document: TaxDocument): void {
   rule(sheet, sheet.y);
 }
 
-/** Who sells, the title, who is billed, and the facts that a bookkeeper enters. */
+/** The seller, the title, the buyer, and the facts for the bookkeeper. */
 export function drawHead(sheet: Sheet, document: TaxDocument, title: string): void {
   const { buyer } = document;
   drawSeller(sheet, document);

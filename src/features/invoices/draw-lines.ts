@@ -12,10 +12,10 @@ interface Column {
 
 const PAD = 4;
 const SMALL = { face: 'sans', size: 8.5, color: ink.third, leading: 1.4 } as const;
-/** Where the sums begin: in the right half, below the amounts. */
+/** The left edge of the sums: in the right half, below the amounts. */
 const SUMS_X = 300;
 
-/** @param code the service has a code, which has a column of its own */
+/** @param code the service has a code, which needs a separate column */
 function columnsOf(currency: string, code: boolean): Column[] {
   const amountX = frame.right - 78;
   const quantityX = amountX - 34;
@@ -30,7 +30,7 @@ function columnsOf(currency: string, code: boolean): Column[] {
   return names.filter(({ head }) => code || head !== 'SAC');
 }
 
-/** What is sold, line by line, and below it what it comes to: one table, whose head is repeated on every page. */
+/** The lines and, below them, the sums: one table, whose head is repeated on every page. */
 export function drawLines(sheet: Sheet, document: TaxDocument): void {
   const { structure, doc } = sheet;
   const { currency, lines, seller } = document;
@@ -66,7 +66,7 @@ export function drawLines(sheet: Sheet, document: TaxDocument): void {
   const next = (height: number) => {
     if (sheet.y + height <= frame.bottom) return;
     sheet.newPage();
-    // Read once, at the beginning of the table.
+    // A screen reader reads it once, at the beginning of the table.
     structure.artifact(drawHead, 'Pagination');
   };
 

@@ -128,7 +128,7 @@ function documentOf(i: number): TaxDocument & { kind: 'invoice' | 'credit-note' 
 
 const documents = Array.from({ length: 50 }, (_, i) => documentOf(i));
 
-it('50 invoices and credit notes keep every rule of EN 16931', () => {
+it('50 invoices and credit notes comply with every rule of EN 16931', () => {
   const categories = new Set(documents.map(({ treatment }) => treatment.category));
   expect([...categories].sort()).toEqual(['AE', 'E', 'O', 'S', 'Z']);
   const wrong = documents.flatMap((document) =>
@@ -137,7 +137,7 @@ it('50 invoices and credit notes keep every rule of EN 16931', () => {
   expect(wrong).toEqual([]);
 }, 60_000);
 
-it('a wrong total is refused by the rules, so that they are known to bite', () => {
+it('a wrong total violates the rules, which proves that they are effective', () => {
   const xml = writeCii(documents[0]!);
   const total = decimalText(sumsOf(documents[0]!).grossCents);
   const wrong = xml.replace(`<ram:GrandTotalAmount>${total}`, '<ram:GrandTotalAmount>1.00');
@@ -145,7 +145,7 @@ it('a wrong total is refused by the rules, so that they are known to bite', () =
   expect(brokenRules(wrong).join(' ')).toContain('BR-CO-15');
 });
 
-/** The file that another library finds embedded. */
+/** The embedded file, as another library extracts it. */
 async function embedded(pdf: Uint8Array) {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { catalog, context } = document;
@@ -165,7 +165,7 @@ async function embedded(pdf: Uint8Array) {
   };
 }
 
-it('another library reads number, parties and sums out of the PDF, which says that it is PDF/A-3 and Factur-X', async () => {
+it('another library extracts number, parties and sums from the PDF, which declares PDF/A-3 and Factur-X', async () => {
   for (const document of [documents[0]!, documents[5]!, documents[11]!]) {
     const pdf = await drawDocument(document);
     expect(await faultsOf(pdf, { long: false })).toEqual([]);

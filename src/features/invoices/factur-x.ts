@@ -6,7 +6,10 @@ const FILE = 'factur-x.xml';
 const property = (name: string, describes: string) =>
   `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${describes}</pdfaProperty:description></rdf:li>`;
 
-/** What Factur-X 1.0 demands of the metadata: what is embedded, and a description of these four properties (ISO 19005-1, 6.7.8). */
+/**
+ * The metadata required by Factur-X 1.0: what is embedded, and a description of these four properties (ISO 19005-1,
+ * 6.7.8).
+ */
 const METADATA = `
 <rdf:Description xmlns:fx="${NAMESPACE}" rdf:about="">
 <fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${FILE}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
@@ -15,7 +18,7 @@ const METADATA = `
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${property('DocumentFileName', 'name of the embedded XML invoice file')}${property('DocumentType', 'INVOICE')}${property('Version', 'version of the XML schema')}${property('ConformanceLevel', 'conformance level of the embedded data')}</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
-/** The XML of an invoice as what Factur-X embeds in its paper. */
+/** The XML of an invoice as the attachment that Factur-X embeds in its PDF. */
 export const facturX = (xml: string, issuedOn: string): Attachment => ({
   name: FILE,
   type: 'text/xml',

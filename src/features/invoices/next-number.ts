@@ -1,8 +1,8 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
 /**
- * The next number of a series in this year, such as `CN-2026-000001`. Call it in the transaction that issues the document: it
- * locks the series until then, so that no number is left out.
+ * The next number of a series in this year, such as `CN-2026-000001`. Call it in the transaction that issues the
+ * document: it locks the series until then, so that there are no gaps.
  */
 export async function nextNumber(client: Queryable, series: 'CN' | 'PF'): Promise<string> {
   const year = new Date().getUTCFullYear();

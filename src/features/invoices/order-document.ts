@@ -5,12 +5,12 @@ import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { documentLine, documentOf, isNamed } from './build-document.ts';
 import type { TaxDocument } from './tax-document.ts';
 
-/** Whether the publisher has named who sells: without that there are no tax documents. */
+/** Whether the publisher has named the legal seller: otherwise there are no tax documents. */
 export const canInvoice = async (db: Queryable): Promise<boolean> => isNamed(await legalSeller(db));
 
 /**
- * What a document about an order says, with its lines, but for kind and number; undefined while the publisher has not named the
- * legal seller.
+ * The content of a document about an order, with its lines but without kind and number; undefined until the publisher
+ * has named the legal seller.
  */
 export async function orderDocument(
   db: Queryable,
@@ -26,7 +26,10 @@ export async function orderDocument(
   };
 }
 
-/** What the invoice of an order says that is paid, or delivered before it is; undefined while the publisher has not named the legal seller. */
+/**
+ * The invoice of an order that is paid, or delivered before payment; undefined until the publisher has named the legal
+ * seller.
+ */
 export async function invoiceDocument(
   db: Queryable,
   order: OrderRow,

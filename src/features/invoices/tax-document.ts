@@ -1,6 +1,6 @@
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 
-/** An address as documents carry it; texts are empty where nothing is known. */
+/** An address in a document; unknown texts are empty. */
 export interface PartyAddress {
   street: string;
   postcode: string;
@@ -25,8 +25,8 @@ export interface DocumentLine {
 }
 
 /**
- * All that an invoice, a credit note, a pro-forma invoice or an offer says; stored when it is issued, and never changed. Paper and
- * XML are drawn from it alone.
+ * The complete content of an invoice, a credit note, a pro-forma invoice or an offer; stored when it is issued, and
+ * never changed. PDF and XML are created from it alone.
  */
 export interface TaxDocument {
   kind: 'invoice' | 'credit-note' | 'pro-forma' | 'offer';
@@ -44,7 +44,7 @@ export interface TaxDocument {
     name: string;
     address: PartyAddress;
     register: string;
-    /** With the country's prefix, for the EU and its like. */
+    /** With the country's prefix, in the EU and similar systems. */
     vatNumber: string;
     /** Any other number of a tax office. */
     taxNumber: string;
@@ -65,16 +65,16 @@ export interface TaxDocument {
     TaxTreatment,
     'name' | 'basisPoints' | 'components' | 'words' | 'reason' | 'category' | 'exemptionCode'
   >;
-  /** What was checked of the buyer's number, in words; empty: nothing. */
+  /** How the buyer's number was verified, as text; empty if it was not. */
   evidence: string;
   currency: string;
-  /** Of an offer: the ISO date until which its price is held, and the address at which it is accepted. */
+  /** For an offer: the ISO date until which its price is valid, and the address at which it is accepted. */
   offer?: { heldUntil: string; url: string };
-  /** Who took the money, and when; absent while it is due. */
+  /** The payment provider and the date; absent while payment is due. */
   paid?: { by: string; on: string };
 }
 
-/** Sums of a document by rate, and in all; integer cents. */
+/** Sums of a document by rate, and in total; integer cents. */
 export function sumsOf({ lines }: Pick<TaxDocument, 'lines'>) {
   const sum = (of: (line: DocumentLine) => number, among = lines) =>
     among.reduce((all, line) => all + of(line), 0);

@@ -10,10 +10,10 @@ const NAMESPACES = {
   qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 };
 
-/** The profile of Factur-X that is EN 16931 and nothing beyond it. */
+/** The profile of Factur-X that is exactly EN 16931. */
 const PROFILE = 'urn:cen.eu:en16931:2017';
 
-/** UNTDID 1001; a pro-forma invoice has no place in EN 16931, so it has no XML. */
+/** UNTDID 1001; EN 16931 does not cover pro-forma invoices, so they have no XML. */
 const TYPES = { invoice: '380', 'credit-note': '381' };
 
 const addressOf = ({ postcode, street, city, country, region }: PartyAddress) =>
@@ -26,13 +26,13 @@ const addressOf = ({ postcode, street, city, country, region }: PartyAddress) =>
     value('ram:CountrySubDivisionName', region),
   );
 
-/** A VAT number by the rule BR-CO-09: the country's prefix first. */
+/** A VAT number by the rule BR-CO-09: the country's prefix comes first. */
 const isVatNumber = (number: string) => /^[A-Z]{2}[0-9A-Z+*]{2,}$/.test(number);
 
 const registration = (number: string, scheme: 'VA' | 'FC') =>
   element('ram:SpecifiedTaxRegistration', value('ram:ID', number, { schemeID: scheme }));
 
-/** What is outside the scope of VAT names no VAT number of either side (BR-O-02). */
+/** A document outside the scope of VAT has no VAT number of either party (BR-O-02). */
 const outOfScope = ({ treatment }: TaxDocument) => treatment.category === 'O';
 
 function sellerOf(document: TaxDocument): Xml {
@@ -123,7 +123,7 @@ const lineOf = (document: TaxDocument) => (line: DocumentLine, i: number) => {
 };
 
 /**
- * A document as Cross Industry Invoice (UN/CEFACT D16B) with the data of EN 16931, which is what Factur-X embeds.
+ * A document as Cross Industry Invoice (UN/CEFACT D16B) with the data of EN 16931, as embedded by Factur-X.
  * @param document an invoice or a credit note; amounts of a credit note are positive
  */
 export function writeCii(document: TaxDocument & { kind: 'invoice' | 'credit-note' }): string {

@@ -1,12 +1,12 @@
-/** Part of an XML document: an element that is written, or nothing. */
+/** Part of an XML document: an element, or nothing. */
 export type Xml = string | undefined | false;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as content or attribute; characters that XML 1.0 does not have are left out. */
+/** Escapes a text as content or attribute; characters that XML 1.0 does not allow are removed. */
 const escapeXml = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
     .replace(/[&<>"]/g, (sign) => escapes[sign]!);
 
@@ -23,6 +23,6 @@ export function value(name: string, text: string, attributes: Record<string, str
   return content && `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** A day as the format 102 has it, in a namespace of its own. */
+/** A day in format 102, whose element is in a different namespace. */
 export const dayValue = (name: string, iso: string, prefix = 'udt'): Xml =>
   element(name, value(`${prefix}:DateTimeString`, iso.replaceAll('-', ''), { format: '102' }));
