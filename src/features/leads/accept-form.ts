@@ -10,7 +10,7 @@ import { networksOf } from '#src/http/edge/address-key.ts';
 import type { Limit } from '#src/http/edge/rate-limit.ts';
 import { digestOf, digestOfValues } from '#src/secrets.ts';
 
-/** The page that showed a form and the campaign that led there, from `Referer`. */
+/** The page that showed a form and the campaign that led to it, from `Referer`. */
 export interface Source {
   page: string;
   campaign: Record<string, string>;
@@ -26,26 +26,26 @@ export interface GivenForm {
   /** Name of the form in limits. */
   form: string;
   caller: Caller | undefined;
-  /** What makes two forms the same: everything that was filled in. */
+  /** Everything that was filled in: equal content means the same form. */
   content: unknown;
-  /** The honeypot: only programs fill it in. */
+  /** The honeypot: only bots fill it in. */
   website: unknown;
-  /** The form always has a human check. `action` is the form's name in its page. */
+  /** For a form that always has a human check. `action` is the form's name in its page. */
   check?: { token: string; action: string; words: string };
-  /** The form shows its human check only when it is asked for: what it sent of one, if anything. */
+  /** For a form that shows its human check only on demand: the token it sent, if any. */
   checkIfAsked?: string | undefined;
   success: string;
-  /** Work that takes long, such as storing a file: once the form is admitted, before a transaction holds a connection. */
+  /** Slow work, such as storing a file: runs once the form is admitted, before a transaction occupies a connection. */
   prepare?(): Promise<Failure | undefined>;
-  /** Writes what was asked for and its mails; `hash` is the hash of the content, `source` the page that showed the form. */
+  /** Writes the request and its mails; `hash` is the hash of the content, `source` the page that showed the form. */
   store(client: PoolClient, hash: Buffer, source: Source): Promise<void>;
-  /** What the visitor gets at once, beside the mail; asked for once it is stored. */
+  /** What the visitor gets at once, in addition to the mail; called once the request is stored. */
   atOnce?(): AtOnce;
 }
 
-/** What a visitor gets with the answer, and only with the first one: nothing of it is kept. */
+/** Part of the first answer only: none of it is stored. */
 interface AtOnce {
-  /** In place of the usual words. */
+  /** Instead of the usual message. */
   message?: string;
   sample_url?: string;
   mailed?: false;
@@ -56,8 +56,8 @@ interface AtOnce {
 type Taken = { success: true; message: string } & AtOnce;
 
 /**
- * Takes one form: by a person, once. Its data, its mails and the use of its check are one
- * transaction. A form sent twice under one key is answered twice and accepted once.
+ * Accepts a form once, from a person. Its data, its mails and the use of its check are one transaction. A form sent
+ * twice with one key is answered twice and accepted once.
  */
 export async function acceptForm(
   deps: FormDependencies,
@@ -68,7 +68,7 @@ export async function acceptForm(
     ...answer<Taken>({ success: true, message: submission.success }),
     personal: true,
   };
-  // Programs get the same answer as people.
+  // Bots get the same answer as people.
   if (submission.website !== undefined && submission.website !== '' && submission.website !== null)
     return success;
   const hash = digestOfValues(form, submission.content);
@@ -129,7 +129,7 @@ async function take(
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** The page of this site that a form was sent from; empty when it is unknown or on another site. */
+/** The page of this site that a form was sent from; empty if it is unknown or on another site. */
 function sourceOf(caller: Caller | undefined, publicUrl: string): Source {
   const referer = first(caller?.headers.referer) ?? '';
   if (!URL.canParse(referer)) return { page: '', campaign: {} };
@@ -147,20 +147,20 @@ function sourceOf(caller: Caller | undefined, publicUrl: string): Source {
   };
 }
 
-/** The header `Idempotency-Key`, if it can be one. */
+/** The header `Idempotency-Key`, if it is valid. */
 function formKeyOf(caller: Caller | undefined): string | undefined {
   const key = first(caller?.headers['idempotency-key']);
   return key && /^[\x21-\x7e]{8,200}$/.test(key) ? key : undefined;
 }
 
-// A form with a key is accepted once, in whatever process.
+// A form with a key is accepted once across all processes.
 
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 20_000;
 
 /**
- * Claims a form with a key for 30 s. `taken`: the same form has been taken before; the caller
- * answers as then. A form that is being taken in another request is waited for. `busy`: that took too long.
+ * Claims a form with a key for 30 s. `taken`: the same form was accepted before; the caller repeats the answer. If
+ * another request is processing the form, this waits for it. `busy`: that took too long.
  */
 async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 'taken' | 'busy'> {
   const end = Date.now() + PATIENCE_MS;
@@ -187,12 +187,12 @@ async function keepClaim(client: Queryable, key: Buffer): Promise<void> {
   await client.query('UPDATE form_claim SET taken = true WHERE key = $1', [key]);
 }
 
-/** Releases the claim of a refused form, so that it may be sent again with its key. */
+/** Releases the claim of a refused form, so that it can be sent again with its key. */
 async function dropClaim(db: Queryable, key: Buffer): Promise<void> {
   await db.query('DELETE FROM form_claim WHERE key = $1 AND NOT taken', [key]);
 }
 
-/** Forgets claims of more than a day ago. */
+/** Deletes claims that are more than a day old. */
 export async function forgetClaims(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM form_claim WHERE created_at < now() - interval '1 day'`);
 }
@@ -201,7 +201,10 @@ const WINDOW_S = 600;
 const OF_ONE_ADDRESS = 20;
 const OF_EVERYBODY = 500;
 
-/** How many forms that show no human check at first are taken without one in ten minutes: from one address, and in all. */
+/**
+ * The number of forms accepted without a human check in ten minutes, for forms that show none at first: from one
+ * address, and in total.
+ */
 const uncheckedLimits = (form: string, ip: string): Limit[] => [
   ...networksOf(ip).map(({ key, times }) => ({
     key: `${form} taken ${key}`,

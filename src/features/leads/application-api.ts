@@ -18,7 +18,7 @@ export interface ApplyDependencies extends FormDependencies {
 }
 
 /**
- * Applications with a CV. The file is judged by its content and stored under a random key that no address reaches
+ * Applications with a CV. The file is checked by its content and stored under a random key that no URL leads to
  * (docs/promises.md, H9).
  */
 export function apply(
@@ -31,7 +31,7 @@ export function apply(
     if (!verdict.ok) return refused(verdict.message);
     const scan = await deps.scanner().scan(cv.path);
     if (scan.state === 'infected') return refused('This file was refused by the virus check.');
-    // Without the scanner's verdict nothing is stored; the applicant's form stays filled in and can be sent again.
+    // Without the scanner's verdict nothing is stored; the applicant's form remains filled in and can be sent again.
     if (scan.state === 'unavailable') return failure('unavailable', { message: FAILED });
     const files = await deps.files();
     let cvKey: string | undefined;
@@ -76,7 +76,7 @@ export function apply(
       isKept = false;
       throw error;
     } finally {
-      // Also of a form that came twice.
+      // Also for a form that was sent twice.
       if (cvKey && !isKept) await files.remove(cvKey).catch(() => undefined);
     }
   };

@@ -6,7 +6,7 @@ import { leadResource } from './lead-resource.ts';
 import { applicationsDesk, type Desk, leadStates, leadsDesk } from './staff/staff-desks.ts';
 import { addEntry, lockLead, setLeadState } from './staff/staff-queries.ts';
 
-/** Who a request is given to, as its history names them; undefined for somebody of another desk. */
+/** The name of a request's assignee for its history; undefined for somebody at another desk. */
 export async function memberName(
   db: Queryable,
   desk: Desk,
@@ -21,7 +21,7 @@ export async function memberName(
   return found?.name;
 }
 
-/** Gives a request that is locked to somebody, and says so in its history. */
+/** Assigns a locked request to somebody, and records it in its history. */
 export async function giveLead(
   db: Queryable,
   id: string,
@@ -36,7 +36,7 @@ const changesOf = (desk: Desk): BulkKind => ({
   resource: leadResource(desk),
   actions: {
     assign: bulkAction({
-      summary: `Give many ${desk.name} to somebody`,
+      summary: `Assign many ${desk.name} to somebody`,
       roles: desk.roles,
       value: z.strictObject({ staff_id: z.uuid().nullable() }),
       async read(db, id) {
@@ -79,5 +79,5 @@ const changesOf = (desk: Desk): BulkKind => ({
   },
 });
 
-/** What is done to many requests at once, at each desk. */
+/** Bulk changes of requests, at each desk. */
 export const leadChanges: BulkKind[] = [leadsDesk, applicationsDesk].map(changesOf);

@@ -1,10 +1,10 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf, isToken } from '#src/secrets.ts';
 
-/** More are no choice. */
+/** Any further ones are ignored. */
 const MOST_INDUSTRIES = 200;
 
-/** The industries that a sent form names; what is no number is left out. */
+/** The industries in a sent form; values that are not numbers are ignored. */
 export const industriesOf = (body: unknown): number[] =>
   new URLSearchParams(typeof body === 'string' ? body : '')
     .getAll('industry')
@@ -12,7 +12,7 @@ export const industriesOf = (body: unknown): number[] =>
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .map(Number);
 
-/** Keeps what a reader has chosen, in place of what was chosen before; unknown industries are left out. */
+/** Replaces a reader's chosen industries; unknown ones are ignored. */
 export async function setIndustries(
   db: Queryable,
   subscriberId: string,
@@ -27,7 +27,10 @@ export async function setIndustries(
   );
 }
 
-/** Keeps what the reader of a mail has chosen, by the mail's own link; false when the link is no confirmed reader's. */
+/**
+ * Stores the choice of a mail's reader, identified by the mail's own link; false if the link does not belong to a
+ * confirmed reader.
+ */
 export async function chooseIndustries(
   db: Queryable,
   token: string,

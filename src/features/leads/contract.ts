@@ -74,8 +74,8 @@ const request = z.object({
     .string()
     .length(2)
     .optional()
-    .describe('additive: tells countries apart that share a phone code'),
-  marketing_consent: z.boolean().optional().describe('additive: wants news by e-mail'),
+    .describe('additive: distinguishes countries that share a phone code'),
+  marketing_consent: z.boolean().optional().describe('additive: agrees to news by e-mail'),
   pages: z
     .array(z.int().min(1).max(100_000))
     .max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN} pages.`)
@@ -87,7 +87,7 @@ const request = z.object({
 const question = z.object({
   email,
   question: text(5000, missing.question),
-  report_id: key.optional().describe('what the question is about'),
+  report_id: key.optional().describe('the report that the question is about'),
   turnstile_token: solvedCheck(),
   website,
 });
@@ -105,13 +105,16 @@ const reseller = z.object({
   website,
 });
 
-/** Requests of one address in ten minutes. A form with a file has fewer: each is read and inspected. */
+/**
+ * Requests from one address in ten minutes. A form with a file has a lower limit, since each file is read and
+ * inspected.
+ */
 const form = (name: string) => ({ name, most: 600, seconds: 600 });
 const career = { name: 'career', most: 120, seconds: 600, turns: 'upload' } as const;
 
 /**
- * The calls of the forms (docs/contract.md, "Forms"). All take an optional header `Idempotency-Key`: a form that
- * is sent again under its key is taken once.
+ * The calls of the forms (docs/contract.md, "Forms"). All accept an optional header `Idempotency-Key`: a form that is
+ * sent again with its key is accepted once.
  */
 export const leadContracts = contracts({
   subscribe: {
@@ -139,7 +142,7 @@ export const leadContracts = contracts({
     response: accepted,
   },
   requestSample: {
-    summary: 'Ask for the sample of a report, a discount, an answer or a customization',
+    summary: 'Request the sample of a report, a discount, an answer or a customization',
     cost: form('request'),
     body: request,
     response: accepted.extend({
@@ -147,7 +150,7 @@ export const leadContracts = contracts({
       mailed: z
         .literal(false)
         .optional()
-        .describe('additive: no mail was sent, since the address got too many today'),
+        .describe('additive: no mail was sent, because the address has received too many today'),
     }),
   },
   becomeReseller: {
@@ -157,13 +160,13 @@ export const leadContracts = contracts({
     response: accepted,
   },
   askAnalyst: {
-    summary: 'A question to an analyst, about a report or about none',
+    summary: 'Ask an analyst a question, with or without a report',
     cost: form('question'),
     body: question,
     response: accepted,
   },
   captcha: {
-    summary: 'Which human check the forms carry',
+    summary: 'The human check that the forms use',
     cost: 'only-reads',
     response: z.object({
       driver: z.enum(['turnstile', 'altcha', 'test']),

@@ -26,7 +26,7 @@ const lookOf = ({ db, files, config, demo }: Store): LookDependencies => ({
   chaptersOf: chaptersFor(demo?.chaptersOf),
 });
 
-/** What visitors ask for: forms, samples, applications, the newsletter. */
+/** Visitors' requests: forms, samples, applications, the newsletter. */
 export const leads: Feature = {
   name: 'leads',
   calls: (store) => ({

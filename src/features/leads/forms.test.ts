@@ -8,7 +8,7 @@ import { figuresOf } from '#src/features/figures/shown-figures.ts';
 import { apiBase } from '#src/routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 
-// The five calls of the forms, to the letter (docs/contract.md).
+// The five form calls, exactly as in docs/contract.md.
 
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-forms-'));
@@ -81,7 +81,7 @@ const reseller = async () => ({
 });
 
 let pdf: Buffer;
-/** A real PDF, other bytes than a second one. */
+/** A real PDF, different for each text. */
 async function makePdf(text: string): Promise<Buffer> {
   const doc = new PDFDocument();
   const chunks: Buffer[] = [];
@@ -121,14 +121,14 @@ const apply = async (
   return { status: response.statusCode, body: response.json() };
 };
 
-/** Names of all CVs that are kept. */
+/** Names of all stored CVs. */
 const cvs = () =>
   readdirSync(join(dataDir, 'files/cv'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
 describe('POST /subscriber', () => {
-  it('subscribes and mails a confirmation with a one-click way out', async () => {
+  it('subscribes and mails a confirmation with one-click unsubscription', async () => {
     expect(await post('/subscriber', subscriber)).toMatchObject({
       status: 200,
       body: { success: true, message: 'Thank you for subscribing!' },
@@ -170,7 +170,7 @@ describe('POST /subscriber', () => {
     expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'unsubscribed' }]);
   });
 
-  it('says what is wrong, all at once', async () => {
+  it('reports all errors at once', async () => {
     const wrong = await post('/subscriber', { email: 'ana@', turnstile_token: '' });
     expect(wrong).toMatchObject({ status: 422, body: { success: false } });
     expect(wrong.body.errors).toEqual({
@@ -189,7 +189,7 @@ describe('POST /subscriber', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('sends one confirmation to an address that asks twice, in any spelling of its case', async () => {
+  it('sends one confirmation to an address that subscribes twice, whatever its case', async () => {
     await post('/subscriber', subscriber);
     expect((await post('/subscriber', { ...subscriber, email: 'ANA@example.com' })).status).toBe(
       200,
@@ -199,7 +199,7 @@ describe('POST /subscriber', () => {
 });
 
 describe('POST /contact-us', () => {
-  it('takes a message: one lead, an acknowledgement, and a notice that answers to the visitor', async () => {
+  it('accepts a message: one lead, an acknowledgement, and a notice whose replies go to the visitor', async () => {
     const sent = await post('/contact-us', contact, {
       referer: 'http://localhost/contact?utm_source=letter&x=1',
     });
@@ -228,17 +228,17 @@ describe('POST /contact-us', () => {
     });
     expect(notice.text_body).toContain('ana@example.com');
     expect(notice.text_body).toContain('Can you quote?');
-    // public-site L8: what comes from an address that nobody reads is answered to one that somebody does.
+    // public-site L8: mail from an address that nobody reads has a reply address that somebody does.
     expect(received).toMatchObject({
       kind: 'contact-received',
       recipient: 'ana@example.com',
       reply_to: 'sales@meridian.example',
     });
-    // Its address is unproved: nothing that was typed is repeated to it.
+    // Its address is unproved: nothing that was typed is repeated in it.
     expect(received.html_body).not.toContain('Ana Núñez');
   });
 
-  it('refuses each missing field by its own words, and the terms that are not agreed to', async () => {
+  it('refuses each missing field with its own message, and a form without consent to the terms', async () => {
     const { body, status } = await post('/contact-us', { privacy_policy: false });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(
@@ -258,7 +258,7 @@ describe('POST /contact-us', () => {
 });
 
 describe('POST /sample-report-request', () => {
-  it("sends the sample with type '1': a private link to a PDF of the report's own", async () => {
+  it("sends the sample with type '1': a private link to a PDF made from the report", async () => {
     const sent = await post('/sample-report-request', { ...sample(), marketing_consent: true });
     expect(sent).toMatchObject({ status: 200, body: { success: true } });
     const [lead] = await rowsOf(
@@ -278,7 +278,7 @@ describe('POST /sample-report-request', () => {
     for (const { label, value } of market!.keys.slice(0, 3))
       expect(delivery.text_body).toContain(`${label}: ${value} (`);
     expect(delivery.text_body).toMatch(/Source: \S.*\. Figure \d+, edition \d+\./);
-    // Beside the mail the visitor has it at once.
+    // In addition to the mail, the visitor gets the link at once.
     expect(sent.body.sample_url).toBe(`http://localhost${link}`);
     const [first, second] = await Promise.all([
       store.app.inject({ url: link }),
@@ -306,7 +306,7 @@ describe('POST /sample-report-request', () => {
     expect(over.body).toBe(unknown.body);
   });
 
-  it('figures 3: a sample’s mail says nothing of figures that are kept for buyers', async () => {
+  it('figures 3: a sample’s mail contains no figures reserved for buyers', async () => {
     await store.db.query(
       `UPDATE figure SET visibility = 'buyers' WHERE edition_id IN (SELECT id FROM edition WHERE report_id = $1)`,
       [report.id],
@@ -353,7 +353,7 @@ describe('POST /sample-report-request', () => {
     expect(await rowsOf('SELECT report_code FROM lead')).toEqual([{ report_code: report.code }]);
   });
 
-  it('makes the sample of a report that has hardly any text', async () => {
+  it('makes the sample of a report with hardly any text', async () => {
     await store.db.query(
       `INSERT INTO report (code, slug, industry_id, name, status, table_of_contents, description)
        SELECT 'MR-XX-1', 'a-bare-market', id, 'A Bare Market ⁠中', 'published', '<ul><li>Scope</li></ul>', '<p>5 &lt; 6 &amp; 7</p>'
@@ -372,7 +372,7 @@ describe('POST /sample-report-request', () => {
     ]);
   });
 
-  it('answers lists of errors per field', async () => {
+  it('returns lists of errors per field', async () => {
     const { status, body } = await post('/sample-report-request', {
       report_id: report.code,
       type: '1',
@@ -391,7 +391,7 @@ describe('POST /sample-report-request', () => {
     });
   });
 
-  it('keeps a later request of the same person and links it to the first', async () => {
+  it('stores a later request of the same person and links it to the first', async () => {
     await post('/sample-report-request', sample());
     await post('/sample-report-request', {
       ...sample(),
@@ -405,7 +405,7 @@ describe('POST /sample-report-request', () => {
 });
 
 describe('POST /question', () => {
-  it('takes a question with an address alone, about a report or about none', async () => {
+  it('accepts a question with only an address, with or without a report', async () => {
     const question = {
       email: 'ana@example.com',
       question: 'Is LFP counted?',
@@ -446,7 +446,7 @@ describe('POST /question', () => {
     expect(notices[0].text_body).not.toMatch(/^(Name|Phone)/m);
   });
 
-  it('refuses what is not filled in, a report that is not offered, and a made-up check', async () => {
+  it('refuses missing fields, a report that is not offered, and a forged check', async () => {
     const { body } = await post('/question', { email: 'x', question: ' ', turnstile_token: TOKEN });
     expect(Object.keys(body.errors)).toEqual(['email', 'question']);
     const question = { email: 'ana@example.com', question: 'Why?', turnstile_token: TOKEN };
@@ -458,7 +458,7 @@ describe('POST /question', () => {
 });
 
 describe('POST /become-reseller', () => {
-  it('is acknowledged at once and due within 24 hours', async () => {
+  it('is acknowledged at once, with a reply due within 24 hours', async () => {
     expect((await post('/become-reseller', await reseller())).body).toEqual({
       success: true,
       message: 'Thank you. We will reply within 24 hours.',
@@ -473,7 +473,7 @@ describe('POST /become-reseller', () => {
     });
   });
 
-  it('has its own words for the human check, and needs the policy', async () => {
+  it('has its own message for the human check, and requires consent to the policy', async () => {
     const { turnstile_token: _, ...unchecked } = await reseller();
     expect((await post('/become-reseller', unchecked)).body.message).toBe(
       'Please complete the CAPTCHA verification.',
@@ -486,7 +486,7 @@ describe('POST /become-reseller', () => {
 });
 
 describe('POST /carrer', () => {
-  it('keeps the CV privately under a random key', async () => {
+  it('stores the CV privately under a random key', async () => {
     expect(await apply(application, { name: '../../cv of Ana.pdf', content: pdf })).toEqual({
       status: 200,
       body: { success: true, message: 'Application submitted successfully!' },
@@ -505,7 +505,7 @@ describe('POST /carrer', () => {
     ]);
   });
 
-  it('answers at the correctly spelt address too', async () => {
+  it('answers at the correctly spelt path too', async () => {
     expect((await apply(application, { name: 'cv.pdf', content: pdf }, '/career')).status).toBe(
       200,
     );
@@ -520,14 +520,14 @@ describe('POST /carrer', () => {
     ],
     ['a program', { name: 'cv.pdf.exe', content: Buffer.from('MZ') }, /must be a PDF, DOC or DOCX/],
     ['an empty file', { name: 'cv.pdf', content: Buffer.alloc(0) }, /empty/],
-  ])('refuses %s in the place of a CV', async (_, cv, words) => {
+  ])('refuses %s instead of a CV', async (_, cv, words) => {
     const refused = await apply(application, cv as { name: string; content: Buffer } | undefined);
     expect(refused.status).toBe(422);
     expect(refused.body.errors.cv[0]).toMatch(words);
     expect(await rowsOf('SELECT 1 FROM lead')).toEqual([]);
   });
 
-  it('names all missing fields at once', async () => {
+  it('reports all missing fields at once', async () => {
     const { status, body } = await apply({});
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual([
@@ -540,7 +540,7 @@ describe('POST /carrer', () => {
     ]);
   });
 
-  it('takes no more than 5 MiB of CV', async () => {
+  it('accepts at most 5 MiB of CV', async () => {
     const big = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]);
     expect((await apply(application, { name: 'cv.pdf', content: big })).status).toBe(413);
     expect(
@@ -549,7 +549,7 @@ describe('POST /carrer', () => {
     expect(await rowsOf('SELECT 1 FROM lead')).toEqual([]);
   });
 
-  it('the same application twice is one, with one file', async () => {
+  it('the same application sent twice is stored once, with one file', async () => {
     const cv = { name: 'cv.pdf', content: pdf };
     const before = cvs().length;
     const both = await Promise.all([
@@ -576,8 +576,8 @@ describe('POST /carrer', () => {
   });
 });
 
-describe('what holds for all forms', () => {
-  it('the same form under one key is accepted once, also concurrently', async () => {
+describe('all forms', () => {
+  it('the same form with one key is accepted once, also concurrently', async () => {
     const key = { 'idempotency-key': 'a-key-of-the-form' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post('/contact-us', contact, key)),
@@ -591,7 +591,7 @@ describe('what holds for all forms', () => {
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(2);
   });
 
-  it('a form that was refused may be sent again under its key', async () => {
+  it('a form that was refused can be sent again with its key', async () => {
     const key = { 'idempotency-key': 'a-key-of-the-form' };
     expect((await post('/contact-us', { ...contact, turnstile_token: 'wrong' }, key)).status).toBe(
       422,
@@ -599,20 +599,20 @@ describe('what holds for all forms', () => {
     expect((await post('/contact-us', contact, key)).status).toBe(200);
   });
 
-  it('the same content within ten minutes is one lead, without a key too', async () => {
+  it('the same content within ten minutes is one lead, even without a key', async () => {
     await post('/contact-us', contact);
     expect((await post('/contact-us', contact)).status).toBe(200);
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(1);
   });
 
-  it('a program that fills in every field gets the same answer, and nothing is stored', async () => {
+  it('a bot that fills in every field gets the same answer, and nothing is stored', async () => {
     const sent = await post('/contact-us', { ...contact, website: 'https://spam.example' });
     expect(sent).toMatchObject({ status: 200, body: { success: true, message: 'Message sent.' } });
     expect(await rowsOf('SELECT 1 FROM lead')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  it('attempts are limited by address, an IPv6 customer by the /64', async () => {
+  it('attempts are limited per address, for IPv6 per /64', async () => {
     const at = (ip: string) =>
       store.app.inject({
         method: 'POST',
@@ -664,7 +664,7 @@ describe('what holds for all forms', () => {
     expect(await rowsOf('SELECT 1 FROM lead UNION ALL SELECT 1 FROM subscriber')).toEqual([]);
   });
 
-  it('GET on a call that only takes POST is 405', async () => {
+  it('GET on a call that only accepts POST is 405', async () => {
     for (const form of forms)
       expect((await store.app.inject({ url: apiBase + form })).statusCode).toBe(405);
   });
@@ -679,7 +679,7 @@ describe('what holds for all forms', () => {
 });
 
 describe('POST /consent', () => {
-  it('records a decision under a random id, and later ones under the same', async () => {
+  it('records a decision under a random id, and later ones under the same id', async () => {
     const decision = { version: '2026-11', marketing: true, functional: true, analytics: false };
     const { body } = await post('/consent', decision);
     expect(body).toMatchObject({ success: true, marketing: true });
@@ -699,10 +699,10 @@ describe('POST /consent', () => {
   });
 });
 
-describe('mails to an address that has proved nothing', () => {
+describe('mails to an unproved address', () => {
   const TEXT = 'You won 1000 USD, claim at https://evil.example/claim now';
 
-  it("security M12: acknowledgements carry none of a stranger's words, and are three a day", async () => {
+  it("security M12: acknowledgements contain none of a stranger's text, and are limited to three a day", async () => {
     const filled = { ...contact, name: TEXT, subject: TEXT, message: TEXT, company_name: TEXT };
     for (let n = 0; n < 5; n++)
       expect((await post('/contact-us', { ...filled, message: `${TEXT} ${n}` })).status).toBe(200);
@@ -715,13 +715,13 @@ describe('mails to an address that has proved nothing', () => {
     );
     expect(sent).toHaveLength(3);
     expect(JSON.stringify(sent)).not.toMatch(/evil|You won/);
-    // Every request reaches the publisher all the same.
+    // The publisher still receives every request.
     expect(await rowsOf(`SELECT 1 FROM outbox_mail WHERE kind = 'contact-notice'`)).toHaveLength(5);
   });
 
   const sentTo = () => rowsOf(`SELECT kind FROM outbox_mail WHERE recipient = '${contact.email}'`);
 
-  it('samples are twenty a day; further ones are handed out at once, and the answer says so', async () => {
+  it('samples are limited to twenty a day; further ones are available at once without a mail, as the answer says', async () => {
     const ask = (n: number) => post('/sample-report-request', { ...sample(), message: `No. ${n}` });
     for (let n = 0; n < 20; n++) expect((await ask(n)).body).not.toHaveProperty('mailed');
     const { status, body } = await ask(20);
@@ -732,12 +732,12 @@ describe('mails to an address that has proved nothing', () => {
     expect((await store.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
   });
 
-  it('confirmations of the newsletter are three a day, and the link of the last one stays good', async () => {
+  it('confirmations of the newsletter are limited to three a day, and the last link remains valid', async () => {
     const later = () =>
       store.db.query(`UPDATE subscriber SET confirm_sent_at = now() - interval '11 minutes'`);
     for (let n = 0; n < 6; n++) {
       expect((await post('/subscriber', subscriber)).status).toBe(200);
-      // At once it is the same wish, and counts for nothing.
+      // Repeated at once it is the same subscription, and does not count.
       expect((await post('/subscriber', subscriber)).status).toBe(200);
       await later();
     }

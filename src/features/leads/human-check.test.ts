@@ -12,7 +12,7 @@ import {
   type TurnstileStandIn,
 } from '../../../test/stand-ins/turnstile/start-turnstile-stand-in.ts';
 
-// Two real processes on one database, the human check's provider and the mail server as stand-ins on the wire.
+// Two real processes on one database, with stand-ins for the human check's provider and the mail server.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-two-'));
 let database: TestDatabase;
@@ -102,13 +102,13 @@ const forms: [path: string, action: string, body: object, words: string][] = [
   ['/sample-report-request', 'sample', request, 'Please complete the CAPTCHA.'],
   ['/become-reseller', 'reseller', reseller, 'Please complete the CAPTCHA verification.'],
 ];
-// The outage below is reported to the staff by mail, whenever it is noticed: no form's doing.
+// Without the mails that report the outage below to staff, which may be sent at any time.
 const kept = async () =>
   (await count('lead')) +
   (await count('subscriber')) +
   (await count("outbox_mail WHERE kind <> 'staff-alert'"));
 
-// The mails of this one wait out the outage while the tests below go on.
+// The mails of this test wait out the outage while the tests below run.
 it('no request waits for a mail server that accepts connections and stays silent', async () => {
   await sink.setFault({ mode: 'hang', stage: 'greeting' });
   for (let i = 0; i < 20; i++) {
@@ -117,7 +117,7 @@ it('no request waits for a mail server that accepts connections and stays silent
     const message = `While mail is down ${i}`;
     const body = { ...contact, email, message, turnstile_token: token('contact') };
     expect((await post('/contact-us', body, i % 2)).status).toBe(200);
-    // The greeting is waited for ten seconds.
+    // The mail client waits ten seconds for the greeting.
     expect(performance.now() - began).toBeLessThan(9000);
   }
   expect(sink.messages).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
     ['far too long', () => 'x'.repeat(5000)],
     ['solved on another host', () => token(action, 'elsewhere.example')],
     ['solved for another form', () => token('other')],
-  ])('%s: refused with the form’s own words, and nothing is kept', async (_, make) => {
+  ])('%s: refused with the form’s own message, and nothing is stored', async (_, make) => {
     const before = await kept();
     const refused = await post(path, { ...body, turnstile_token: make() });
     expect(refused).toMatchObject({ status: 422, body: { success: false, message: words } });
@@ -146,7 +146,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
       turnstile.setFault({ mode });
       const refused = await post(path, { ...body, turnstile_token: token(action) });
       turnstile.setFault({ mode: 'none' });
-      // Nobody is blamed for a provider that cannot be reached (operations H2).
+      // The visitor is not blamed for a provider that cannot be reached (operations H2).
       const unreachable = {
         status: 503,
         body: { success: false, message: expect.stringContaining('cannot be reached') },
@@ -157,7 +157,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
     },
   );
 
-  it('a solved one is accepted once, by whichever process', async () => {
+  it('a solved one is accepted once, whichever process gets it', async () => {
     const solved = token(action);
     const first = await post(path, { ...body, turnstile_token: solved });
     expect(first).toMatchObject({ status: 200, body: { success: true } });
@@ -166,7 +166,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
   });
 });
 
-it('a hundred uses of one token at once, over two processes: one succeeds', async () => {
+it('of a hundred concurrent uses of one token in two processes one succeeds', async () => {
   const before = await count('lead');
   const solved = token('contact');
   const answers = await Promise.all(
@@ -189,7 +189,7 @@ it('mail waits out an outage of its server', { timeout: 40_000 }, async () => {
   );
 });
 
-it('every mail is delivered once, each with one recipient and no header of the visitor’s making', async () => {
+it('every mail is delivered once, each with one recipient and no header written by the visitor', async () => {
   const before = sink.messages.length;
   const nasty = [
     '\r\nBcc: evil@example.com',
@@ -203,7 +203,7 @@ it('every mail is delivered once, each with one recipient and no header of the v
       '/contact-us',
       {
         ...contact,
-        // One address gets three acknowledgements a day.
+        // An address gets at most three acknowledgements a day.
         email: `ana-${i}@example.com`,
         name: `Ana ${piece}`,
         subject: `Hello ${piece} ${i}`,

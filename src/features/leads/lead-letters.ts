@@ -1,7 +1,7 @@
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import type { LeadKind } from './queries.ts';
 
-/** What the mails about a request say of it. */
+/** The facts about a request in its mails. */
 export interface LeadFacts {
   kind: LeadKind;
   name: string;
@@ -12,7 +12,7 @@ export interface LeadFacts {
   subject?: string;
   message: string;
   report?: { name: string; code: string; url: string };
-  /** What only one kind of form asks for, by its label. */
+  /** Fields of one kind of form only, by label. */
   more?: [label: string, value: string][];
   marketing?: boolean;
   /** The private link to the sample. */
@@ -34,7 +34,7 @@ const KIND: Record<LeadKind, string> = {
 const about = ({ subject, report, more }: LeadFacts) =>
   subject ?? report?.name ?? more?.[0]?.[1] ?? '';
 
-/** The notice to the publisher, with everything that was filled in; its reply goes to the visitor. */
+/** The notice to the publisher, with everything that was filled in; a reply goes to the visitor. */
 export function noticeLetter(lead: LeadFacts, due: string | undefined): Letter {
   const facts: [string, string][] = [
     ...(lead.name === lead.email ? [] : [['Name', lead.name] as [string, string]]),
@@ -101,8 +101,8 @@ const THANKS: Record<LeadKind, { subject: string; heading: string; text: string 
 };
 
 /**
- * The acknowledgement to the visitor; for a sample, with its private link. It carries nothing that was typed, not even
- * the name: the address is unproved, and anybody could have the publisher mail a text to anybody.
+ * The acknowledgement to the visitor; for a sample, with its private link. It contains nothing that was typed, not even
+ * the name: the address is unproved, and otherwise anybody could have the publisher mail any text to anybody.
  */
 export function thanksLetter({
   kind,

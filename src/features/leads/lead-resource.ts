@@ -32,14 +32,17 @@ const shared = {
   consent_at: time.nullable(),
   assignee_id: z.uuid().nullable(),
   assignee: text.nullable(),
-  due_at: time.nullable().describe('when an answer was promised'),
-  waits_until: time.nullable().describe('the same, while nobody has answered'),
+  due_at: time.nullable().describe('deadline for an answer'),
+  waits_until: time.nullable().describe('the same, until somebody has answered'),
   first_answer_at: time.nullable(),
-  linked_to: z.uuid().nullable().describe('the first request of the same person for the same'),
+  linked_to: z
+    .uuid()
+    .nullable()
+    .describe('the first request of the same person for the same thing'),
   created_at: time,
 };
 
-/** The requests of one desk, as an inbox: what is overdue first. Its actions are in `staff-contract.ts`. */
+/** The requests of one desk, as an inbox: overdue ones first. Its actions are in `staff-contract.ts`. */
 export function leadResource(desk: Desk): Resource {
   return {
     name: desk.name,
@@ -69,7 +72,8 @@ export function leadResource(desk: Desk): Resource {
       'has_cv',
       'details',
     ],
-    // Three letters and more are looked for everywhere, fewer at the beginning of the name (which the text begins with).
+    // Three or more letters are searched everywhere, fewer only at the beginning of the name (with which the text
+    // begins).
     search: `t.search_text LIKE CASE WHEN length($) < 3 THEN '' ELSE '%' END ||
       replace(replace(replace(lower($), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     sorted: ['clock', 'created_at', 'name'],

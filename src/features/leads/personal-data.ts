@@ -3,7 +3,10 @@ import type { PersonalData } from '#src/personal-data.ts';
 
 const LEADS = '(SELECT l.id FROM lead l WHERE lower(l.email) = $1)';
 
-/** Removes requests with everything that belongs to them: history, notes, links, their mails and CVs. Files go by the database (`release_file`). */
+/**
+ * Deletes requests with everything that belongs to them: history, notes, links, mails and CVs. The database releases
+ * the files (`release_file`).
+ */
 async function removeLeads(client: Queryable, ids: string[]): Promise<void> {
   await rows(
     client,
@@ -45,7 +48,7 @@ export const leadsPersonal: PersonalData = {
     },
     {
       table: 'unsubscribe_link',
-      what: 'links that end the newsletter',
+      what: 'unsubscribe links of the newsletter',
       whose: 't.subscriber_id IN (SELECT s.id FROM subscriber s WHERE lower(s.email) = $1)',
       hidden: ['token_hash'],
     },
@@ -59,8 +62,8 @@ export const leadsPersonal: PersonalData = {
     told: `SELECT l.email, l.name, l.company, l.phone, l.created_at AS at FROM lead l WHERE l.kind <> 'career' AND l.state <> 'spam'`,
   },
   nobody: {
-    canned_answer: 'answers that are written again and again; names nobody',
-    assignment_rule: 'whose a new request is; names the staff',
+    canned_answer: 'prepared answers; names no person',
+    assignment_rule: 'who gets a new request; names staff',
   },
   retention: [
     {
@@ -83,7 +86,7 @@ export const leadsPersonal: PersonalData = {
     },
     {
       name: 'subscribers',
-      what: 'newsletter: ended, or never confirmed',
+      what: 'newsletter: unsubscribed, or never confirmed',
       period: '30 days',
       table: 'subscriber',
       key: 'id',
@@ -92,7 +95,7 @@ export const leadsPersonal: PersonalData = {
     },
     {
       name: 'sample-links',
-      what: 'links to samples that have ended',
+      what: 'expired links to samples',
       period: '30 days',
       table: 'sample_link',
       key: 'token_hash',

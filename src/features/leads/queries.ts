@@ -21,7 +21,7 @@ export interface CountryRow {
 const MAIN = ['US', 'RU', 'GB', 'IT', 'AU', 'NO', 'FI', 'MA', 'RE', 'SH', 'FK', 'GP', 'CW'];
 
 /**
- * The one country that a form means by a code with a plus, by an id, by ISO letters or by name.
+ * The country that a form identifies by phone code with a plus, id, ISO letters or name.
  * @param iso2 distinguishes countries that share a code
  */
 export function countryMeant(

@@ -9,7 +9,7 @@ import { storeLead } from './store-lead.ts';
 
 const SUBJECT_LENGTH = 80;
 
-/** A question with nothing but an address: an enquiry like any other, about the report that is named. */
+/** A question with only an address: an enquiry like any other, about the report given, if any. */
 export function askAnalyst(deps: FormDependencies): Handler<typeof leadContracts.askAnalyst> {
   return async ({ body }, { db, caller }) => {
     const { turnstile_token: token, website, ...content } = body;
@@ -29,7 +29,7 @@ export function askAnalyst(deps: FormDependencies): Handler<typeof leadContracts
       async store(client, hash, source) {
         const lead = {
           kind: 'enquiry' as const,
-          // Whoever asks leaves no name.
+          // The form does not ask for a name.
           name: email,
           email,
           phone: '',

@@ -12,7 +12,7 @@ interface Envelope {
   dedupeKey: string;
 }
 
-/** Queues one letter of the publisher in the caller's transaction. A recipient that is no address gets nothing. */
+/** Queues a letter from the publisher in the caller's transaction. Nothing is sent to an invalid address. */
 export async function queueLetter(
   client: Queryable,
   publicUrl: string,
@@ -20,7 +20,7 @@ export async function queueLetter(
   letterFor: (sender: Sender) => Letter,
 ): Promise<void> {
   const sender = await letterSender(client, publicUrl);
-  // Programs that answer mail by themselves must leave this one alone (RFC 3834).
+  // Auto-responders must not reply to this mail (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated', ...envelope.headers };
   await queueMail(client, { ...envelope, headers, ...renderLetter(letterFor(sender), sender) });
 }

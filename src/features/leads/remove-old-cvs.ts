@@ -1,10 +1,10 @@
 import { type Database, rows } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 
-/** Days that a CV is kept: the privacy policy promises this limit. */
+/** Days that a CV is kept: a limit promised in the privacy policy. */
 const DAYS = 180;
 
-/** Removes expired CVs; the application itself stays. Returns how many. */
+/** Removes expired CVs; the application itself remains. Returns their number. */
 export async function removeOldCvs(db: Database, files: () => Promise<FileStore>): Promise<number> {
   const old = await rows<{ id: string; cv_key: string }>(
     db,

@@ -20,7 +20,7 @@ const NOT_MAILED =
 const LOCKED = 'One of these pages is in the report only. Please choose again.';
 const OTHERS = 'Thank you. We have received your request.';
 
-/** Samples with pages of one's own choice in ten minutes: each may have to be drawn. */
+/** Samples with chosen pages in ten minutes: each may have to be drawn. */
 const chosenLimits = (ip: string) =>
   networksOf(ip).map(({ key, times }) => ({
     key: `chosen sample ${key}`,

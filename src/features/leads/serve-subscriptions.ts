@@ -13,8 +13,8 @@ type Act = (token: string, industries: number[]) => Promise<boolean>;
 const cost = { name: 'newsletter link', most: 100, seconds: 600 };
 
 /**
- * The buttons of the newsletter's mails. A mere visit changes nothing, because mail programs open links by
- * themselves; RFC 8058's one click posts to the same address.
+ * The buttons of the newsletter's mails. A visit alone changes nothing, because mail programs open links automatically;
+ * RFC 8058's one click posts to the same address.
  */
 export async function serveSubscriptions(app: FastifyInstance, db: Queryable): Promise<void> {
   await app.register(async (scope) => {

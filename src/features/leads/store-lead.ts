@@ -21,22 +21,22 @@ export interface NewLead {
   details?: Record<string, string>;
   cv?: { key: string; name: string; type: string };
   source: Source;
-  /** The words under which marketing was agreed to; absent: it was not. */
+  /** The text under which marketing was agreed to; absent if it was not. */
   consentWording?: string;
   /** Hours until an answer is due. */
   dueInHours?: number;
 }
 
 /**
- * Writes a request and its first state; undefined when the same content came within the last ten minutes. A later
- * request of the same person for the same thing is kept and linked to the first. It is given to whom the rules name.
+ * Writes a request and its first state; undefined if the same content arrived within the last ten minutes. A later
+ * request of the same person for the same thing is stored and linked to the first. Rules decide whom it is assigned to.
  */
 export async function insertLead(
   client: Queryable,
   lead: NewLead,
   hash: Buffer,
 ): Promise<string | undefined> {
-  // Two with the same content at the same time wait for each other here.
+  // Concurrent requests with the same content wait for each other here.
   await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [
     hash.readBigInt64BE().toString(),
   ]);
@@ -78,17 +78,18 @@ export async function insertLead(
 
 type LeadDetails = Pick<LeadFacts, 'country' | 'report' | 'more'>;
 
-/** A request that was written. */
+/** A stored request. */
 interface StoredLead {
   id: string;
-  /** The visitor gets a mail; false when their address got too many today. */
+  /** The visitor gets a mail; false if their address has received too many today. */
   thanked: boolean;
 }
 
 /**
- * Writes a request with its mails in the caller's transaction; undefined when the same came within ten minutes.
- * @param details what the mails say beyond the request's own fields
- * @param prepare makes what the acknowledgement carries, once the request has its id
+ * Writes a request with its mails in the caller's transaction; undefined if the same content arrived within ten
+ * minutes.
+ * @param details facts for the mails in addition to the request's own fields
+ * @param prepare creates content for the acknowledgement, once the request has its id
  */
 export async function storeLead(
   client: PoolClient,
@@ -120,13 +121,13 @@ export async function storeLead(
 }
 
 /**
- * Mails that anybody can cause to one address in a day: the person who owns it may be none of those who type it. A sample is
- * what was asked for; the others only say thanks.
+ * Mails that anybody can cause to one address per day, since its owner may be somebody else. A sample is something
+ * requested; the others are only thanks.
  */
 const MOST_THANKS = { sample: 20, other: 3 };
 
 /**
- * Queues the mails of one request: the acknowledgement to the visitor, and the notice to the publisher.
+ * Queues the mails of a request: the acknowledgement to the visitor, and the notice to the publisher.
  * @returns whether the visitor gets one
  */
 async function queueLeadMails(

@@ -8,7 +8,7 @@ import { setIndustries } from './choose-industries.ts';
 import { confirmationLetter } from './lead-letters.ts';
 import { queueLetter } from './queue-letter.ts';
 
-/** Mails with the link that confirms, to one address in a day. */
+/** Mails with the confirmation link to one address per day. */
 const MOST_MAILS = 3;
 
 interface Wish {
@@ -18,9 +18,9 @@ interface Wish {
 }
 
 /**
- * Notes that an address wants the newsletter and mails it the link that confirms this. Who has confirmed already gets
- * no second mail; who waits gets another one after ten minutes at the earliest, and three in a day: the owner of the address
- * may be somebody else than who types it.
+ * Records that an address wants the newsletter and mails the confirmation link to it. Confirmed subscribers get no
+ * second mail; unconfirmed ones get another after ten minutes at the earliest, and at most three a day, since the owner
+ * of the address may be somebody else.
  */
 export async function subscribe(
   client: PoolClient,
@@ -61,7 +61,10 @@ export async function subscribe(
   );
 }
 
-/** Confirms a subscription by the mailed token, within 7 days, with the industries that were chosen. False for a token that is unknown, used or expired. */
+/**
+ * Confirms a subscription with the mailed token, within 7 days, with the chosen industries. False if the token is
+ * unknown, used or expired.
+ */
 export async function confirmSubscription(
   db: Queryable,
   token: string,
@@ -78,7 +81,7 @@ export async function confirmSubscription(
   return confirmed !== undefined;
 }
 
-/** Ends a subscription by the token of any mail; true as well when it had ended before. */
+/** Ends a subscription with the token of any mail; also true if it had already ended. */
 export async function unsubscribe(db: Queryable, token: string): Promise<boolean> {
   if (!isToken(token)) return false;
   const { rowCount } = await db.query(

@@ -3,8 +3,8 @@ import { href, pages } from '#src/routes.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 
 /**
- * Makes the link of one mail: the address that ends the subscription, by its page or by the one click of RFC 8058, and the
- * page where its reader chooses industries.
+ * Creates the links of a mail: the address that ends the subscription, with its page or with RFC 8058's one click, and
+ * the page where the reader chooses industries.
  */
 export async function makeUnsubscribeLink(
   client: Queryable,

@@ -17,7 +17,7 @@ import {
 } from '../../../test/stand-ins/clamav/start-clamav-stand-in.ts';
 import { startS3 } from '../../../test/stand-ins/s3/start-s3.ts';
 
-// Applications as a stranger sends them who wants to stop the store: expensive files, many at once.
+// Applications from an attacker who wants to stop the store: expensive files, many at once.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-uploads-'));
 let store: TestApp;
@@ -55,13 +55,13 @@ const field = (name: string, value: string) =>
 
 interface Sending {
   name?: string;
-  /** What the sender waits for with half of the CV sent. */
+  /** The sender waits for this after half of the CV. */
   halfway?: Promise<unknown>;
   /** Port of the store. */
   to?: number;
 }
 
-/** Sends an application over a connection of its own; many share the bytes of one CV. */
+/** Sends an application on a separate connection; many share the bytes of one CV. */
 function send(
   cv: Buffer,
   { name = 'cv.pdf', halfway, to = port }: Sending = {},
@@ -104,7 +104,7 @@ function send(
       );
       response.on('error', reject);
     });
-    // Who is refused before the body is read has the answer first; what breaks after it does not matter.
+    // A sender refused before the body is read has its answer already; later errors do not matter.
     request.on('error', (error) => !answered && reject(error));
     const [first, second, ...rest] = parts as [Buffer, Buffer, ...Buffer[]];
     request.write(first);
@@ -116,7 +116,7 @@ function send(
   });
 }
 
-/** Files in the folder for files on their way. */
+/** Files in the folder for temporary files. */
 const onTheirWay = () => {
   const folder = tempFolder(dataDir);
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -129,7 +129,7 @@ function pdf(body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.from(end)]);
 }
 
-/** Milliseconds of this thread, which other processes do not stretch, that the file takes from it. */
+/** Milliseconds of processor time that the file costs this thread, which other processes do not affect. */
 async function costOf(file: Buffer): Promise<number> {
   const before = process.threadCpuUsage();
   const { status } = await send(file);
@@ -138,7 +138,7 @@ async function costOf(file: Buffer): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe('a file that is made to be expensive', () => {
+describe('a file made to be expensive', () => {
   const whole = deflateSync(Buffer.alloc(16 * 1024 * 1024 - 1000));
   const cut = Buffer.concat([
     Buffer.from(`${'/ObjStm '.repeat(490)}stream\n`),
@@ -156,11 +156,11 @@ describe('a file that is made to be expensive', () => {
       pdf(Buffer.from(line.repeat(4_900_000 / line.length))),
     ],
   ];
-  it.each(files)('%s costs the main thread nothing', async (_, file) => {
+  it.each(files)('%s does not load the main thread', async (_, file) => {
     await send(Buffer.from('%PDF-'));
     const plain = await costOf(pdf(Buffer.alloc(file.length, 'x')));
     const hostile = await costOf(file);
-    // Milliseconds beside a plain file of the same size, as fast as this machine is today.
+    // Compared with a plain file of the same size, so independent of the machine's speed today.
     expect(hostile).toBeLessThan(2 * plain + 200);
     expect(onTheirWay()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('many files at once', () => {
     const sent = Promise.all(
       Array.from({ length: 60 }, () => send(file, { name: 'cv.doc', halfway: allCame.promise })),
     );
-    // As many as may are being read, the others wait with nothing of theirs in memory.
+    // The maximum number is being read; the others wait without using memory.
     await expect.poll(() => onTheirWay().length).toBeGreaterThan(0);
     expect(onTheirWay().length).toBeLessThanOrEqual(4);
     allCame.resolve();
@@ -191,7 +191,7 @@ describe('many files at once', () => {
     }
     expect(most / 1e6).toBeLessThan(300);
     await expect.poll(onTheirWay, { timeout: 10_000 }).toEqual([]);
-    // The places are free again.
+    // The slots are free again.
     expect((await send(pdf(Buffer.from('x')))).status).toBe(200);
   });
 
@@ -215,15 +215,15 @@ describe('many files at once', () => {
       });
     for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, leave));
     await expect.poll(onTheirWay, { timeout: 10_000 }).toEqual([]);
-    // The store may be notified of it only after the next one has arrived.
+    // The store may notice the disconnection only after the next request has arrived.
     const next = async () => (await send(pdf(Buffer.from('x')))).status;
     await expect.poll(next, { interval: 500, timeout: 5_000 }).toBe(200);
   });
 
-  it('security M9: what a process that died left is removed at start, and nothing else', async () => {
+  it('security M9: files left by a process that died are removed at start, and nothing else', async () => {
     const root = join(dataDir, 'tmp');
     const host = hostname().replace(/[^\w-]/g, '_');
-    // Above the largest number that Linux gives a process.
+    // Above the highest process id on Linux.
     const folders = {
       dead: `${host}-4194999`,
       alive: `${host}-${process.ppid}`,
@@ -235,7 +235,7 @@ describe('many files at once', () => {
   });
 });
 
-it('a storage that is slow holds no connection of the database', async () => {
+it('a slow storage does not occupy a database connection', async () => {
   const s3 = await startS3();
   const asked = Promise.withResolvers<void>();
   const stored = Promise.withResolvers<void>();
@@ -293,7 +293,7 @@ describe('the virus scanner', () => {
     expect(await leads()).toBe(1);
   });
 
-  it('security L17: what it finds is refused and stored nowhere', async () => {
+  it('security L17: an infected file is refused and stored nowhere', async () => {
     const before = stored();
     const { status, text } = await send(pdf(Buffer.from(`% ${VIRUS}`)));
     expect([status, JSON.parse(text).errors.cv]).toEqual([
@@ -304,7 +304,7 @@ describe('the virus scanner', () => {
   });
 
   it.each(['error', 'hangs-up'] as const)(
-    'security L17: without its word (%s) nothing is kept',
+    'security L17: without its verdict (%s) nothing is stored',
     async (mood) => {
       scanner.mood = mood;
       try {
@@ -322,7 +322,7 @@ describe('the virus scanner', () => {
     },
   );
 
-  it('security L17: one that never answers is given up', async () => {
+  it('security L17: a scanner that never answers times out', async () => {
     scanner.mood = 'silent';
     const [host, port] = scanner.address.split(':') as [string, string];
     const asked = clamavScanner({ host, port: Number(port) }, { timeoutMs: 200 });

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { LookPage } from './look-page.tsx';
 
-/** The first pages of a report, large and as text; each has an address of its own on the page. */
+/** The first pages of a report, large and as text; each has its own anchor on the page. */
 export const page = definePage({
   async load({ api, params }) {
     const slug = params.slug ?? '';

@@ -2,13 +2,13 @@ import type { LookAnswer, LookBlock } from '../samples/look-contract.ts';
 
 interface Props {
   page: LookAnswer['pages'][number];
-  /** Whether a part of the sample begins with this page; links to the part lead here. */
+  /** Whether a part of the sample begins on this page; links to the part lead here. */
   begins: boolean;
-  /** The first picture of the page is needed at once. */
+  /** The first picture of the page loads at once. */
   first: boolean;
 }
 
-/** A page of the sample: its picture, which opens by itself for reading it closely, and its text. */
+/** A page of the sample: its picture, which opens separately for a closer look, and its text. */
 export function LookPage({ page: { number, part, title, picture, blocks }, begins, first }: Props) {
   const name = begins ? title : `${title}, continued`;
   return (
@@ -55,7 +55,7 @@ function Block({ block, level }: { block: LookBlock; level: 'title' | 'text' }) 
     );
   const { title, head, rows } = block.table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={title}>
       <table>
         <caption>{title}</caption>

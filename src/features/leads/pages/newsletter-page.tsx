@@ -8,9 +8,9 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 interface Notice {
   title: string;
   text: string;
-  /** The words of the button that does what the mail's link is for. */
+  /** The label of the button for the action of the mail's link. */
   button?: string;
-  /** Industries can be chosen with it. */
+  /** Industries can be chosen on this page. */
   chooses?: true;
 }
 
@@ -50,7 +50,7 @@ const notices: Record<string, Notice> = {
   },
 };
 
-/** The page that the mails of the newsletter link to; the same for everybody, whatever the address carries. */
+/** The page that the newsletter's mails link to; the same for everybody, whatever parameters the address has. */
 export const page = definePage({
   async load({ params, api }) {
     const notice = notices[params.notice ?? 'unsubscribe'];
@@ -66,7 +66,7 @@ export const page = definePage({
       <div className="wrap">
         <PageHead title={title} lede={text} />
         {button ? (
-          // Without an action it is sent to its own address, and the token with it.
+          // Without an action it is sent to its own address, including the token.
           <form method="post">
             {industries.length > 0 && (
               <fieldset>

@@ -6,11 +6,14 @@ export interface Addition {
   sample: Uint8Array;
   /** From 1. */
   pages: number[];
-  /** The full report: a file, or what it is drawn of. */
+  /** The full report: a file, or the content it is drawn from. */
   report: { path: string } | ReportContent;
 }
 
-/** Adds pages of the full report to a sample, in a thread of the pool; a copy, because a buffer may share its memory. */
+/**
+ * Adds pages of the full report to a sample, in a thread of the pool; returns a copy, because a buffer may share its
+ * memory.
+ */
 export default async function addPagesTask({
   sample,
   pages,

@@ -7,7 +7,7 @@ import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition, type StoredEdition } from '#src/features/figures/queries.ts';
 import { contentsOf } from '#src/pdf/html-blocks.ts';
 
-/** A chapter of a report's contents with the pages on which something of it begins. */
+/** A chapter of a report's contents with the pages on which any of its headings begins. */
 export interface ChoosableChapter {
   title: string;
   pages: { page: number; titles: string[]; open: boolean }[];
@@ -21,9 +21,9 @@ export interface ChoiceSource {
 const numberOf = (page: string) => Number(/\d+/.exec(page)?.[0] ?? 0);
 
 /**
- * The pages of a report that its contents name, and whether a visitor may add them to the sample. A page with values
- * kept for buyers is never open. Beside that staff decide; where they have not, the first page of each chapter is open of
- * a report whose chapters the store knows, and none of a file that was uploaded, since nobody knows what it shows.
+ * The pages listed in a report's contents, and whether a visitor may add them to the sample. A page with values
+ * reserved for buyers is never open. Otherwise staff decide; if they have not, the first page of each chapter is open
+ * in a report whose chapters the store knows, and none in an uploaded file, since its content is unknown.
  */
 export async function choosablePages(
   { db, chaptersOf }: ChoiceSource,
@@ -56,7 +56,7 @@ export async function choosablePages(
   });
 }
 
-/** Whether staff opened a page; undefined where they did not say. */
+/** Whether staff opened a page; undefined if they did not decide. */
 function openedBy(text: string): ((page: number) => boolean) | undefined {
   if (text === '') return undefined;
   const ranges = [...text.matchAll(/(\d+)(?:-(\d+))?/g)].map(([, from, to]) => [
@@ -66,7 +66,7 @@ function openedBy(text: string): ((page: number) => boolean) | undefined {
   return (page) => ranges.some(([from = 0, to = 0]) => page >= from && page <= to);
 }
 
-/** Whether a chapter shows or says what is kept for buyers. */
+/** Whether a chapter shows or mentions anything reserved for buyers. */
 function isKept({ blocks }: Part, { figures }: StoredEdition): boolean {
   const hidden = (figure: StoredEdition['figures'][number]) =>
     figure.visibility === 'buyers' || figure.rows.some(({ is_kept }) => is_kept);

@@ -17,9 +17,9 @@ const add = inPool<typeof addPagesTask>(new URL('./add-pages-task.ts', import.me
   deadlineMs: 20_000,
 });
 
-/** Pages are taken out of files up to this size; of larger ones the sample is what it always is. */
+/** Pages are extracted from files up to this size; for larger ones the sample has no chosen pages. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Choices that are kept of one report; the oldest go first. */
+/** Stored choices per report; the oldest are removed first. */
 const MOST_KEPT = 100;
 
 interface ChosenRow {
@@ -30,7 +30,7 @@ interface ChosenRow {
 }
 
 export interface ChosenDependencies extends SampleDependencies {
-  /** Private folder for files on their way. */
+  /** Private folder for temporary files. */
   temp: string;
 }
 
@@ -44,11 +44,11 @@ const chosenRow = ({ db }: ChosenDependencies, reportId: number, pages: number[]
   );
 
 /**
- * The sample of a report with the pages of the full report that a visitor chose, at its end. The same choice is made
- * once, and again when the report has changed; pages that may no longer be chosen are left out.
- * @param chosen from 1, in their order
+ * The sample of a report with pages of the full report that a visitor chose, at its end. Each choice is made once, and
+ * again after the report has changed; pages that may no longer be chosen are omitted.
+ * @param chosen from 1, in order
  * @returns undefined for a report that is not published
- * @throws TooBusy when too many wait for a drawing
+ * @throws TooBusy if too many requests wait for a drawing
  */
 export async function chosenSample(
   deps: ChosenDependencies,
@@ -88,14 +88,14 @@ async function makeChosen(
   { version, full_file }: ChosenRow,
 ): Promise<string> {
   const sample = await sampleFile(deps, reportId);
-  if (!sample) throw new Error(`the report ${reportId} is gone`);
+  if (!sample) throw new Error(`report ${reportId} no longer exists`);
   const base = Buffer.concat(await sample.stream.toArray());
   const report = full_file ? await fileOf(deps, full_file) : await contentOf(deps, reportId);
   if (!report) return NOTHING_ADDED;
   try {
     const made = await add({ sample: base, pages, report });
     const put = await deps.files.put([made], { folder: 'sample', maxBytes: 2 * MOST_BYTES });
-    if (!put.ok) throw new Error(`the chosen sample could not be kept: ${put.reason}`);
+    if (!put.ok) throw new Error(`the chosen sample could not be stored: ${put.reason}`);
     await deps.db.query(
       `INSERT INTO chosen_sample (report_id, pages, file_key, made_of) VALUES ($1, $2, $3, $4::timestamptz)
        ON CONFLICT (report_id, pages) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,
@@ -112,7 +112,7 @@ async function makeChosen(
   }
 }
 
-/** The uploaded report on the disk; undefined where it is too large to take pages out of it. */
+/** The uploaded report on disk; undefined if it is too large to extract pages from. */
 async function fileOf(
   { files, temp }: ChosenDependencies,
   key: string,
@@ -126,7 +126,7 @@ async function fileOf(
   return spooled.ok ? { path: spooled.path } : undefined;
 }
 
-/** What the full report is drawn of, where the store draws it. The cover is no page that can be chosen. */
+/** The content of the full report, if the store draws it. The cover is not a page that can be chosen. */
 async function contentOf(
   { db, chaptersOf }: ChosenDependencies,
   reportId: number,
@@ -147,7 +147,7 @@ async function contentOf(
   };
 }
 
-/** Forgets samples with chosen pages whose links have ended. */
+/** Deletes samples with chosen pages whose links have expired. */
 export async function forgetChosen(db: Queryable): Promise<void> {
   await db.query(`DELETE FROM chosen_sample WHERE made_at < now() - interval '15 days'`);
 }

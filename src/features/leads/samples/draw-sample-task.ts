@@ -5,19 +5,19 @@ import { type LookPage, lookPages } from './look-pages.ts';
 import { sampleChapter } from './sample-chapter.ts';
 
 type Task = Omit<SampleContent, 'tables' | 'chapter'> & {
-  /** All chapters of the report, where they are known. */
+  /** All chapters of the report, if they are known. */
   chapters: Part[];
   /** The figures with every value. */
   whole: FigureData[];
 };
 
-/** A sample with the pages of it that everybody may look at. */
+/** A sample with those of its pages that are public. */
 export interface MadeSample {
   bytes: Uint8Array;
   look: LookPage[];
 }
 
-/** Draws in a thread of the pool; a copy, because a buffer may share its memory with others. */
+/** Draws in a thread of the pool; returns a copy, because a buffer may share its memory with others. */
 export default async function drawSampleTask({
   chapters,
   whole,

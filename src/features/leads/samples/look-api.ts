@@ -8,12 +8,12 @@ import { choosablePages, openPages } from './choosable-pages.ts';
 import { type LookAnswer, type lookContracts, MOST_CHOSEN } from './look-contract.ts';
 import { drawnForLooking, type SampleDependencies } from './sample-file.ts';
 
-/** What looking inside requires: as the samples, whose pages they are. */
+/** Dependencies of looking inside: those of the samples, whose pages it shows. */
 export type LookDependencies = Omit<SampleDependencies, 'files'> & {
   files: () => Promise<FileStore>;
 };
 
-/** The call that shows the first pages of a report; they are drawn when nobody has looked before. */
+/** The call that shows the first pages of a report; they are drawn on the first request. */
 export const lookApi = (deps: LookDependencies): Handlers<typeof lookContracts> => ({
   async lookInside({ params }, { db }) {
     const report = await reportByKey(db, params.slug);

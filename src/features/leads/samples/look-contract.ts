@@ -13,21 +13,21 @@ const block = z.discriminatedUnion('kind', [
 ]);
 
 const page = z.object({
-  number: z.int().describe('of the sample'),
+  number: z.int().describe('page of the sample'),
   part: z.enum(['contents', 'chapter', 'method']),
-  title: text.describe('of its part'),
+  title: text.describe('title of its part'),
   picture: text.describe('path of its picture, SVG of an A4 page'),
-  blocks: z.array(block).describe('its text in the order of reading'),
+  blocks: z.array(block).describe('its text in reading order'),
 });
 
 /** Pages that a visitor may add to a sample. */
 export const MOST_CHOSEN = 3;
 
-/** The calls behind what is seen of a report before it is bought. */
+/** The calls for looking inside a report before buying it. */
 export const lookContracts = contracts({
   lookInside: {
     summary: 'The first pages of a report’s sample, as pictures and as text',
-    params: z.object({ slug: z.string().min(1).max(200).describe('as of reports-detail') }),
+    params: z.object({ slug: z.string().min(1).max(200).describe('as in reports-detail') }),
     cost: { name: 'look inside', most: 600, seconds: 600 },
     response: z.object({
       report: z.object({
@@ -41,19 +41,19 @@ export const lookContracts = contracts({
     }),
   },
   samplePages: {
-    summary: 'The pages of a report that may be added to its sample, by chapters',
+    summary: 'The pages of a report that may be added to its sample, by chapter',
     cost: 'only-reads',
-    params: z.object({ slug: z.string().min(1).max(200).describe('as of reports-detail') }),
+    params: z.object({ slug: z.string().min(1).max(200).describe('as in reports-detail') }),
     response: z.object({
-      most: z.int().describe('how many may be chosen'),
+      most: z.int().describe('maximum number of chosen pages'),
       chapters: z.array(
         z.object({
           title: text,
           pages: z.array(
             z.object({
-              page: z.int().describe('of the report'),
-              titles: z.array(text).describe('what begins on it'),
-              open: z.boolean().describe('false: it is in the report only'),
+              page: z.int().describe('page of the report'),
+              titles: z.array(text).describe('headings on it'),
+              open: z.boolean().describe('false: it is only in the report'),
             }),
           ),
         }),

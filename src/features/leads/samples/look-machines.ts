@@ -1,7 +1,7 @@
 import type { MachineParts } from '#src/machines/machine-parts.ts';
 import { href, pages } from '#src/routes.ts';
 
-/** The pages to look inside reports in the sitemap: a sample that the publisher uploaded cannot be looked at. */
+/** The look-inside pages in the sitemap: an uploaded sample has none. */
 export const lookMachines: MachineParts = {
   sitemap: {
     numbered: [

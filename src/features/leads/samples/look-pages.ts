@@ -5,10 +5,10 @@ import { fontReader } from '#src/pdf/reading/page-fonts.ts';
 import { pageSvg } from '#src/pdf/reading/page-svg.ts';
 import { pageTexts } from '#src/pdf/reading/page-texts.ts';
 
-/** What a page of the sample is part of; the report's page names each by these words. */
+/** The part of the sample that a page belongs to; the report's page uses the same names. */
 export type LookPart = 'contents' | 'chapter' | 'method';
 
-/** Where a part of the sample begins. */
+/** The beginning of a part of the sample. */
 export interface PartBegin {
   part: LookPart;
   title: string;
@@ -16,23 +16,23 @@ export interface PartBegin {
   page: number;
 }
 
-/** A page of the sample that everybody may look at. */
+/** A public page of the sample. */
 export interface LookPage {
-  /** Its page of the sample, from 1. */
+  /** Its page number in the sample, from 1. */
   number: number;
   part: LookPart;
   title: string;
   blocks: HtmlBlock[];
-  /** SVG, packed by gzip: it is kept and sent so. */
+  /** SVG compressed with gzip, as it is stored and sent. */
   picture: Uint8Array;
 }
 
-/** Pages that are shown of one part. */
+/** Maximum number of pages shown per part. */
 const MOST_OF_A_PART = 3;
 
 /**
  * The pages of a drawn sample as pictures and as text: contents, chapter and method, each with its first pages.
- * @param begins the parts in their order; the page after the last part is `end`, from 1
+ * @param begins the parts in order; the page after the last part is `end`, from 1
  */
 export async function lookPages(
   pdf: Uint8Array,

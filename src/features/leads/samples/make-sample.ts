@@ -17,17 +17,17 @@ const draw = inPool<typeof drawSampleTask>(new URL('./draw-sample-task.ts', impo
   deadlineMs: 20_000,
 });
 
-/** What a sample is made from. */
+/** The sources of a sample. */
 export interface SampleSource {
   db: Queryable;
   publicUrl: string;
-  /** As of the delivery: the chapters of a report that the demo publisher writes. */
+  /** As in the delivery: the chapters of a report that the demo publisher writes. */
   chaptersOf?: ChaptersOf;
 }
 
 /**
- * The sample PDF of a report, made from its contents, its public figures and what stands behind them.
- * @throws Error when there is no such report
+ * The sample PDF of a report, made from its contents, its public figures and their sources.
+ * @throws Error if there is no such report
  */
 export async function makeSample(
   { db, publicUrl, chaptersOf }: SampleSource,

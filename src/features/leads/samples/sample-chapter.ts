@@ -4,10 +4,10 @@ import { listsOf } from '#src/features/figures/print/write-chapter.ts';
 import type { SampleContent } from './draw-sample.ts';
 
 /**
- * The chapter that a sample shows whole: the first one with figures of which nothing is kept for buyers. Beside it the
- * titles of all tables of the report.
+ * The chapter shown in full in a sample: the first one whose figures are completely public. In addition the titles of
+ * all tables in the report.
  * @param figures with every value
- * @param open the same as everybody may see them
+ * @param open the same with only the public values
  */
 export function sampleChapter(
   chapters: Part[],

@@ -35,8 +35,8 @@ const sampleRow = (db: Queryable, reportId: number) =>
   );
 
 /**
- * The sample of a report if it is there: the one that staff uploaded, else the one made of the report as it is now.
- * Answers the report's row beside it; nothing for a report that is not published.
+ * The sample of a report if it exists: the one uploaded by staff, otherwise the one made from the current state of the
+ * report. Also returns the report's row; nothing for a report that is not published.
  */
 export async function keptSample({ db, files }: SampleDependencies, reportId: number) {
   const report = await sampleRow(db, reportId);
@@ -48,9 +48,9 @@ export async function keptSample({ db, files }: SampleDependencies, reportId: nu
 }
 
 /**
- * The sample of a report, which is drawn when it is first asked for and again when the report has changed. Undefined
- * for a report that is not published.
- * @throws TooBusy when too many wait for a drawing
+ * The sample of a report, which is drawn on the first request and again after the report has changed. Undefined for a
+ * report that is not published.
+ * @throws TooBusy if too many requests wait for a drawing
  */
 export async function sampleFile(
   deps: SampleDependencies,
@@ -63,7 +63,7 @@ export async function sampleFile(
   return opened && { ...opened, name: nameOf(stored.report) };
 }
 
-/** The drawn sample's key in the file storage; it is drawn, with the pages to look at, when it is not there. */
+/** The drawn sample's key in the file storage; it is drawn first, with its public pages, if it does not exist. */
 const drawnSample = (
   deps: SampleDependencies,
   reportId: number,
@@ -76,9 +76,9 @@ const drawnSample = (
   });
 
 /**
- * Makes sure that the pages of a published report's drawn sample can be looked at. False where there are none: the
- * report is not published, or its sample is a file of the publisher's.
- * @throws TooBusy when too many wait for a drawing
+ * Makes sure that the public pages of a published report's drawn sample exist. False if there can be none: the report
+ * is not published, or its sample is an uploaded file.
+ * @throws TooBusy if too many requests wait for a drawing
  */
 export async function drawnForLooking(
   deps: SampleDependencies,
@@ -104,14 +104,14 @@ async function freshKey(
 
 async function drawnKey(deps: SampleDependencies, reportId: number): Promise<string> {
   const { db } = deps;
-  // Read before the content: a change that comes while it is drawn outdates it.
+  // Read before the content, so that a change during the drawing outdates the sample.
   const report = await sampleRow(db, reportId);
-  if (!report) throw new Error(`the report ${reportId} is gone`);
+  if (!report) throw new Error(`report ${reportId} no longer exists`);
   const { bytes, look } = await makeSample(deps, reportId);
   const key = await keep(deps, bytes, 'sample');
   const pictures = await Promise.all(look.map(({ picture }) => keep(deps, picture, 'look')));
   const pages = look.map(({ picture: _, ...page }, i) => ({ ...page, file_key: pictures[i] }));
-  // The files of before are released by the database.
+  // The database releases the previous files.
   await db.transaction(async (client) => {
     await client.query(
       `INSERT INTO report_sample (report_id, file_key, made_of, pages) VALUES ($1, $2, $3::timestamptz, $4)
@@ -136,6 +136,6 @@ async function keep(
   folder: string,
 ): Promise<string> {
   const put = await files.put([bytes], { folder, maxBytes: MAX_BYTES });
-  if (!put.ok) throw new Error(`a file of the sample could not be kept: ${put.reason}`);
+  if (!put.ok) throw new Error(`a file of the sample could not be stored: ${put.reason}`);
   return put.key;
 }

@@ -1,10 +1,10 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
 
-/** Days that a private link to a sample works. */
+/** Days that a private link to a sample is valid. */
 const DAYS = 14;
 
-/** Makes the private link of one request; only its digest is kept. */
+/** Creates the private link of a request; only its digest is stored. */
 export async function makeSampleLink(
   client: Queryable,
   link: { leadId: string; reportId: number; publicUrl: string; pages?: number[] },
@@ -18,7 +18,7 @@ export async function makeSampleLink(
   return `${link.publicUrl}/download/sample/${token}`;
 }
 
-/** The report that a link opens and the pages that were chosen, or undefined for one that is unknown, expired or used up. */
+/** The report of a link and the pages chosen, or undefined if the link is unknown, expired or used up. */
 export async function reportOfLink(
   db: Queryable,
   token: string,
@@ -32,7 +32,7 @@ export async function reportOfLink(
   return found && { reportId: found.report_id, pages: found.pages };
 }
 
-/** Counts one download. False when the link was used up meanwhile. */
+/** Counts a download. False if the link was used up meanwhile. */
 export async function countUse(db: Queryable, token: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE sample_link SET uses = uses + 1, last_used_at = now()

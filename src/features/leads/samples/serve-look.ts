@@ -11,7 +11,7 @@ const { cost } = lookContracts.lookInside;
 const PICTURE = /^(?:(contents|chapter|method)|([1-9]\d?))\.svg$/;
 
 /**
- * Adds the page on which a report's first pages are read, and their pictures: `/look-inside/{slug}/{page or part}.svg`,
+ * Serves the page that shows a report's first pages, and their pictures: `/look-inside/{slug}/{page or part}.svg`,
  * where a part stands for its first page. Both may cause a drawing.
  */
 export function serveLook(app: FastifyInstance, deps: LookDependencies, site: SiteOptions): void {
@@ -50,7 +50,7 @@ export function serveLook(app: FastifyInstance, deps: LookDependencies, site: Si
       reply
         .type('image/svg+xml')
         .header('vary', 'accept-encoding')
-        // Its address names the state of the report: another state has another address.
+        // The address includes the version of the report, so a changed report has another address.
         .header('cache-control', 'public, max-age=604800')
         .header('content-security-policy', "default-src 'none'; sandbox");
       if (!packed) return reply.send(opened.stream.pipe(createGunzip()));

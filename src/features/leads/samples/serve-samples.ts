@@ -17,7 +17,7 @@ export interface ServedSamples {
   errorPage: ErrorPage;
 }
 
-/** The private links to samples: one answer for all that is wrong with a link; never cached, never indexed. */
+/** The private links to samples: every invalid link gets the same answer; never cached, never indexed. */
 export function serveSamples(
   app: FastifyInstance,
   { db, files, publicUrl, temp, chaptersOf, errorPage }: ServedSamples,
@@ -43,7 +43,7 @@ export function serveSamples(
       if (request.method === 'HEAD') {
         const known = await keptSample(deps, reportId);
         if (!known) return missing();
-        // HEAD neither draws the sample nor uses the link.
+        // HEAD neither draws the sample nor counts as a use.
         known.sample?.stream.destroy();
         if (!known.sample || chosen.length > 0) return reply.type('application/pdf').send('');
         return describe(reply, known.sample).send('');

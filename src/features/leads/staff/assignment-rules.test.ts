@@ -34,7 +34,7 @@ const report = async (industry: number) =>
   (await store.db.query('SELECT id, code FROM report WHERE industry_id = $1 LIMIT 1', [industry]))
     .rows[0];
 
-it('the first rule that a request meets gives it to somebody, and its history says so', async () => {
+it('the first rule that matches a request assigns it, and its history records it', async () => {
   expect(await rule({ name: 'Energy', position: 1, industry_id: 1, staff_id: sales.id })).toBe(200);
   expect(await rule({ name: 'Discounts', position: 2, kind: 'discount', staff_id: other })).toBe(
     200,
@@ -53,7 +53,7 @@ it('the first rule that a request meets gives it to somebody, and its history sa
   );
 });
 
-it('a rule without a person takes who of sales has the fewest open requests, in turn', async () => {
+it('a rule without a person chooses the salesperson with the fewest open requests, in turn', async () => {
   expect(await rule({})).toBe(200);
   await store.db.query("UPDATE lead SET state = 'won'");
   const given = [];
@@ -62,7 +62,7 @@ it('a rule without a person takes who of sales has the fewest open requests, in 
   expect(given.filter((id) => id === other)).toHaveLength(2);
 });
 
-it('applications are nobody’s, who may no longer sell is passed over, and only the owner writes rules', async () => {
+it('applications are not assigned, people no longer in sales are skipped, and only the owner writes rules', async () => {
   expect(await rule({ position: 1, staff_id: other })).toBe(200);
   expect(await assignee(await givenLead(store.db, { kind: 'career' }))).toBe(null);
   await store.db.query('UPDATE staff_user SET disabled_at = now() WHERE id = $1', [other]);

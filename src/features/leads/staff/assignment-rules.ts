@@ -9,7 +9,7 @@ import { addEntry } from './staff-queries.ts';
 
 const NO_SELLER = 'does not work on requests';
 
-/** Which new request is whose: by kind, industry of its report, country and load. */
+/** Who gets a new request: by kind, industry of its report, country and workload. */
 export const assignmentRuleResource: Resource = {
   name: 'assignment-rules',
   label: 'assignment rule',
@@ -22,7 +22,7 @@ export const assignmentRuleResource: Resource = {
     kind: z.enum(leadsDesk.kinds).nullable(),
     industry_id: z.int().positive().nullable(),
     country_id: z.int().positive().nullable(),
-    staff_id: z.uuid().nullable().describe('null: who of sales has the fewest open requests'),
+    staff_id: z.uuid().nullable().describe('null: the salesperson with the fewest open requests'),
   }),
   also: {
     industry: z.string().nullable(),
@@ -56,8 +56,8 @@ export const assignmentRuleResource: Resource = {
 };
 
 /**
- * Gives a new request to whom the first rule that it meets names, and says so in its history. A person who no longer works
- * on requests is passed over with the rule.
+ * Assigns a new request by the first rule that matches it, and records it in its history. A rule is skipped if its
+ * person no longer works on requests.
  */
 export async function assignByRule(db: Queryable, leadId: string): Promise<void> {
   const given = await row<{ member: string; rule: string }>(

@@ -4,7 +4,7 @@ import type { Resource } from '#src/staff/resource/resource.ts';
 
 const roles = ['owner', 'sales', 'personnel'] as const;
 
-/** Answers that are written again and again. */
+/** Prepared answers to frequent requests. */
 export const cannedAnswerResource: Resource = {
   name: 'canned-answers',
   label: 'canned answer',

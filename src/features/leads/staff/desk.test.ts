@@ -10,7 +10,7 @@ import { openFileStore } from '../../../files/open-file-store.ts';
 import { outboxFolder } from '../../../mail/outbox-folder.ts';
 import { mailJob } from '../../../mail/send-mail.ts';
 
-// The leads desk: who sees what, what is done with it, and that every write is in the record.
+// The leads desk: who sees what, what can be done, and that every write is recorded.
 
 let store: TestApp;
 let dataDir: string;
@@ -44,7 +44,7 @@ const auditsOf = async (id: string): Promise<string[]> => {
 };
 
 describe('who sees what', () => {
-  it('sales has requests and no applications, the personnel applications only, owners both, others neither', async () => {
+  it('sales sees requests, personnel sees applications, owners see both, others neither', async () => {
     const request = await givenLead(store.db, { email: 'roles@example.com' });
     const application = await givenLead(store.db, { kind: 'career', email: 'roles@example.com' });
     const seen = async (client: StaffClient) => [
@@ -57,7 +57,7 @@ describe('who sees what', () => {
     expect(await seen(personnel)).toEqual([403, 200, 403, 200]);
     expect(await seen(owner)).toEqual([200, 200, 200, 200]);
     expect(await seen(editor)).toEqual([403, 403, 403, 403]);
-    // An application is not reached by the other desk's address, to read or to write.
+    // An application cannot be read or written with the other desk's path.
     expect((await sales.call('GET', `/leads/${application}`)).status).toBe(404);
     expect(
       (await sales.call('POST', `/leads/${application}/state`, { state: 'lost' })).status,
@@ -68,7 +68,7 @@ describe('who sees what', () => {
     expect(record.cv_key).toBeUndefined();
   });
 
-  it('a CV is for the personnel alone: an attachment that opens nowhere, and its taking is recorded', async () => {
+  it('a CV is only for personnel: an attachment that no browser opens, and each download is recorded', async () => {
     const files = await openFileStore(store.config);
     const put = await files.put(
       (async function* () {
@@ -98,7 +98,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('working off requests', () => {
+describe('working on requests', () => {
   it('overdue ones come first, then those with a running clock, then the newest', async () => {
     await store.db.query('DELETE FROM lead');
     const sample = await givenLead(store.db, { kind: 'sample', name: 'newest' });
@@ -197,7 +197,7 @@ describe('working off requests', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Called|Bought/);
   });
 
-  it('shows the same request again, the person’s other requests, orders and newsletter', async () => {
+  it('shows repeated requests, the person’s other requests, orders and newsletter', async () => {
     const first = await givenLead(store.db, { email: 'Twice@example.com' });
     const again = await givenLead(store.db, { email: 'twice@example.com', message: 'And again' });
     const other = await givenLead(store.db, { kind: 'contact', email: 'twice@example.com' });
@@ -219,13 +219,13 @@ describe('working off requests', () => {
     ]);
   });
 
-  it('an answer is mailed once, stored with the request, and opens it', async () => {
+  it('an answer is mailed once, stored with the request, and sets it to open', async () => {
     const id = await givenLead(store.db, { email: 'answered@example.com', name: 'Grace' });
     const text = 'Dear Grace,\n\nall 21 countries.';
     const answer = { id: crypto.randomUUID(), subject: 'Your question', text, answers_seen: 0 };
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(200);
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(409);
-    // Its content is forgotten once it is sent.
+    // The mail's content is deleted once it is sent.
     const { rows } = await store.db.query(
       "SELECT * FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'answered@example.com'",
     );
@@ -265,7 +265,7 @@ describe('working off requests', () => {
     expect(await auditsOf(id)).toEqual(['leads.answer']);
   });
 
-  it('back office B5: of two who answer, the second is warned before a mail goes out, and may send it all the same', async () => {
+  it('back office B5: if two people answer, the second is warned before a mail is sent, and may send it anyway', async () => {
     const id = await givenLead(store.db, { email: 'two@example.com' });
     const answer = (text: string) => ({
       id: crypto.randomUUID(),
@@ -293,7 +293,7 @@ describe('working off requests', () => {
     expect((await store.db.query(mails)).rowCount).toBe(2);
   });
 
-  it('subscribers are listed and ended; decisions about cookies are for owners', async () => {
+  it('subscribers are listed and unsubscribed; cookie decisions are for owners', async () => {
     const {
       rows: [{ id }],
     } = await store.db.query(

@@ -7,7 +7,7 @@ import type { DeskLead } from './staff-queries.ts';
 interface Answer {
   desk: Desk;
   lead: DeskLead;
-  /** Id of the entry that stores the answer; its mail is found by it. */
+  /** Id of the entry that stores the answer, used to find its mail. */
   entry: string;
   subject: string;
   text: string;
@@ -16,9 +16,9 @@ interface Answer {
 }
 
 /**
- * Queues a person's answer to a request in the caller's transaction, with the request below it. What comes back goes to
- * the publisher's own address.
- * @returns false when the address cannot be written to
+ * Queues a person's answer to a request in the caller's transaction, quoting the request. Replies go to the publisher's
+ * own address.
+ * @returns false if the address cannot receive mail
  */
 export async function sendAnswer(client: Queryable, answer: Answer): Promise<boolean> {
   const { desk, lead, entry, subject, text, staffName, publicUrl } = answer;

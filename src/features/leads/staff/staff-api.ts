@@ -10,7 +10,7 @@ const DONE = reply({ success: true as const });
 const MISSING = failure('not-found', { message: 'There is no such request.' });
 
 /**
- * Handlers of the actions on the requests of a desk. The record of changes names entries and not their words: it
+ * Handlers of the actions on a desk's requests. The audit record refers to entries without their text, since it
  * outlives the person's data.
  */
 export function deskApi(
@@ -63,7 +63,7 @@ export function deskApi(
       const lead = await lockLead(db, desk, id);
       if (!lead) return MISSING;
       const answers = await answersOf(db, id);
-      // Nobody gets two letters because two people answered: the second reads the first one before it goes.
+      // Nobody receives two letters because two people answered: the second sees the first answer before sending.
       if (answers.length > answersSeen && !answers.some((answer) => answer.id === body.id)) {
         const message =
           'Somebody else has answered this request in the meantime. Nothing was sent.';

@@ -31,7 +31,7 @@ const subscriberApi: StaffHandlers<typeof subscriberContracts> = {
   },
 };
 
-/** The calls of both desks, the newsletter and what their filters need. */
+/** The calls of both desks, of the newsletter and of their filters. */
 export function leadStaffCalls(options: {
   publicUrl: string;
   files: () => Promise<FileStore>;

@@ -11,7 +11,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     move: {
       route: `POST /${name}/:id/state`,
       roles,
-      summary: 'Write how far a request has come',
+      summary: 'Set the state of a request',
       params,
       body: z.strictObject({
         state: z.enum(leadStates),
@@ -22,7 +22,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     assign: {
       route: `POST /${name}/:id/assignment`,
       roles,
-      summary: 'Give a request to somebody who works at this desk, or to nobody',
+      summary: 'Assign a request to somebody at this desk, or to nobody',
       params,
       body: z.strictObject({ staff_id: z.uuid().nullable() }),
       response: done,
@@ -30,7 +30,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     note: {
       route: `POST /${name}/:id/notes`,
       roles,
-      summary: 'Write something down that only staff see',
+      summary: 'Add a note that only staff see',
       params,
       body: z.strictObject({ id: z.uuid().optional(), text: z.string().trim().min(1).max(5000) }),
       response: done,
@@ -46,7 +46,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
           .int()
           .min(0)
           .describe(
-            'how many answers stood there when this one was written; a colleague answered since: 409',
+            'the number of answers shown when this one was written; 409 if a colleague has answered since',
           ),
         subject: z.string().trim().min(1, 'Enter a subject.').max(200),
         text: z.string().trim().min(1, 'Enter your answer.').max(20_000),
@@ -55,7 +55,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     },
   });
 
-/** Files of applicants, for personnel alone. */
+/** Applicants' files, for personnel only. */
 export const cvContracts = staffContracts({
   'applications.cv': {
     route: 'GET /applications/:id/cv',
@@ -70,7 +70,7 @@ export const subscriberContracts = staffContracts({
   'subscribers.unsubscribe': {
     route: 'POST /subscribers/:id/unsubscription',
     roles: sellers,
-    summary: 'Send somebody the newsletter no more',
+    summary: 'Unsubscribe somebody from the newsletter',
     params,
     response: done,
   },

@@ -7,8 +7,8 @@ import type { cvContracts } from './staff-contract.ts';
 const GONE = failure('not-found', { message: 'There is no CV; it is removed after 180 days.' });
 
 /**
- * Hands out CVs, as attachments that no browser opens by itself (docs/promises.md, H9). Who took one is recorded,
- * although nothing is changed.
+ * Serves CVs, as attachments that no browser opens automatically (docs/promises.md, H9). Each download is recorded,
+ * although it changes nothing.
  */
 export function cvApi(files: () => Promise<FileStore>): StaffHandlers<typeof cvContracts> {
   return {

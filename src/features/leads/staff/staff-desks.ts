@@ -1,16 +1,16 @@
 import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
 
-/** Who works on requests of customers. */
+/** Roles that work on customers' requests. */
 export const sellers = ['owner', 'sales'] as const satisfies StaffRole[];
 
-/** Who works on applications, and sees the CVs. */
+/** Roles that work on applications, and see the CVs. */
 export const recruiters = ['owner', 'personnel'] as const satisfies StaffRole[];
 
 export const leadStates = ['new', 'open', 'won', 'lost', 'spam'] as const;
 
 /**
- * One of the two desks. Its view holds its own requests only, so that a call of one desk cannot reach what belongs to
- * the other, whatever it is asked.
+ * One of the two desks. Its view contains only its own requests, so that a call of one desk cannot access those of the
+ * other, whatever its parameters.
  */
 export interface Desk {
   name: 'leads' | 'applications';

@@ -14,8 +14,8 @@ const HISTORY = `
   ORDER BY at`;
 
 /**
- * Adds to a request the records around it: its history, what else the person asked of this desk (with the mark of what
- * is the same request again), and for the leads desk the orders and the newsletter of the same address.
+ * Adds to a request the records related to it: its history, the person's other requests at this desk (repeated ones are
+ * marked), and for the leads desk the orders and the newsletter subscription of the same address.
  */
 export async function leadRecord(
   db: Queryable,
@@ -75,7 +75,7 @@ export function lockLead(db: Queryable, desk: Desk, id: string): Promise<DeskLea
   );
 }
 
-/** Writes a state of a request; its history names who did so, and why. The caller has locked it. */
+/** Sets the state of a request; its history records who did so, and why. The caller has locked it. */
 export async function setLeadState(
   db: Queryable,
   id: string,
@@ -96,7 +96,7 @@ export interface GivenAnswer {
   text: string;
 }
 
-/** The answers that a request has had, oldest first. */
+/** The answers to a request, oldest first. */
 export async function answersOf(db: Queryable, leadId: string): Promise<GivenAnswer[]> {
   const found = await rows<Omit<GivenAnswer, 'at'> & { at: Date }>(
     db,
@@ -117,7 +117,7 @@ export interface NewEntry {
   text: string;
 }
 
-/** Writes a note on a request. Undefined when this entry exists already. */
+/** Adds a note to a request. Undefined if this entry already exists. */
 export async function addEntry(db: Queryable, entry: NewEntry): Promise<string | undefined> {
   const added = await row<{ id: string }>(
     db,

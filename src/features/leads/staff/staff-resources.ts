@@ -5,7 +5,7 @@ import { everybody, sellers } from './staff-desks.ts';
 
 const time = z.iso.datetime();
 
-/** Who reads the newsletter, and under which words they asked for it. */
+/** The subscribers of the newsletter, and the consent text they agreed to. */
 export const subscriberResource: Resource = {
   name: 'subscribers',
   label: 'newsletter subscriber',
@@ -44,7 +44,7 @@ export const subscriberResource: Resource = {
   writes: [],
 };
 
-/** Who can be given a request: a name for each. */
+/** The people to whom a request can be assigned, by name. */
 export const memberResource: Resource = {
   name: 'desk-members',
   label: 'colleague',
@@ -61,7 +61,7 @@ export const memberResource: Resource = {
   writes: [],
 };
 
-/** Countries, for narrowing lists. */
+/** Countries, for filtering lists. */
 export const countryResource: Resource = {
   name: 'countries',
   label: 'country',
