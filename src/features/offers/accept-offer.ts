@@ -16,9 +16,9 @@ import { noteEvent } from './write-offer.ts';
 
 /** Who pays an offer, and how. */
 export interface Approver {
-  /** Of the secret of the browser. */
+  /** Hash of the browser's secret. */
   browserHash: Buffer;
-  /** Of the network, see `originOf`. */
+  /** A number for the network; see `originOf`. */
   origin: number | null;
   poNumber: string;
 }
@@ -31,7 +31,7 @@ interface AcceptTerms {
 export const noOffer = (): Failure =>
   failure('not-found', { message: 'This offer is not known. Please check its address.' });
 
-/** Why an offer sells nothing now; undefined while it is open. */
+/** Why an offer cannot be bought now; undefined while it is open. */
 export function closedOffer(offer: OfferRow): Failure | undefined {
   if (isOpen(offer)) return undefined;
   const words: Partial<Record<OfferRow['offer_state'], string>> = {
@@ -62,8 +62,8 @@ const buyerOf = (offer: OfferRow, { poNumber }: Approver) => ({
 });
 
 /**
- * Writes the order of an offer at exactly its prices, or finds the one that somebody began: an offer is one order, however
- * many approve it. In the caller's transaction.
+ * Writes the order of an offer at exactly its prices, or finds the one that somebody has begun: an offer results in one
+ * order, however many people approve it. In the caller's transaction.
  */
 export async function writeOfferOrder(
   client: pg.PoolClient,

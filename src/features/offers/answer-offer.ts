@@ -11,12 +11,12 @@ import type { OfferRow } from './offer-row.ts';
 import { offerByKey } from './queries.ts';
 import { noteEvent } from './write-offer.ts';
 
-/** Questions about one offer in a day: each is a mail to the publisher. */
+/** Questions about one offer per day: each is a mail to the publisher. */
 const QUESTIONS = 10;
 
 /**
- * Ends the order that somebody began by an offer, in the caller's transaction.
- * @returns why it cannot be ended
+ * Cancels the order that somebody began for an offer, in the caller's transaction.
+ * @returns why it cannot be cancelled
  */
 export async function endOrder(
   client: Parameters<typeof giveUpOrder>[0],
@@ -34,7 +34,7 @@ export async function endOrder(
   return undefined;
 }
 
-/** Stops the reminders of an offer; false when its key opens nothing. */
+/** Stops the reminders of an offer; false if its key is unknown. */
 export async function stopReminders(
   db: Parameters<typeof offerByKey>[0],
   key: string,
@@ -50,7 +50,7 @@ export async function stopReminders(
   return true;
 }
 
-/** What whoever has the key may say of an offer, beside paying it. */
+/** What anybody with the key can do with an offer, apart from paying it. */
 export function answerOffer(deps: OfferDependencies): Handler<typeof offerContracts.answerOffer> {
   const { db } = deps;
   return async ({ body: { key, answer: what, text = '' } }) => {

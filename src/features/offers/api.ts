@@ -19,7 +19,7 @@ import { offerByKey } from './queries.ts';
 import { shownOffer } from './shown/show-offer.ts';
 import { noteEvent } from './write-offer.ts';
 
-/** How often one offer may be approved in an hour: each time a provider may be asked. */
+/** How often one offer may be approved per hour: each approval may call a provider. */
 const APPROVALS = 30;
 
 const closed = () =>
@@ -29,7 +29,7 @@ const unknownWay = failure('invalid', {
   errors: { pay_by: ['Please choose again.'] },
 });
 
-/** The calls about offers. */
+/** The calls of offers. */
 export function offerApi(deps: OfferDependencies): Handlers<typeof offerContracts> {
   const { db, payments, numberPrefix, offerSecret } = deps;
   return {

@@ -24,7 +24,7 @@ import { insertOffer, noteEvent } from './write-offer.ts';
 type Input = z.infer<typeof offerContracts.askForOffer.body>;
 
 const NOT_SOLD = 'This report is not sold with that licence. Please contact us.';
-/** Offers to one address in a day: a stranger may have typed it. */
+/** Offers to one address per day: a stranger may have typed it. */
 const OF_ONE_ADDRESS = 5;
 
 const refuse = (field: string, message: string) =>
@@ -45,7 +45,7 @@ const buyerOf = (body: Input): OfferBuyer => ({
   tax_number: body.tax_number ?? '',
 });
 
-/** What the offer is for, at list prices. */
+/** The lines of the offer, at list prices. */
 async function linesWanted(
   deps: OfferDependencies,
   { report_id, type, currency: wished }: Input,
@@ -66,7 +66,7 @@ async function linesWanted(
       : refuse('report_id', 'There is nothing in your basket that can be bought now.');
   }
   const found = await findOffer(db, report_id, { type, currency: wished });
-  // A link with a price of its own is an offer already.
+  // A custom link is an offer already.
   if (found?.report.status !== 'published' || found.customLinkId !== null)
     return failure('not-found', { message: 'Report not found.' });
   const { report, licence, priceCents: list_cents, currency } = found;
@@ -75,7 +75,7 @@ async function linesWanted(
     : { lines: [{ report_id: report.id, licence, list_cents, discount_cents: 0 }], currency };
 }
 
-/** A visitor asks for an offer: it is there at once, as a page, as a PDF and by mail. */
+/** A visitor requests an offer: it is available at once, as a page, as a PDF and by mail. */
 export function askForOffer(deps: OfferDependencies): Handler<typeof offerContracts.askForOffer> {
   const { db, publicUrl, offerSecret } = deps;
   return async ({ body }, { caller }) => {
@@ -119,7 +119,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         made = { offer: offerPath(key), pdf: offerPath(key, '/offer.pdf') };
       },
     });
-    // Only what was sent counts: a stranger who solves no check must not use up what the owner of the address may ask for.
+    // Only created offers count: a stranger who solves no check must not use up the limit of the address's owner.
     if (!made) await giveBack(db, [limit]);
     return answered;
   };

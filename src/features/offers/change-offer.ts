@@ -11,12 +11,12 @@ import { priceOffer } from './price-offer.ts';
 import { linesOfOffer, offerByKey } from './queries.ts';
 import { noteEvent, pricedColumns, writeLines } from './write-offer.ts';
 
-/** Changes of one offer in a day: each is a mail to the publisher. */
+/** Changes of one offer per day: each is a mail to the publisher. */
 const CHANGES = 10;
 
 /**
- * Whoever has the key corrects who is billed: the tax is decided again, prices and discount stay. Once a payment has been
- * begun nothing changes, because its amount is known to the provider.
+ * Anybody with the key can correct the billing details: the tax is determined again, prices and discount stay. Once a
+ * payment has begun nothing can change, because the provider already has its amount.
  */
 export function changeOffer(deps: OfferDependencies): Handler<typeof offerContracts.changeOffer> {
   const { db } = deps;

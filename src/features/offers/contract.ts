@@ -29,10 +29,10 @@ const line = z.object({
   total: amount,
 });
 
-/** Calls about offers: whoever has the key may read, pay, ask and decline. */
+/** The calls of offers: anybody with the key may read, pay, ask and decline. */
 export const offerContracts = contracts({
   askForOffer: {
-    summary: 'Ask for an offer at list prices, to be approved by somebody else',
+    summary: 'Request an offer at list prices, to be approved by somebody else',
     cost: { name: 'ask for offer', most: 60, seconds: 600 },
     body: orderInput
       .pick({
@@ -55,17 +55,22 @@ export const offerContracts = contracts({
           .trim()
           .min(1, 'Name the report.')
           .max(200, 'Name the report.')
-          .describe('slug, report code or numeric id; `basket`: what is in the basket'),
+          .describe('slug, report code or numeric id; `basket`: the content of the basket'),
         company_name: company.refine(isLatin, wrong.letters).optional(),
         country: z.string(missing.country).trim().min(1, missing.country).max(100),
-        note: z.string(LONG).trim().max(2000, LONG).optional().describe('for whoever approves'),
+        note: z
+          .string(LONG)
+          .trim()
+          .max(2000, LONG)
+          .optional()
+          .describe('for the person who approves'),
         turnstile_token: z.string(unsolvedCheck).min(1, unsolvedCheck).max(4096, unsolvedCheck),
         website,
       }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      offer: z.string().optional().describe('path of the offer, with its key; only told once'),
+      offer: z.string().optional().describe('path of the offer, with its key; only in this answer'),
       pdf: z.string().optional().describe('path of its PDF'),
     }),
   },
@@ -88,7 +93,7 @@ export const offerContracts = contracts({
           state: z.string(),
           zipcode: z.string(),
         })
-        .describe('who is billed, as on the PDF'),
+        .describe('the billing details, as on the PDF'),
       note: z.string(),
       made_at: time,
       held_until: time,
@@ -99,28 +104,28 @@ export const offerContracts = contracts({
       tax: amount,
       tax_words: z.string().describe('which tax, or why none, as on the PDF'),
       tax_brief: z.string().describe('the same in a few words'),
-      tax_reason: z.string().describe('the rule of law that this follows'),
-      total: amount.describe('what is paid'),
+      tax_reason: z.string().describe('the legal rule that applies'),
+      total: amount.describe('the amount to pay'),
       currency: z.string(),
       supplier: z.array(z.tuple([z.string(), z.string()])).describe('facts about the seller'),
       events: z.array(z.object({ words: z.string(), at: time })).describe('newest first'),
-      reminders: z.boolean().describe('reminders are still to come'),
+      reminders: z.boolean().describe('reminders are still due'),
       ways_to_pay: z.array(
         z.object({
           id: z.string(),
           name: z.string(),
-          provider: z.string().describe('whose page the buyer is sent to'),
+          provider: z.string().describe('the provider whose page the buyer is sent to'),
           means: z.string(),
           by_invoice: z
             .boolean()
-            .describe('nobody is sent to a provider: an invoice says how to pay'),
+            .describe('there is no provider’s page: an invoice says how to pay'),
         }),
       ),
       test_payments: z.boolean().describe('no real money is taken'),
     }),
   },
   acceptOffer: {
-    summary: 'Begin to pay an offer; the browser is then sent to `approval_url`',
+    summary: 'Begin to pay an offer; the browser continues at `approval_url`',
     cost: { name: 'order', most: 300, seconds: 600 },
     body: orderInput.pick({ po_number: true, pay_by: true }).extend({ key }),
     response: z.object({
@@ -130,7 +135,7 @@ export const offerContracts = contracts({
     }),
   },
   changeOffer: {
-    summary: 'Change who is billed by an open offer: its tax is decided again',
+    summary: 'Change the billing details of an open offer: its tax is determined again',
     cost: { name: 'change offer', most: 60, seconds: 600 },
     body: orderInput
       .pick({ address: true, city: true, state: true, zipcode: true, tax_number: true })
@@ -146,7 +151,7 @@ export const offerContracts = contracts({
     body: z.object({
       key,
       answer: z.enum(['ask', 'decline', 'stop-reminders'], 'Please choose again.'),
-      text: z.string(LONG).trim().max(2000, LONG).optional().describe('needed for a question'),
+      text: z.string(LONG).trim().max(2000, LONG).optional().describe('required for a question'),
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),
   },

@@ -2,13 +2,13 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import type { Database } from '#src/db/open.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 
-/** What offers are made and paid with. */
+/** Dependencies of making and paying offers. */
 export interface OfferDependencies {
   db: Database;
   captcha: () => CaptchaProvider;
   publicUrl: string;
   payments: Payments;
-  /** Of which the keys of offers are made; the same in all processes. */
+  /** The secret from which the keys of offers are derived; the same in all processes. */
   offerSecret: string;
   /** Signs the cookies of customers, whose basket an offer may be for. */
   sessionKey: string;
@@ -16,5 +16,5 @@ export interface OfferDependencies {
   numberPrefix: string;
 }
 
-/** What mails and files of offers need. */
+/** Dependencies of an offer's mails and files. */
 export type OfferMaking = Pick<OfferDependencies, 'db' | 'publicUrl' | 'offerSecret'>;

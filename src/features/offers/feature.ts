@@ -21,10 +21,10 @@ const makingOf = (store: Store): OfferMaking => ({
   offerSecret: keyFor(store.secret(), 'offer'),
 });
 
-/** Offers: a price that is held, for somebody whose company has to approve it. */
+/** Offers: a price fixed until a date, for buyers whose company has to approve it. */
 export const offers: Feature = {
   name: 'offers',
-  // Private links: what is behind them is for who was sent one.
+  // Private links: their pages are only for those who received one.
   machines: { closed: ['/offer/'] },
   keepCalls: { offer: 'never' },
   calls: (store) =>

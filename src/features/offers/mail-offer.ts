@@ -11,7 +11,7 @@ import { linesOfOffer } from './queries.ts';
 
 type Mailing = Omit<OfferMaking, 'db'>;
 
-/** Programs that answer mail by themselves must leave these alone (RFC 3834). */
+/** Auto-responders must not reply to these mails (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 /** The address of an offer's page. */
@@ -20,7 +20,7 @@ export const urlOfOffer = ({ publicUrl, offerSecret }: Mailing, { salt }: Pick<O
 
 /**
  * Queues the mail with an offer, or a reminder of it, in the caller's transaction.
- * @param key the same mail is not queued twice under it
+ * @param key a mail is queued only once per key
  */
 export async function mailOffer(
   client: Queryable,
@@ -50,7 +50,7 @@ export async function mailOffer(
   });
 }
 
-/** Tells the publisher what a buyer did. */
+/** Notifies the publisher of an action by a buyer. */
 export async function tellDesk(
   client: Queryable,
   { publicUrl }: Pick<Mailing, 'publicUrl'>,

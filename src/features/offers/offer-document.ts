@@ -6,7 +6,7 @@ import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import type { OfferRow } from './offer-row.ts';
 import { linesOfOffer } from './queries.ts';
 
-/** All that the paper of an offer says. */
+/** The complete content of an offer's PDF. */
 export async function offerDocument(
   db: Queryable,
   offer: OfferRow,

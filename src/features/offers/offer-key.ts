@@ -2,20 +2,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { href, pages } from '#src/routes.ts';
 import { digestOf } from '#src/secrets.ts';
 
-/** What an offer keeps of its key: mails make it again, and who reads the table alone cannot. */
+/** What the database stores of an offer's key: mails derive the key again, but nobody who only reads the table can. */
 export interface KeptKey {
   salt: Buffer;
   key_hash: Buffer;
 }
 
 /**
- * The key of an offer's address, 256 bits in 43 characters.
- * @param secret of the store for this purpose alone
+ * The key in an offer's address, 256 bits in 43 characters.
+ * @param secret of the store for this purpose only
  */
 export const keyOfOffer = (secret: string, salt: Buffer): string =>
   createHmac('sha256', secret).update(salt).digest('base64url');
 
-/** What a new offer keeps of its key. */
+/** What the database stores of a new offer's key. */
 export function newKey(secret: string): KeptKey {
   const salt = randomBytes(16);
   return { salt, key_hash: digestOf(keyOfOffer(secret, salt)) };

@@ -5,7 +5,9 @@ import { priceText } from '#src/money.ts';
 import type { OfferRow } from './offer-row.ts';
 import type { ShownLine } from './queries.ts';
 
-/** What every letter about an offer says of it. Nothing that a stranger typed is in it: the address is unproved. */
+/**
+ * The facts in every letter about an offer. They include nothing that a stranger typed, since the address is unproved.
+ */
 export interface LetterOffer {
   offer: Pick<OfferRow, 'number' | 'gross_cents' | 'currency' | 'held_until'>;
   lines: Pick<ShownLine, 'report_name' | 'report_code' | 'licence'>[];
@@ -66,7 +68,7 @@ export function reminderLetter(of: LetterOffer): Letter {
   };
 }
 
-/** What the publisher is told: a new offer, a question, a refusal. */
+/** Notifies the publisher of a new offer, a question or a refusal. */
 export function deskLetter(
   {
     number,

@@ -19,8 +19,9 @@ import type { OfferBuyer } from './offer-row.ts';
 import { priceOffer, type UntaxedLine } from './price-offer.ts';
 import { insertOffer } from './write-offer.ts';
 
-// Random offers in several currencies: one price in the page, the paper, the API, at the provider and on the invoice. Guessed keys open nothing.
-// OFFERS and GUESSES in the environment try more of them than the suite does.
+// Random offers in several currencies: the price is the same on the page, on the PDF, in the API, at the provider and
+// on the invoice. Guessed keys give access to nothing. OFFERS and GUESSES in the environment set how many the suite
+// tries.
 
 const OFFERS = Number(process.env.OFFERS ?? 12);
 const GUESSES = Number(process.env.GUESSES ?? 200);
@@ -99,7 +100,7 @@ const ask = (url: string, payload?: object) => {
   });
 };
 
-/** What the provider was asked to take, as its own API says. */
+/** The amount requested at the provider, according to its own API. */
 async function atProvider(approvalUrl: string): Promise<{ value: string; currency_code: string }> {
   const { apiBase: base, clientId, clientSecret } = provider.config;
   const token = await fetch(`${base}/v1/oauth2/token`, {
@@ -122,7 +123,7 @@ async function atProvider(approvalUrl: string): Promise<{ value: string; currenc
 }
 
 it(
-  `${OFFERS} random offers have one price everywhere`,
+  `${OFFERS} random offers have the same price everywhere`,
   async () => {
     let slowest = 0;
     for (let i = 0; i < OFFERS; i += 1) {
@@ -162,7 +163,7 @@ it(
 );
 
 it(
-  `${GUESSES} guessed keys open nothing`,
+  `${GUESSES} guessed keys give access to nothing`,
   async () => {
     const found: number[] = [];
     for (let i = 0; i < GUESSES; i += 1)

@@ -1,7 +1,7 @@
 import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import type { Licence } from '#src/licences.ts';
 
-/** What an offer can be, as everybody sees it. */
+/** The states of an offer, as shown to everybody. */
 export const offerStates = [
   'draft',
   'sent',
@@ -15,7 +15,7 @@ export const offerStates = [
 
 export type OfferState = (typeof offerStates)[number];
 
-/** Who is to be billed; each name is a column. */
+/** The billing details; each name is a column. */
 export interface OfferBuyer {
   buyer_name: string;
   email: string;
@@ -41,7 +41,7 @@ export interface OfferLineRow {
   tax_cents: number;
 }
 
-/** What an offer comes to, in integer cents. */
+/** The sums of an offer, in integer cents. */
 export interface OfferSums {
   list_cents: number;
   discount_cents: number;
@@ -49,7 +49,7 @@ export interface OfferSums {
   gross_cents: number;
 }
 
-/** A row of `offer`, with what it is now. */
+/** A row of `offer`, with its current state. */
 export interface OfferRow extends OfferBuyer, OfferSums {
   id: string;
   number: string;
@@ -67,6 +67,6 @@ export interface OfferRow extends OfferBuyer, OfferSums {
   created_at: Date;
 }
 
-/** Whether an offer waits for its buyer. */
+/** Whether an offer is waiting for its buyer. */
 export const isOpen = ({ offer_state: state }: Pick<OfferRow, 'offer_state'>): boolean =>
   state === 'sent' || state === 'opened' || state === 'accepted';

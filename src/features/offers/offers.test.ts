@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 
-// An offer from the form of its buyer to the licence, by the hand of somebody else in another browser.
+// An offer from the buyer's form to the licence, paid by somebody else in another browser.
 
 let provider: PaypalStandIn;
 let store: TestApp;
@@ -66,7 +66,7 @@ const buyer = {
 };
 let buyers = 0;
 
-/** An offer that a buyer has asked for: its key, and the address that it went to. */
+/** An offer that a buyer has requested: its key, and the address it was sent to. */
 async function offered(more: object = {}) {
   buyers += 1;
   const email = `buyer${buyers}@example.com`;
@@ -89,7 +89,7 @@ const mails = async (kind: string, to: string) =>
   ).rows;
 
 describe('an offer', () => {
-  it('is asked for by the owner of an address, whatever strangers sent before who solved no check', async () => {
+  it('can be requested by an address’s owner, whatever strangers sent before without solving a check', async () => {
     const input = { ...buyer, email: 'owner-of@example.com', report_id: report.code };
     for (const blocked of [{ turnstile_token: 'wrong' }, { website: 'https://spam.example' }])
       for (let n = 0; n < 6; n++) await ask('POST', '/offers', { ...input, ...blocked });
@@ -99,7 +99,7 @@ describe('an offer', () => {
     expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('is taxed again when whoever approves corrects who is billed, until a payment is begun', async () => {
+  it('is taxed again when the approver corrects the billing details, until a payment has begun', async () => {
     const { key, email } = await offered({
       country: 'United States',
       tax_number: '',
@@ -142,7 +142,7 @@ describe('an offer', () => {
     expect((await read(key)).body.total).toBe(after.total);
   });
 
-  it('is corrected ten times a day at most', async () => {
+  it('can be corrected at most ten times a day', async () => {
     const { key } = await offered();
     const sent = [];
     for (let n = 0; n < 11; n++)
@@ -150,7 +150,7 @@ describe('an offer', () => {
     expect(sent).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('is there at once as a page, a PDF and a mail; whoever approves it pays, and the buyer gets the licence', async () => {
+  it('is available at once as a page, a PDF and a mail; the approver pays, and the buyer gets the licence', async () => {
     const { key, email, body } = await offered();
     const began = Date.now();
     const paper = await ask('GET', body.pdf);
@@ -163,7 +163,7 @@ describe('an offer', () => {
     });
     const [mail] = await mails('offer', email);
     expect(mail.text_body).toContain(`/offer/${key}`);
-    // The address is unproved: nothing that was typed is mailed to it.
+    // The address is unproved: nothing that was typed is in the mail.
     for (const typed of [buyer.note, buyer.name, buyer.company_name])
       expect(mail.text_body).not.toContain(typed);
 
@@ -210,7 +210,7 @@ describe('an offer', () => {
     expect((await accept(key)).body.message).toContain('has been paid');
   });
 
-  it('two approvers at once begin one payment of one order', async () => {
+  it('two concurrent approvers begin one payment of one order', async () => {
     const { key, email } = await offered();
     const all = await Promise.all([accept(key), accept(key), accept(key)]);
     const links = new Set(all.map(({ body }) => body.approval_url));
@@ -220,7 +220,7 @@ describe('an offer', () => {
     expect((await read(key)).body.state).toBe('accepted');
   });
 
-  it('that is declined, withdrawn or expired sells nothing, not even a payment that was begun', async () => {
+  it('that is declined, withdrawn or expired cannot be paid, even if a payment was begun', async () => {
     const declined = await offered();
     const begun = await accept(declined.key);
     const said = await ask('POST', '/offers/answer', {
@@ -257,7 +257,7 @@ describe('an offer', () => {
     }
   });
 
-  it('keeps its price, whatever the report costs later, and is not sold without the report', async () => {
+  it('keeps its price, whatever the report costs later, and cannot be paid once the report is withdrawn', async () => {
     const { key } = await offered({ type: 'single-user' });
     const { total } = (await read(key)).body;
     await store.db.query(
@@ -275,7 +275,7 @@ describe('an offer', () => {
     expect(refused.body.message).toContain(report.code);
   });
 
-  it('of a guessed key is no page, no paper and no call', async () => {
+  it('with a guessed key has no page, no PDF and no API answer', async () => {
     await offered();
     let found = 0;
     for (let i = 0; i < 50; i += 1)
@@ -291,7 +291,7 @@ describe('an offer', () => {
     expect((await ask('POST', '/offers/answer', { key, answer: 'decline' })).status).toBe(404);
   });
 
-  it('says on its paper what the page says', async () => {
+  it('has the same content in its PDF and on its page', async () => {
     const { key, body } = await offered({
       country: 'Spain',
       buyer_kind: 'business',
@@ -304,7 +304,7 @@ describe('an offer', () => {
     expect(text).toContain(`/offer/${key}`);
   });
 
-  it('takes questions, and tells the publisher of them', async () => {
+  it('accepts questions, and notifies the publisher', async () => {
     const { key } = await offered();
     const empty = await ask('POST', '/offers/answer', { key, answer: 'ask' });
     expect(empty.status).toBe(422);
@@ -317,7 +317,7 @@ describe('an offer', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is for everything in the basket', async () => {
+  it('can be for everything in the basket', async () => {
     const put = await ask('POST', '/basket', { report_id: report.code, type: 'corporate-user' });
     const [cookie] = put.cookies;
     const { status, body } = await ask(

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#src/personal-data.ts';
 
-/** Offers: for whom, and what was said about them. What was paid is kept with the order. */
+/** Offers: their buyers, and messages about them. What was paid is kept with the order. */
 export const offersPersonal: PersonalData = {
   tables: [
     {
@@ -11,7 +11,7 @@ export const offersPersonal: PersonalData = {
     },
     {
       table: 'offer_event',
-      what: 'what happened to offers',
+      what: 'events of offers',
       whose: 't.offer_id IN (SELECT o.id FROM offer o WHERE lower(o.email) = $1)',
     },
   ],
@@ -21,8 +21,8 @@ export const offersPersonal: PersonalData = {
     told: 'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM offer o',
   },
   nobody: {
-    offer_line: 'what is offered; names nobody',
-    discount_ceiling: 'how much each role may take off',
+    offer_line: 'what is offered; names no person',
+    discount_ceiling: 'the maximum discount of each role',
   },
   retention: [
     {

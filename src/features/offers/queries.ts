@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf, isToken } from '#src/secrets.ts';
 import type { OfferLineRow, OfferRow } from './offer-row.ts';
 
-/** A line with what is said of its report now. */
+/** A line with the current facts about its report. */
 export interface ShownLine extends OfferLineRow {
   report_code: string;
   report_name: string;
@@ -15,7 +15,7 @@ export interface ShownLine extends OfferLineRow {
   formats: string[];
 }
 
-/** What happened to an offer. */
+/** An event of an offer. */
 export interface OfferEvent {
   kind: string;
   words: string;
@@ -23,7 +23,7 @@ export interface OfferEvent {
   created_at: Date;
 }
 
-/** The offer that a key opens; drafts are not open to anybody yet. */
+/** The offer with a key; drafts are not accessible yet. */
 export async function offerByKey(
   db: Queryable,
   key: string,
@@ -37,7 +37,7 @@ export async function offerByKey(
   );
 }
 
-/** The lines of an offer, in their order. */
+/** The lines of an offer, in order. */
 export function linesOfOffer(db: Queryable, id: string): Promise<ShownLine[]> {
   return rows(
     db,
@@ -48,7 +48,7 @@ export function linesOfOffer(db: Queryable, id: string): Promise<ShownLine[]> {
   );
 }
 
-/** What happened to an offer, newest first. */
+/** The events of an offer, newest first. */
 export function eventsOfOffer(db: Queryable, id: string): Promise<OfferEvent[]> {
   return rows(
     db,

@@ -7,8 +7,9 @@ import { noteEvent } from './write-offer.ts';
 const MOST = 50;
 
 /**
- * Reminds of open offers: seven days after they were sent, and two days before their price ends; then no more. An offer
- * that is due both ways at once gets one mail. Each is written in the transaction that queues its mail.
+ * Sends reminders of open offers: seven days after they were sent, and two days before their price expires; then no
+ * more. An offer that is due for both at once gets one mail. Each reminder is recorded in the transaction that queues
+ * its mail.
  */
 export async function remindOfOffers(making: OfferMaking, signal: AbortSignal): Promise<void> {
   const { db } = making;

@@ -20,8 +20,8 @@ interface Options extends OfferMaking {
 }
 
 /**
- * The paper of an offer, and the one click of its reminders (RFC 8058): for whoever has its key, never cached or indexed.
- * A mere visit stops no reminders, because mail programs open links by themselves.
+ * The PDF of an offer, and the one click that stops its reminders (RFC 8058): for anybody with its key, never cached or
+ * indexed. A visit alone does not stop reminders, because mail programs open links automatically.
  */
 export async function serveOffers(app: FastifyInstance, options: Options): Promise<void> {
   const { db, errorPage } = options;

@@ -3,7 +3,7 @@ import type { KeptKey } from './offer-key.ts';
 import type { OfferBuyer, OfferLineRow, OfferRow } from './offer-row.ts';
 import type { priceOffer } from './price-offer.ts';
 
-/** Days for which a price is held, unless staff say otherwise. */
+/** Days for which a price is fixed by default. */
 const HELD_DAYS = 30;
 
 interface NewOffer {
@@ -17,7 +17,7 @@ interface NewOffer {
 /** A number for a new offer, such as OF-2026-000093. */
 export const NEXT_NUMBER = `'OF-' || to_char(now() AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(nextval('offer_number')::text, 6, '0')`;
 
-/** The columns of `offer` that its prices decide. */
+/** The columns of `offer` that its prices determine. */
 export const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
   ...sums,
   tax: JSON.stringify(tax),
@@ -44,7 +44,7 @@ export async function insertOffer(client: Queryable, offer: NewOffer): Promise<O
   return (await offerById(client, written!.id))!;
 }
 
-/** Writes the lines of an offer, in place of those that it has. */
+/** Replaces the lines of an offer. */
 export async function writeLines(
   client: Queryable,
   id: string,
@@ -61,12 +61,12 @@ export async function writeLines(
   );
 }
 
-/** One offer by its id. */
+/** An offer by its id. */
 export function offerById(db: Queryable, id: string): Promise<OfferRow | undefined> {
   return row(db, 'SELECT o.*, offer_state(o) FROM offer o WHERE id = $1', [id]);
 }
 
-/** Adds to what happened to an offer. `by`: of the staff; left out: the buyer's side, or the store. */
+/** Adds an event to an offer. `by`: a member of staff; absent: the buyer, or the store. */
 export async function noteEvent(
   db: Queryable,
   id: string,

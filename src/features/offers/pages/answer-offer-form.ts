@@ -2,5 +2,5 @@ import { lazyForm } from '#src/site/form/lazy-form.tsx';
 
 const load = () => import('./answer-offer-form-fields.tsx');
 
-/** What else can be said of an offer: a question, a refusal, no more reminders. */
+/** The other actions on an offer: asking a question, declining, stopping the reminders. */
 export const AnswerOfferForm = lazyForm(load, import.meta.env.SSR ? await load() : undefined);

@@ -2,5 +2,5 @@ import { lazyForm } from '#src/site/form/lazy-form.tsx';
 
 const load = () => import('./ask-for-offer-form-fields.tsx');
 
-/** The form by which a buyer asks for an offer. */
+/** The form with which a buyer requests an offer. */
 export const AskForOfferForm = lazyForm(load, import.meta.env.SSR ? await load() : undefined);

@@ -18,7 +18,7 @@ export function Form({ offerKey, billing }: Props) {
   const countries = useCountries(form);
   const iso2 = useChosenCountry(form, countries);
   const { taxNumber, numberForm } = fieldsOfCountry(iso2);
-  // The one that is chosen is there from the start.
+  // The selected country is in the list from the start.
   const names = countries.length > 0 ? countries.map(({ name }) => name) : [billing.country];
   return (
     <SiteForm

@@ -2,7 +2,7 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ChangeOfferForm } from './change-offer-form.ts';
 import type { Shown } from './shown.ts';
 
-/** How an offer is taxed, and who sells. */
+/** The tax of an offer, and facts about the seller. */
 export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string }) {
   const canChange = offer.state === 'sent' || offer.state === 'opened';
   return (

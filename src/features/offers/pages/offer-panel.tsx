@@ -12,7 +12,7 @@ interface Props {
   cancelled: boolean;
 }
 
-/** What an offer comes to, how it is paid, and what else can be said of it. */
+/** The price of an offer, the form to pay it, and the other actions. */
 export function OfferPanel({ offer, offerKey, cancelled }: Props) {
   const text = (amount: number) => amountText(centsOf(amount), offer.currency);
   const isOpen = offer.state === 'sent' || offer.state === 'opened' || offer.state === 'accepted';

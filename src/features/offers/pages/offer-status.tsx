@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
 import type { Shown } from './shown.ts';
 
-/** Where an offer stands, and what can be done where it no longer sells. */
+/** The state of an offer, and what can be done if it is no longer open. */
 export function OfferStatus({ offer }: { offer: Shown }) {
   const { state, held_until: until, paid_at: paid, lines } = offer;
   const [first] = lines;

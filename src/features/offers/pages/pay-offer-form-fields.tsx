@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 export interface Props {
   offerKey: string;
-  /** As it is written on the button. */
+  /** As shown on the button. */
   amount: string;
   ways: WayToPay[];
   isTest: boolean;

@@ -2,5 +2,5 @@ import { lazyForm } from '#src/site/form/lazy-form.tsx';
 
 const load = () => import('./pay-offer-form-fields.tsx');
 
-/** How an offer is paid. */
+/** The form to pay an offer. */
 export const PayOfferForm = lazyForm(load, import.meta.env.SSR ? await load() : undefined);

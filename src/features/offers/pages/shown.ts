@@ -1,5 +1,5 @@
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { offerContracts } from '../contract.ts';
 
-/** An offer as its page gets it. */
+/** An offer as its page receives it. */
 export type Shown = CallBody<(typeof offerContracts)['offer']>;

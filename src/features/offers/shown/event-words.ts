@@ -14,5 +14,5 @@ const WORDS: Record<string, (words: string) => string> = {
   'reminders-stopped': () => 'Reminders stopped',
 };
 
-/** What the buyer's side reads of something that happened; empty: it is for staff alone. */
+/** The buyer's description of an event; empty if it is for staff only. */
 export const eventWords = (kind: string, words: string): string => WORDS[kind]?.(words) ?? '';

@@ -17,7 +17,7 @@ export type ShownOffer = Omit<
   'success' | 'ways_to_pay' | 'test_payments'
 >;
 
-/** All that is shown of an offer to whoever has its key. */
+/** Everything shown of an offer to anybody with its key. */
 export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownOffer> {
   const [lines, events, seller, site, paid] = await Promise.all([
     linesOfOffer(db, offer.id),

@@ -10,7 +10,7 @@ const numberOf = ({ country, scheme, number }: TaxRegistration) =>
   number &&
   `${scheme === 'local' ? fieldsOfCountry(country).taxNumber : 'One-stop shop'} ${number}`;
 
-/** What a purchasing department asks about a supplier; what is not known is left out. */
+/** Facts about the supplier for a purchasing department; unknown ones are omitted. */
 export async function supplierFacts(
   db: Queryable,
   seller: LegalSeller,

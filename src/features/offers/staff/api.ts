@@ -16,7 +16,7 @@ const missing = () => failure('not-found', { message: 'There is no such offer.' 
 const closed = (state: string) =>
   failure('conflict', { message: `This offer is ${state} and stays as it is.` });
 
-/** Handlers of what staff do with offers. */
+/** Handlers of staff actions on offers. */
 export function offerStaffApi(
   making: Omit<OfferMaking, 'db'>,
 ): StaffHandlers<typeof offerStaffContracts> {

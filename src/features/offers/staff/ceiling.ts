@@ -5,10 +5,10 @@ import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners, type StaffRole } from '#src/staff/roles.ts';
 import type { OfferSums } from '../offer-row.ts';
 
-/** Who makes offers. */
+/** Roles that make offers. */
 export const offerMakers = ['owner', 'finance', 'sales', 'editor'] as const satisfies StaffRole[];
 
-/** How much of the list price of an offer each role may take off. */
+/** The maximum discount on an offer's list price for each role. */
 export const ceilingResource: Resource = {
   name: 'discount-ceilings',
   label: 'discount ceiling',
@@ -25,7 +25,7 @@ export const ceilingResource: Resource = {
   writes: ['update'],
 };
 
-/** The highest discount that a role may give, and that anybody may give, in percent of an offer's list price. */
+/** The highest discount of a role, and of any role, in percent of an offer's list price. */
 export async function ceilingOf(
   db: Queryable,
   role: StaffRole,
@@ -39,7 +39,7 @@ export async function ceilingOf(
   return ceiling!;
 }
 
-/** Refuses an offer whose discount is above what this role may give; undefined: it may. */
+/** Refuses an offer whose discount is above the ceiling of this role; otherwise undefined. */
 export async function aboveCeiling(
   db: Queryable,
   role: StaffRole,

@@ -16,38 +16,38 @@ const priced = {
 
 const params = z.object({ id: z.uuid() });
 
-/** What staff do with offers beside writing them. */
+/** What staff do with offers apart from writing them. */
 export const offerStaffContracts = staffContracts({
   'offers.link': {
     route: 'GET /offers/:id/link',
     roles,
-    summary: 'The address of an offer that was sent; whoever has it may pay or decline',
+    summary: 'The address of a sent offer; anybody with it may pay or decline',
     params,
-    response: z.object({ url: z.string().nullable().describe('null: it was not sent yet') }),
+    response: z.object({ url: z.string().nullable().describe('null: not sent yet') }),
   },
   'offers.standing': {
     route: 'GET /offers/standing',
     roles,
-    summary: 'What the offers come to that are open, accepted or about to run out',
+    summary: 'Totals of the offers that are open, accepted or about to expire',
     response: z.object({
       open: sumsByCurrency,
-      accepted: sumsByCurrency.describe('and not paid yet'),
-      ending: sumsByCurrency.describe('open, and held for less than a week more'),
+      accepted: sumsByCurrency.describe('accepted, but not paid yet'),
+      ending: sumsByCurrency.describe('open, and expiring within a week'),
       decided: z.int().describe('at most the last 20'),
-      won: z.int().describe('of these'),
+      won: z.int().describe('of these, accepted'),
     }),
   },
   'offers.price': {
     route: 'POST /offers/price',
     roles,
-    summary: 'What an offer that is being written comes to; nothing is kept',
+    summary: 'The price of an offer being written; nothing is stored',
     asksOnly: true,
     body: offerFields
       .pick(priced)
       .required()
       .extend({
-        id: z.uuid().nullable().describe('the offer that is being changed; null: a new one'),
-        country: text(100).describe('a name; empty is not known yet'),
+        id: z.uuid().nullable().describe('the offer being changed; null: a new one'),
+        country: text(100).describe('a name; empty: not known yet'),
       }),
     response: z.object({
       lines: z.array(
@@ -58,21 +58,21 @@ export const offerStaffContracts = staffContracts({
       tax_cents: z.int(),
       gross_cents: z.int(),
       tax_words: z.string(),
-      ceiling_percent: z.int().describe('the highest discount that the caller may give'),
-      highest_percent: z.int().describe('the highest discount that anybody may give'),
+      ceiling_percent: z.int().describe('the caller’s highest discount'),
+      highest_percent: z.int().describe('the highest discount of any role'),
     }),
   },
   'offers.send': {
     route: 'POST /offers/:id/send',
     roles,
-    summary: 'Mail an offer to its buyer, for the first time or once more',
+    summary: 'Mail an offer to its buyer, for the first time or again',
     params,
     response: z.object({ success: z.literal(true) }),
   },
   'offers.withdraw': {
     route: 'POST /offers/:id/withdraw',
     roles,
-    summary: 'End an offer for good; a payment of it that was begun is not taken',
+    summary: 'Withdraw an offer for good; a payment that was begun is not captured',
     params,
     response: z.object({ success: z.literal(true) }),
   },

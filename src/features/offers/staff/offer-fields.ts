@@ -6,7 +6,7 @@ import { priceCurrency } from '#src/money.ts';
 import { isLatin } from '#src/site/form/contract-fields.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 
-/** A line as staff write it: the report at one licence, and what is taken off its list price. */
+/** A line as written by staff: the report at one licence, and the discount on its list price. */
 const offeredLine = z.strictObject({
   report_id: z.int().positive(),
   licence: z.enum(licenceTypes),
@@ -19,10 +19,10 @@ export type OfferedLine = z.infer<typeof offeredLine>;
 const printed = <T extends z.ZodString>(field: T) =>
   field.refine(isLatin, 'must be in Latin letters: it is printed on the invoice');
 
-/** What staff write of an offer. */
+/** The fields of an offer that staff write. */
 export const offerFields = z.strictObject({
   buyer_name: printed(someText(120)),
-  email: emailField('is required', 'is no e-mail address'),
+  email: emailField('is required', 'is not an e-mail address'),
   phone: text(40),
   company: printed(text(160)),
   designation: text(120),
@@ -33,13 +33,13 @@ export const offerFields = z.strictObject({
   zipcode: text(30),
   buyer_kind: z.enum(['business', 'private']),
   tax_number: text(40),
-  note: text(2000).describe('for whoever approves; shown on the page of the offer'),
+  note: text(2000).describe('for the person who approves; shown on the page of the offer'),
   held_until: z.iso.datetime({ offset: true }),
   lead_id: z.uuid().nullable(),
   currency: z
     .enum([priceCurrency, ...furtherCurrencies])
     .optional()
-    .describe('of all its prices; US dollars unless another is named'),
+    .describe('of all its prices; US dollars by default'),
   lines: z.array(offeredLine).min(1, 'An offer has at least one report.').max(20),
 });
 

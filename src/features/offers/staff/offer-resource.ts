@@ -12,7 +12,7 @@ import { type OfferFields, offerFields } from './offer-fields.ts';
 import { type Priced, type Pricing, priceOffered } from './price-lines-offered.ts';
 
 const LONGEST_DAYS = 366;
-/** What the price of an offer depends on. */
+/** The fields that the price of an offer depends on. */
 const pricing = ['lines', 'currency', 'country', 'state', 'buyer_kind', 'tax_number'] as const;
 const state = 'offer_state(t)';
 
@@ -24,10 +24,10 @@ const reports = `(SELECT count(*)::int FROM offer_line l WHERE l.offer_id = t.id
 const refuse = (field: string, problem: string) =>
   failure('invalid', { message: problem, errors: { [field]: [problem] } });
 
-/** Prices that were found before a write, for the lines that are written after it. */
+/** Prices determined before a write, for the lines that are written after it. */
 const priced = new WeakMap<object, Priced>();
 
-/** Offers, as staff list, make and change them; sending and withdrawing are calls of their own. */
+/** Offers, as staff list, make and change them; sending and withdrawing are separate calls. */
 export const offerResource: Resource = {
   name: 'offers',
   label: 'offer',
@@ -58,7 +58,7 @@ export const offerResource: Resource = {
           at: z.iso.datetime(),
         }),
       )
-      .describe('what happened, newest first'),
+      .describe('events, newest first'),
   },
   expressions: {
     offer_state: state,
@@ -140,7 +140,7 @@ export const offerResource: Resource = {
     }
     if (before) return undefined;
     const next = await row<{ number: string }>(db, `SELECT ${NEXT_NUMBER} AS number`);
-    // Opened by nothing until it is sent, when its key is made.
+    // Matches no key until the offer is sent, when its key is made.
     const random = (bytes: number) => `\\x${randomBytes(bytes).toString('hex')}`;
     Object.assign(given, { number: next!.number, made_by: staff.email });
     Object.assign(given, { salt: random(16), key_hash: random(32) });

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import { remindOfOffers } from '../remind.ts';
 
-// The desk of the offers: making, pricing within one's ceiling, sending, reminding, withdrawing.
+// The offers desk: making, pricing up to one's ceiling, sending, reminding, withdrawing.
 
 const store = await testApp({
   demo: true,
@@ -61,7 +61,7 @@ const mailed = async (kind: string, to: string) =>
     )
   ).rows;
 
-it('what an offer comes to is told as it is written, and is what is saved; nothing is kept', async () => {
+it('the price of an offer is shown while it is written, and is the one saved; nothing is stored', async () => {
   const sales = await staffClient(store, 'sales');
   const asked = ({ country, state, buyer_kind, tax_number, lines }: ReturnType<typeof draft>) => ({
     id: null,
@@ -88,7 +88,7 @@ it('what an offer comes to is told as it is written, and is what is saved; nothi
   expect(told.body.highest_percent).toBeGreaterThan(15);
   expect(told.body.lines[0].list_cents).toBe(reports[0]!.single_price_cents);
 
-  // A price that changed since does not change what was offered.
+  // A price that has changed since does not change the offer.
   await store.db.query(
     'UPDATE report SET single_price_cents = single_price_cents + 100 WHERE id = $1',
     [reports[0]!.id],
@@ -114,11 +114,11 @@ it('what an offer comes to is told as it is written, and is what is saved; nothi
   expect((await sales.call('POST', '/offers/price', unknown)).status).toBe(404);
 });
 
-it('says how the offers stand as a whole', async () => {
+it('shows the totals of all offers', async () => {
   const sales = await staffClient(store, 'sales');
   const before = (await sales.call('GET', '/offers/standing')).body;
   const { data } = (await sales.call('POST', '/offers', draft(0, { held_until: inDays(3) }))).body;
-  // A draft is open to nobody.
+  // Nobody can open a draft.
   expect((await sales.call('GET', '/offers/standing')).body).toEqual(before);
   await sales.call('POST', `/offers/${data.id}/send`, {});
   const sent = (await sales.call('GET', '/offers/standing')).body;
@@ -128,7 +128,7 @@ it('says how the offers stand as a whole', async () => {
   expect((await sales.call('GET', '/offers/standing')).body).toEqual(before);
 });
 
-it('are expected by the owner in the month in which their price runs out', async () => {
+it('count as expected revenue in the month in which their price expires', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const expected = async () => (await owner.call('GET', '/figures/month')).body.expected_cents;
   const before = await expected();
@@ -148,7 +148,7 @@ it('are expected by the owner in the month in which their price runs out', async
   }
 });
 
-it('a discount is given up to one’s ceiling, which the owner sets; every price change is recorded', async () => {
+it('a discount is limited by one’s ceiling, which the owner sets; every price change is recorded', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const refused = await sales.call('POST', '/offers', draft(22));
   expect(refused).toMatchObject({ status: 422 });
@@ -189,7 +189,7 @@ it('a discount is given up to one’s ceiling, which the owner sets; every price
   expect((await sales.call('POST', '/offers', draft(22))).status).toBe(200);
 });
 
-it('an offer is opened by nobody before it is sent, and sells nothing once it is withdrawn', async () => {
+it('an offer cannot be opened before it is sent, nor paid once it is withdrawn', async () => {
   const sales = await staffClient(store, 'sales');
   const body = draft(5);
   const { id } = (await sales.call('POST', '/offers', body)).body.data;
@@ -207,7 +207,7 @@ it('an offer is opened by nobody before it is sent, and sells nothing once it is
   expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(409);
 });
 
-it('reminds on the seventh day and two days before the end, then no more, and stops by one click', async () => {
+it('sends reminders on the seventh day and two days before the end, then no more, and stops with one click', async () => {
   const sales = await staffClient(store, 'sales');
   const send = async () => {
     const body = draft(0);

@@ -1,15 +1,15 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
 
-/** How the offers stand as a whole. */
+/** The state of all offers. */
 export interface OffersStanding {
   /** Their buyers can still accept them. */
   open: SumsByCurrency;
   /** Accepted, and not paid yet. */
   accepted: SumsByCurrency;
-  /** Open ones whose price is held for less than a week more. */
+  /** Open ones whose price expires within a week. */
   ending: SumsByCurrency;
-  /** Of the last 20 that were decided, or ran out: how many were accepted. */
+  /** Of the last 20 that were decided or expired: the number accepted. */
   decided: number;
   won: number;
 }
@@ -17,7 +17,7 @@ export interface OffersStanding {
 const amounts = (states: string) =>
   `SELECT currency, gross_cents AS cents FROM offer t WHERE offer_state(t) IN (${states})`;
 
-/** What is open, what is still to be paid, what runs out, and how often the answer was yes. */
+/** Open, unpaid and expiring offers, and the share that was accepted. */
 export async function offersStanding(db: Queryable): Promise<OffersStanding> {
   const open = amounts("'sent', 'opened'");
   const [opened, accepted, ending, last] = await Promise.all([

@@ -10,7 +10,7 @@ import type { OfferedLine } from './offer-fields.ts';
 
 export type Priced = Awaited<ReturnType<typeof priceOffer>>;
 
-/** What the price of an offer depends on. */
+/** The fields that the price of an offer depends on. */
 export interface Pricing
   extends Pick<OfferBuyer, 'country' | 'state' | 'buyer_kind' | 'tax_number'> {
   lines: readonly OfferedLine[];
@@ -20,8 +20,9 @@ export interface Pricing
 const refuse = (message: string) => failure('invalid', { message, errors: { lines: [message] } });
 
 /**
- * What an offer comes to for its buyer, with today's tax; or why it cannot be made so.
- * @param kept the offer that is being changed: what it has keeps the list price it was offered at, in its currency
+ * The price of an offer for its buyer, with today's tax; or why it cannot be made.
+ * @param kept the offer being changed: its existing lines keep the list price at which they were offered, in its
+ * currency
  */
 export async function priceOffered(
   db: Queryable,
@@ -35,8 +36,9 @@ export async function priceOffered(
 }
 
 /**
- * The list prices of what staff offer, less what they take off, in integer cents of the offer's currency.
- * @param had lines that the offer has in this currency: a report at the same licence keeps the price it was offered at
+ * The list prices of the lines less the discounts, in integer cents of the offer's currency.
+ * @param had existing lines of the offer in this currency: a report at the same licence keeps the price at which it was
+ * offered
  */
 async function pricesOf(
   db: Queryable,
