@@ -2,7 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 
 export interface Alert {
-  /** The same trouble is reported once. */
+  /** An alert is created only once per key. */
   key: string;
   kind:
     | 'payment-mismatch'
@@ -18,7 +18,7 @@ export interface Alert {
   message: string;
 }
 
-/** Records what a person must look at, and mails it to the publisher's own address, once per key. */
+/** Records a problem that a person must look at, and mails it to the publisher's own address, once per key. */
 export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
   const { rowCount } = await client.query(
     'INSERT INTO staff_alert (key, kind, order_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING',
@@ -32,7 +32,7 @@ export async function alertStaff(client: Queryable, alert: Alert): Promise<void>
   });
 }
 
-/** Resolves an alert whose cause is gone, silently. */
+/** Resolves an alert whose cause no longer exists, without a mail. */
 export async function resolveAlert(client: Queryable, key: string): Promise<void> {
   await client.query(
     `UPDATE staff_alert SET resolved_at = now(), resolved_by = 'recovered' WHERE key = $1 AND resolved_at IS NULL`,
@@ -40,7 +40,10 @@ export async function resolveAlert(client: Queryable, key: string): Promise<void
   );
 }
 
-/** Resolves an alert whose cause is gone, and mails that, once per key; one that staff have resolved stays so. */
+/**
+ * Resolves an alert whose cause no longer exists, with a mail, once per key; one that staff have already resolved is
+ * left unchanged.
+ */
 export async function endAlert(client: Queryable, key: string, message: string): Promise<void> {
   await resolveAlert(client, key);
   await mailStaff(client, { subject: message, text: message, dedupeKey: `recovered:${key}` });

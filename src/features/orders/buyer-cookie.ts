@@ -2,10 +2,10 @@ import { cookieOf, type RequestHeaders } from '#src/http/cookies.ts';
 import { digestOf, isToken } from '#src/secrets.ts';
 import { cookieNames } from '#src/storage-names.ts';
 
-/** The name of the cookie that holds a buyer's secret; over https it is tied to this host. */
+/** The name of the cookie with a buyer's secret; over https it is bound to this host. */
 export const buyerCookie = (https: boolean): string => (https ? '__Host-' : '') + cookieNames.buyer;
 
-/** The digest of the secret by which a browser is known as the one that ordered; undefined when it has none. */
+/** The digest of the secret that identifies the ordering browser; undefined if it has none. */
 export function buyerDigest(headers: RequestHeaders): Buffer | undefined {
   const secret = cookieOf(headers, buyerCookie(true)) ?? cookieOf(headers, buyerCookie(false));
   return secret && isToken(secret) ? digestOf(secret) : undefined;

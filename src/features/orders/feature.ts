@@ -6,7 +6,7 @@ import { orderStaffApi } from './staff-api.ts';
 import { orderStaffContracts } from './staff-contract.ts';
 import { alertResource, invoiceResource } from './staff-resources.ts';
 
-/** Orders, their states, their invoices, and what people must look at. */
+/** Orders, their states, their invoices, and alerts for people to look at. */
 export const orders: Feature = {
   name: 'orders',
   personal: ordersPersonal,

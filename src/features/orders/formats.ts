@@ -1,2 +1,2 @@
-/** Whether a data file is delivered beside the report, by the formats that the buyer was promised. */
+/** Whether a data file is delivered in addition to the report, according to the formats promised to the buyer. */
 export const hasDataFile = (formats: readonly string[]): boolean => formats.includes('XLSX');

@@ -1,8 +1,8 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
 /**
- * Gives a guest's order to an account. Call it only for somebody who has proved to own the order's address.
- * @returns its number; undefined when it belongs to an account by now, or has another address
+ * Assigns a guest's order to an account. Call it only for somebody who has proved to own the order's address.
+ * @returns its number; undefined if it already belongs to an account, or has another address
  */
 export async function giveOrder(
   client: Queryable,

@@ -18,10 +18,10 @@ type Address = Pick<
 >;
 type Company = Pick<OrderRow, 'buyer_kind' | 'tax_number' | 'po_number' | 'tax_treatment' | 'tax'>;
 
-/** What an order says of its buyer; each name is a column. */
+/** The buyer's columns of an order. */
 export type BuyerColumns = Address & Partial<Company>;
 
-/** What the store or the database gives an order. */
+/** Columns set by the store or the database. */
 type Given =
   | 'id'
   | 'order_no'
@@ -34,7 +34,7 @@ type Given =
   | 'amount_cents'
   | 'created_at';
 
-/** What every order brings with it. */
+/** Columns that every order must have. */
 type Needed =
   | keyof Address
   | 'quote_id'
@@ -43,11 +43,11 @@ type Needed =
   | 'custom_link_id'
   | 'user_id';
 
-/** The columns of a new order, and its lines; columns that are left out are as the table has them. */
+/** The columns of a new order, and its lines; missing columns get the table's defaults. */
 export interface NewOrder extends Pick<OrderRow, Needed>, Partial<Omit<OrderRow, Needed | Given>> {
-  /** Digest of everything that was sent: a double click is one order. */
+  /** Digest of everything that was sent: a double click results in one order. */
   content_hash: Buffer;
-  /** Of the network that it came from. */
+  /** A number for the network that it came from. */
   origin: number | null;
 }
 
@@ -62,7 +62,7 @@ function columnsOf(values: object, first = 1) {
 }
 
 /**
- * Writes a new order of existing reports, with the next number, and its lines. Its amount is what they come to.
+ * Writes a new order of existing reports, with the next number, and its lines. Its amount is their sum.
  * @param lines at least one
  * @param numberPrefix prefix of this store's order numbers
  */
@@ -107,7 +107,7 @@ const written = (line: NewLine, index: number) => ({
   seats: licenceBy[line.licence].seats,
 });
 
-/** The buyer went back and corrected the form; what was paid for already stays as it is: undefined. */
+/** For a buyer who went back and corrected the form; undefined, without a change, if it has been paid. */
 export function rewriteBuyer(
   client: Queryable,
   id: string,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { licenceTypes } from '#src/licences.ts';
 
-/** What was bought by one line of an order; each is a column of `order_line`. Amounts are integer cents of the order's currency. */
+/**
+ * The content of an order line; each field is a column of `order_line`. Amounts are integer cents of the order's
+ * currency.
+ */
 export const lineFields = {
   id: z.uuid(),
-  n: z.int().describe('from 1 on'),
-  report_id: z.int().nullable().describe('null: the report is gone'),
+  n: z.int().describe('from 1'),
+  report_id: z.int().nullable().describe('null: the report no longer exists'),
   report_code: z.string(),
   report_name: z.string(),
   edition: z.int(),
-  formats: z.array(z.string()).describe('what is delivered, such as PDF, XLSX and CSV'),
+  formats: z.array(z.string()).describe('delivered formats, such as PDF, XLSX and CSV'),
   licence: z.enum(licenceTypes),
   seats: z.int().nullable().describe('null: everyone in the buyer’s company'),
   list_cents: z.int().describe('the price, in cents'),
@@ -17,7 +20,7 @@ export const lineFields = {
   net_cents: z.int().describe('price less discount'),
   tax_rate: z.int().describe('in basis points: 1900 is 19 %'),
   tax_cents: z.int(),
-  gross_cents: z.int().describe('what is paid'),
+  gross_cents: z.int().describe('the amount to pay'),
 };
 
 export type LineRecord = z.infer<z.ZodObject<typeof lineFields>>;

@@ -4,7 +4,7 @@ import { canMove, type OrderState } from './order-states.ts';
 
 /**
  * Moves an order that the caller has locked, if the table of moves allows it.
- * @returns whether the order is in state `to` now
+ * @returns whether the order is now in state `to`
  */
 export async function moveOrder(
   client: Queryable,
@@ -22,8 +22,8 @@ export async function moveOrder(
 }
 
 /**
- * Brings an order that the caller has locked back from `reversed`, when the bank has given the money back. No other state
- * is left backwards, and the database holds to that. It keeps the day on which it was paid.
+ * Restores an order that the caller has locked from `reversed`, after the bank has returned the money. No other state
+ * can be left backwards, as the database enforces. The date of payment remains.
  */
 export async function restoreOrder(
   client: Queryable,

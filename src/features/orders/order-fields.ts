@@ -14,7 +14,7 @@ const columns = {
   report_code: z.string(),
   report_name: z.string(),
   edition: z.int(),
-  formats: z.array(z.string()).describe('additive: what is delivered, such as PDF, XLSX and CSV'),
+  formats: z.array(z.string()).describe('additive: delivered formats, such as PDF, XLSX and CSV'),
   licence: z.enum(licenceTypes),
   /** Integer cents. */
   amount_cents: z.int(),
@@ -36,32 +36,32 @@ const columns = {
   tax: z
     .looseObject({ words: z.string().optional(), reason: z.string().optional() })
     .nullable()
-    .describe('how the order is taxed: words for the invoice, the rule that was followed'),
-  discount_code: z.string().describe('the code that lowered its price; empty: none'),
-  custom_link_id: z.int().nullable().describe('the link with a price of its own that it came by'),
+    .describe('how the order is taxed: text for the invoice, the rule that applies'),
+  discount_code: z.string().describe('the discount code; empty: none'),
+  custom_link_id: z.int().nullable().describe('the custom link with which it was begun'),
 };
 
-/** A line with what became of it. */
+/** A line with its refunds and downloads. */
 const lineRecord = z.object({
   ...lineFields,
-  refunded_cents: z.int().describe('what was given back of it, in cents'),
+  refunded_cents: z.int().describe('the refunded amount, in cents'),
   downloads_used: z.int().nullable(),
-  downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),
+  downloads_allowed: z.int().nullable().describe('null: nothing has been delivered'),
   downloaded_at: z.string().nullable(),
   ended_at: z.string().nullable().describe('when licence and download ended'),
 });
 
-/** What staff read of an order: its columns, and what belongs to it. */
+/** The fields of an order for staff: its columns, and related records. */
 export const orderFields = {
   ...columns,
   lines: z.array(lineRecord),
   report_codes: z.string().describe('of all lines'),
   licences: z.array(z.enum(licenceTypes)).describe('of all lines'),
   has_account: z.boolean(),
-  awaits_transfer: z.boolean().describe('the buyer was told how to pay by bank transfer'),
+  awaits_transfer: z.boolean().describe('the buyer has been sent instructions for a bank transfer'),
   invoice_number: z.string().nullable(),
   downloads_used: z.int().nullable(),
-  downloads_allowed: z.int().nullable().describe('null: nothing was ever delivered'),
+  downloads_allowed: z.int().nullable().describe('null: nothing has been delivered'),
   downloaded_at: time.nullable(),
   download_ended_at: time.nullable(),
   paid_at: time.nullable(),
@@ -75,13 +75,13 @@ type Infer<Fields extends z.ZodRawShape> = z.infer<z.ZodObject<Fields>>;
 /** One of its lines. */
 export type OrderLineRecord = z.infer<typeof lineRecord>;
 
-/** An order as the calls of the staff answer it. */
+/** An order as returned by staff calls. */
 export type OrderRecord = Infer<typeof orderFields> & { id: string };
 
 /** A row of `orders`. */
 export interface OrderRow extends Infer<typeof columns> {
   id: string;
-  /** How the tax number was checked, and the proof of it. */
+  /** How the tax number was verified, with proof. */
   tax_number_check: object | null;
   quote_id: string | null;
   user_id: string | null;
@@ -94,7 +94,7 @@ export interface OrderRow extends Infer<typeof columns> {
   paid_at: Date | null;
   /** Delivered on its purchase order, before it was paid. */
   released_at: Date | null;
-  /** When its invoice is due, while it is not paid. */
+  /** The due date of its invoice, until it is paid. */
   due_at: Date | null;
   created_at: Date;
 }

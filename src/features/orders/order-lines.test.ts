@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { insertOrder } from './insert-order.ts';
 import { linesOf, type NewLine } from './order-lines.ts';
 
-// A store of the release before, where an order is one report, with orders and refunds; then its lines.
+// A store of the previous release, where an order is one report, with orders and refunds; then its lines.
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 const old = mkdtempSync(join(tmpdir(), 'before-lines-'));
@@ -20,7 +20,7 @@ const all = async (text: string, values: unknown[] = []) =>
   (await database.db.query(text, values)).rows;
 const one = async (text: string, values: unknown[] = []) => (await all(text, values))[0];
 
-/** Revenue by month and industry as the release before counted it. */
+/** Revenue by month and industry as the previous release counted it. */
 const REVENUE = `SELECT to_char(o.paid_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, COALESCE(i.name, 'Reports that are gone') AS industry,
     count(*)::int AS paid,
     sum(o.amount_cents - COALESCE((SELECT sum(c.refunded_cents) FROM capture c WHERE c.order_id = o.id), 0))::bigint AS revenue_cents
@@ -83,8 +83,8 @@ afterAll(async () => {
   rmSync(old, { recursive: true, force: true });
 });
 
-describe('orders of the release before', () => {
-  it('bring the same revenue to the cent, by month and by industry', async () => {
+describe('orders of the previous release', () => {
+  it('have the same revenue to the cent, by month and by industry', async () => {
     const rows = before as {
       month: string;
       industry: string;
@@ -110,7 +110,7 @@ describe('orders of the release before', () => {
     expect(await all(REVENUE)).toEqual(before);
   });
 
-  it('have one line each, and their licences and refunds belong to it', async () => {
+  it('have one line each, to which their licences and refunds belong', async () => {
     expect(
       await one(`SELECT count(*)::int AS orders, count(l.id)::int AS lines, bool_and(l.gross_cents = o.amount_cents) AS equal
         FROM orders o LEFT JOIN order_line l ON l.order_id = o.id`),
@@ -126,7 +126,7 @@ describe('orders of the release before', () => {
     ).toEqual({ order_no: 'O-1' });
   });
 
-  it('that are still written by a process of that release get their lines too', async () => {
+  it('still written by a process of that release get their lines too', async () => {
     const id = await paid(90, null, ['done']);
     const [line] = await linesOf(database.db, id);
     expect(line).toMatchObject({ n: 1, licence: 'multiple-user', seats: 5, gross_cents: 123_547 });
@@ -172,7 +172,7 @@ const given = async (lines: NewLine[]) =>
   );
 
 describe('an order of several lines', () => {
-  it('is refunded in parts that come to its lines and their tax, to the cent', async () => {
+  it('is refunded in parts that add up to its lines and their tax, to the cent', async () => {
     const reports = await all('SELECT id FROM report');
     for (let round = 0; round < 20; round++) {
       const lines = reports.map(({ id }): NewLine => {
@@ -223,7 +223,7 @@ describe('an order of several lines', () => {
     }
   });
 
-  it('cannot come to another amount than its lines, and a line is not changed', async () => {
+  it('cannot have an amount that differs from its lines, and a line cannot be changed', async () => {
     const [report] = await all('SELECT id FROM report');
     const order = await given([{ report_id: report.id, licence: 'single-user', list_cents: 500 }]);
     await expect(

@@ -9,7 +9,7 @@ export type OrderLine = LineRecord & { order_id: string };
 
 const SELECT = `SELECT ${COLUMNS.map((name) => `l.${name}`).join(', ')}, l.order_id FROM order_line l`;
 
-/** The lines of an order, in their order; there is at least one. */
+/** The lines of an order, in order; there is at least one. */
 export function linesOf(db: Queryable, orderId: string): Promise<OrderLine[]> {
   return rows(db, `${SELECT} WHERE l.order_id = $1 ORDER BY l.n`, [orderId]);
 }
@@ -25,7 +25,7 @@ export async function lineWithOrder(
   return order && { line, order };
 }
 
-/** The first line of an order: what a job of the release before, which names an order alone, is about. */
+/** The first line of an order: a job of the previous release, which contains only an order, refers to it. */
 export async function firstLine(db: Queryable, orderId: string): Promise<string | undefined> {
   const found = await row<{ id: string }>(
     db,
@@ -35,7 +35,7 @@ export async function firstLine(db: Queryable, orderId: string): Promise<string 
   return found?.id;
 }
 
-/** What a line of a new order brings with it; the report's own columns are read from it. Integer cents. */
+/** The fields of a line of a new order; the report's own columns are read from it. Integer cents. */
 export interface NewLine {
   report_id: number;
   licence: OrderLine['licence'];
@@ -46,6 +46,6 @@ export interface NewLine {
   tax_cents?: number;
 }
 
-/** What a new line comes to, in integer cents. */
+/** The amount of a new line, in integer cents. */
 export const grossOf = ({ list_cents, discount_cents = 0, tax_cents = 0 }: NewLine): number =>
   list_cents - discount_cents + tax_cents;

@@ -31,8 +31,8 @@ const invoiceNumber = '(SELECT i.number FROM invoice i WHERE i.order_id = t.id)'
 const cents = z.coerce.number().int().min(0).max(100_000_000_00);
 
 /**
- * Orders as staff see them: what was bought, by whom, how far it has come. How it was paid is answered by other calls,
- * for finance staff.
+ * Orders as staff see them: what was bought, by whom, and the state. Other calls, for finance staff, return how it was
+ * paid.
  */
 export const orderResource: Resource = {
   name: 'orders',
@@ -52,7 +52,7 @@ export const orderResource: Resource = {
     downloads_used: grant('sum(g.used)::int'),
     downloads_allowed: grant('sum(g.max_downloads)::int'),
     downloaded_at: grant('max(g.last_used_at)'),
-    // Ended when nothing is left that could be downloaded.
+    // Ended when nothing can be downloaded any more.
     download_ended_at: grant(
       'CASE WHEN bool_and(g.revoked_at IS NOT NULL) THEN max(g.revoked_at) END',
     ),
@@ -73,7 +73,7 @@ export const orderResource: Resource = {
     'paid_at',
     'created_at',
   ],
-  // The ids come first as a list, so that both halves are found by an index.
+  // The ids come first as a list, so that an index is used for both conditions.
   search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(
     SELECT order_id FROM payment_attempt WHERE provider_order_id = upper($)
     UNION ALL SELECT order_id FROM capture WHERE capture_id = upper($)

@@ -1,4 +1,4 @@
-/** What an order can be; its rank in the database rises only. */
+/** The states of an order; its rank in the database only increases. */
 export const orderStates = [
   'new',
   'awaiting_approval',
@@ -19,14 +19,14 @@ export type OrderState = (typeof orderStates)[number];
 const afterMoney: OrderState[] = ['partially_refunded', 'refunded', 'reversed'];
 const afterCapture: OrderState[] = ['pending_payment', 'declined', 'paid', ...afterMoney];
 
-/** The one table of legal moves. What a payment provider says may skip states, since news of it may be lost or late. */
+/** The only table of legal moves. News from a payment provider may skip states, since it may be lost or late. */
 const moves: Record<OrderState, OrderState[]> = {
   new: ['awaiting_approval', 'approved', 'capturing', 'cancelled', 'expired', ...afterCapture],
   awaiting_approval: ['approved', 'capturing', 'cancelled', 'expired', ...afterCapture],
   approved: ['capturing', ...afterCapture],
   capturing: afterCapture,
   pending_payment: ['declined', 'paid', ...afterMoney],
-  // Back to the buyer for a new attempt, or forward by a second approval of the same one.
+  // Back to the buyer for a new attempt, or forward after a second approval of the same one.
   declined: [
     'awaiting_approval',
     'approved',
@@ -40,7 +40,7 @@ const moves: Record<OrderState, OrderState[]> = {
   partially_refunded: ['refunded', 'reversed'],
   refunded: [],
   reversed: [],
-  // A late payment counts.
+  // A late payment still counts.
   cancelled: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
   expired: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
 };

@@ -2,33 +2,33 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 import { ordersOf } from './queries.ts';
 
-const TAX = 'tax law asks for ten years';
+const TAX = 'tax law requires ten years';
 
-/** A transfer may still come, or has come in part. */
+/** No transfer has arrived, even in part, and none can still arrive. */
 const NO_TRANSFER = `NOT EXISTS (SELECT FROM bank_allocation b WHERE b.order_id = t.id)
   AND NOT EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND p.closed_at IS NULL
                   AND t.status = 'awaiting_approval')`;
 
-/** An order that nobody approved: an approval must come within three hours, and lapses after 72. */
+/** An order that nobody approved: an approval must happen within three hours, and expires after 72. */
 const NEVER_APPROVED = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')
   AND t.created_at < now() - interval '7 days' AND NOT t.needs_review
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 
 /**
- * An order that was never paid: its money can no longer arrive, since an approval lapses after 72 hours at the latest. It is
- * no purchase, so no law keeps it.
+ * An order that was never paid: its money can no longer arrive, since an approval expires after 72 hours at the latest.
+ * It is not a purchase, so no law requires keeping it.
  */
 const CAME_TO_NOTHING = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired', 'declined')
   AND t.created_at < now() - interval '4 days' AND NOT t.needs_review
   AND NOT EXISTS (SELECT FROM capture c WHERE c.order_id = t.id) AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = t.id)`;
 
-/** Removes orders with their invoices, licences and files. Only what no law keeps may be given. */
+/** Deletes orders with their invoices, licences and files. Only for orders that no law requires to be kept. */
 async function removeOrders(client: Queryable, ids: string[]): Promise<void> {
   await rows(client, 'DELETE FROM invoice WHERE order_id = ANY($1::uuid[])', [ids]);
   await rows(client, 'DELETE FROM orders WHERE id = ANY($1::uuid[])', [ids]);
 }
 
-/** Removes orders that nobody approved; the figures keep how many there were in each month. */
+/** Deletes orders that nobody approved; the figures keep their number per month. */
 async function removeUnapproved(client: Queryable, ids: string[]): Promise<void> {
   await rows(
     client,
@@ -41,8 +41,8 @@ async function removeUnapproved(client: Queryable, ids: string[]): Promise<void>
 }
 
 /**
- * Orders and invoices. Those that were paid or may still be stay, with the name on them, and belong to no account any more
- * when the person is erased (GDPR, article 17, paragraph 3 b).
+ * Orders and invoices. Those that were paid, or still may be, are kept with the name on them, and no longer belong to
+ * an account once the person is erased (GDPR, article 17, paragraph 3 b).
  */
 export const ordersPersonal: PersonalData = {
   tables: [
@@ -70,9 +70,9 @@ export const ordersPersonal: PersonalData = {
     told: 'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM orders o',
   },
   nobody: {
-    order_line: 'what an order bought; names nobody',
-    order_event: 'states of an order, which is listed; names nobody',
-    staff_alert: 'what staff must look at; names the order',
+    order_line: 'what an order bought; names no person',
+    order_event: 'states of an order, which is listed; names no person',
+    staff_alert: 'what staff must look at; refers to the order',
   },
   retention: [
     {

@@ -8,7 +8,7 @@ export interface PriceLine {
   cents: number;
 }
 
-/** What an order comes to, line by line; the sum is its amount. */
+/** The price of an order, line by line; the sum is its amount. */
 export const priceLinesOf = (lines: OrderLine[]): PriceLine[] =>
   lines.map((line) => ({
     text: `${line.report_name}. Report ${line.report_code}, ${licenceNames[line.licence]} licence, ${line.formats.join(', ')}`,

@@ -5,17 +5,17 @@ import type { OrderState } from './order-states.ts';
 /** SQL: the ids of one person's orders; $1 is the address in lower case. */
 export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
 
-/** One order by its id. */
+/** An order by its id. */
 export function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
   return row(db, 'SELECT * FROM orders WHERE id = $1', [id]);
 }
 
-/** One order, locked until the caller's transaction ends. */
+/** An order, locked until the caller's transaction ends. */
 export function lockOrder(client: Queryable, id: string): Promise<OrderRow | undefined> {
   return row(client, 'SELECT * FROM orders WHERE id = $1 FOR UPDATE', [id]);
 }
 
-/** The payment provider of an order, as people know it; undefined before the first attempt. */
+/** The label of an order's payment provider; undefined before the first attempt. */
 export async function takerOf(db: Queryable, id: string): Promise<string | undefined> {
   const found = await row<{ provider_label: string }>(
     db,
@@ -30,8 +30,8 @@ export async function takerOf(db: Queryable, id: string): Promise<string | undef
 const endedStates: OrderState[] = ['cancelled', 'refunded'];
 
 /**
- * Whether the buyer may hold the report: it is paid, or was delivered on a purchase order, which a reversal of its money
- * does not undo.
+ * Whether the buyer may have the report: it is paid, or was delivered on a purchase order, which a reversal of its
+ * money does not undo.
  */
 export const isDelivered = ({
   status,
@@ -41,11 +41,11 @@ export const isDelivered = ({
   status === 'partially_refunded' ||
   (released_at !== null && !endedStates.includes(status));
 
-/** Whether the order's money has arrived; only a refund can change it now. */
+/** Whether the order's money has arrived; only a refund can change that now. */
 export const isPaidFor = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   ['paid', 'partially_refunded', 'refunded', 'reversed'].includes(status);
 
-/** The order with this number, if it was paid or is being paid, belongs to no account, and was made with this address. */
+/** The order with this number, if it is paid or being paid, belongs to no account, and was made with this address. */
 export function guestOrder(
   db: Queryable,
   orderNo: string,
@@ -86,13 +86,13 @@ export interface LibraryRow {
   /** Of the line, in integer cents. */
   gross_cents: number;
   currency: string;
-  /** Below `/download/`; null when nothing may be downloaded. */
+  /** The path segment after `/download/`; null while it cannot be downloaded. */
   grant_id: string | null;
   downloads_left: number | null;
   invoice_number: string | null;
 }
 
-/** What one account has bought, line by line, of orders that were paid or are being paid; newest first, at most 200. */
+/** The lines of one account's orders that are paid or being paid; newest first, at most 200. */
 export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> {
   return rows(
     db,

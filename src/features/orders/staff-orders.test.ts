@@ -20,13 +20,13 @@ import { working } from '../../../test/jobs.ts';
 import { fullSession } from '../../../test/staff.ts';
 import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
-// docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, through the front door.
+// docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, over HTTP.
 
 let provider: PaypalStandIn;
 let remote: Remote;
 let store: TestApp;
 let folder: string;
-/** The key of a file that is there. */
+/** The key of an existing file. */
 let paper: string;
 const tokens = {} as Record<StaffRole, string>;
 
@@ -56,7 +56,7 @@ async function* once(text: string) {
   yield Buffer.from(text);
 }
 
-/** A session of a new member of the staff whose password was given just now. */
+/** A session of a new member of staff who has just entered the password. */
 async function member(role: StaffRole): Promise<string> {
   const { rows } = await store.db.query(
     `INSERT INTO staff_user (email, name, role, password_hash, totp_confirmed)
@@ -119,7 +119,7 @@ async function quoteFor(key: string) {
 const createOrder = (body: object) =>
   store.app.inject({ method: 'POST', url: `${apiBase}/paypal/create-order`, payload: body });
 
-/** Buys by a key of a link, up to the return from the provider; what it does there is given as faults. */
+/** Buys with the key of a link, up to the return from the provider; faults at the provider can be given. */
 async function buy(key = 'MR-EN-1042', fault?: string) {
   const { body: offer } = await quoteFor(key);
   const email = `buyer-${++buyers}@example.com`;
@@ -148,7 +148,7 @@ async function buy(key = 'MR-EN-1042', fault?: string) {
     "SELECT text_body FROM outbox_mail WHERE recipient = $1 AND kind = 'receipt'",
     [email],
   );
-  // The copy with the buyer's name is drawn elsewhere; here any file stands for it.
+  // The copy with the buyer's name is drawn elsewhere; any file replaces it here.
   await store.db.query('UPDATE download_grant SET file_key = $2 WHERE order_id = $1', [
     order.id,
     paper,
@@ -173,7 +173,7 @@ const refund = (role: StaffRole, id: string, cents: number | 'all', form = rando
     amount_cents: cents,
     reason: 'asked for it',
   });
-/** What the provider's own ledger says was refunded of an order. */
+/** The refunds of an order in the provider's own ledger. */
 async function givenBack(token: string) {
   const { entries } = await remote.emu('ledger');
   const money = entries.filter(
@@ -218,11 +218,11 @@ describe('who may do what', () => {
     ['POST', '/custom-links/1/revoke', ['owner', 'finance', 'sales']],
   ];
 
-  it('each call answers its roles and refuses every other one', async () => {
+  it('each call is allowed for its roles and refused for all others', async () => {
     const wrong: string[] = [];
     for (const [method, path, roles] of everyone)
       for (const role of staffRoles) {
-        // An order that does not exist and a body without fields: nothing is done, but who may is decided first.
+        // An order that does not exist and a body without fields: nothing is done, but permission is checked first.
         const url = path.replace('ID', '00000000-0000-4000-8000-000000000000');
         const { status } = await staff(
           role,
@@ -237,7 +237,7 @@ describe('who may do what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('strangers and other sites may do nothing', async () => {
+  it('strangers and other sites are refused', async () => {
     for (const [method, path] of everyone) {
       const url = staffBase + path.replace('ID', '00000000-0000-4000-8000-000000000000');
       const stranger = await store.app.inject({ method: method as 'GET', url });
@@ -248,7 +248,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('structure 5: checkout and back office share one payment side, which logs in to its provider once', async () => {
+  it('structure 5: checkout and back office share one payments object, which logs in to its provider once', async () => {
     const order = await buy();
     expect((await staff('finance', 'GET', `/orders/${order.id}/provider`)).status).toBe(200);
     const { entries } = await remote.emu('ledger');
@@ -259,7 +259,7 @@ describe('who may do what', () => {
     expect(logIns).toHaveLength(1);
   });
 
-  it('sales see an order without anything of its payment', async () => {
+  it('sales see an order without its payment', async () => {
     const order = await buy();
     const { status, body } = await staff('sales', 'GET', `/orders/${order.id}`);
     expect(status).toBe(200);
@@ -273,7 +273,7 @@ describe('who may do what', () => {
 });
 
 describe('the list of orders', () => {
-  it('is narrowed by each filter, and found by number, address and ids of the provider', async () => {
+  it('can be filtered, and searched by number, address and ids of the provider', async () => {
     const order = await buy();
     const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
     const found = async (query: string) =>
@@ -307,7 +307,7 @@ describe('the list of orders', () => {
     expect((await staff('finance', 'GET', '/orders?sort=payer_id')).status).toBe(400);
   });
 
-  it('is exported as narrowed, with the password of the last minutes', async () => {
+  it('is exported with its filters, after the password was entered in the last minutes', async () => {
     const order = await buy();
     const { body, headers } = await staff('finance', 'GET', `/orders/export?q=${order.order_no}`);
     const [heading, line, ...more] = String(body).trim().split('\r\n');
@@ -320,7 +320,7 @@ describe('the list of orders', () => {
 });
 
 describe('refunds', () => {
-  it('a double click is one refund of everything; access ends with it', async () => {
+  it('a double click results in one full refund, which ends access', async () => {
     const order = await buy();
     expect(await download(order.link)).toBe(200);
     const form = randomUUID();
@@ -349,7 +349,7 @@ describe('refunds', () => {
     expect(audit.every(({ staff_email: who }) => who === 'finance@example.com')).toBe(true);
   });
 
-  it('a part leaves the download, the rest ends it, more than is left is refused', async () => {
+  it('a partial refund keeps the download, the rest ends it, and more than the rest is refused', async () => {
     const order = await buy();
     const part = await refund('owner', order.id, 12_345);
     expect(part.body).toMatchObject({
@@ -361,7 +361,7 @@ describe('refunds', () => {
     const over = await refund('owner', order.id, left + 1);
     expect(over.status).toBe(422);
     expect(over.body.errors.amount).toEqual([
-      `At most ${(left / 100).toFixed(2)} USD can be given back.`,
+      `At most ${(left / 100).toFixed(2)} USD can be refunded.`,
     ]);
     expect((await refund('owner', order.id, left)).body.status).toBe('refunded');
     expect(await download(order.link)).toBe(404);
@@ -369,7 +369,7 @@ describe('refunds', () => {
     expect((await staff('owner', 'POST', `/orders/${order.id}/download`)).status).toBe(409);
   });
 
-  it('one form with two meanings, odd amounts and an old password are refused', async () => {
+  it('one form with two meanings, invalid amounts and a password entered too long ago are refused', async () => {
     const [order, other] = [await buy(), await buy()];
     const form = randomUUID();
     expect((await refund('finance', order.id, 100, form)).status).toBe(200);
@@ -384,7 +384,7 @@ describe('refunds', () => {
     expect(await givenBack(other.token)).toEqual([]);
   });
 
-  it('an answer that was lost is a refund in doubt, and the same form finishes it once', async () => {
+  it('after a lost answer a refund is uncertain, and the same form completes it once', async () => {
     const order = await buy();
     const form = randomUUID();
     await remote.emu('faults', {
@@ -404,7 +404,7 @@ describe('refunds', () => {
 });
 
 describe('downloads and receipts', () => {
-  it('a new receipt ends the old link; a revoked download comes back only when it is renewed', async () => {
+  it('a new receipt invalidates the old link; a revoked download works again only when renewed', async () => {
     const order = await buy();
     expect((await staff('finance', 'POST', `/orders/${order.id}/receipt`)).status).toBe(200);
     expect(await download(order.link)).toBe(404);
@@ -422,7 +422,7 @@ describe('downloads and receipts', () => {
 });
 
 describe('review', () => {
-  it('is ended with a note; an accepted payment is delivered at the next look', async () => {
+  it('is ended with a note; an accepted payment is delivered at the next check', async () => {
     const order = await buy('MR-EN-1042', 'wrong-payee');
     const { body } = await staff('finance', 'GET', `/orders/${order.id}`);
     expect(body.data.needs_review).toBe(true);
@@ -445,7 +445,7 @@ describe('review', () => {
     const checked = await staff('finance', 'POST', `/orders/${order.id}/check`);
     expect(checked.body).toEqual({ status: 'paid', needs_review: false, sure: true });
     expect(await download(await newestLink(order.email))).toBe(200);
-    // Another look changes nothing of it.
+    // Another check changes nothing.
     expect((await staff('finance', 'POST', `/orders/${order.id}/check`)).body.needs_review).toBe(
       false,
     );
@@ -453,9 +453,9 @@ describe('review', () => {
     expect(audit.after).toEqual({ needs_review: false, accept: true, note: 'asked the buyer' });
   });
 
-  it('too little money is never accepted, and can be given back', async () => {
+  it('too small a payment is never accepted, and can be refunded', async () => {
     const order = await buy('MR-EN-1042', 'wrong-payee');
-    // Without the trigger, which refuses a price that the lines do not come to.
+    // Without the trigger, which rejects a price that differs from the sum of the lines.
     await store.db.query(`ALTER TABLE orders DISABLE TRIGGER orders_complete_lines;
       UPDATE orders SET amount_cents = amount_cents + 1 WHERE id = '${order.id}';
       ALTER TABLE orders ENABLE TRIGGER orders_complete_lines`);
@@ -465,7 +465,7 @@ describe('review', () => {
     });
     const { body: history } = await staff('finance', 'GET', `/orders/${order.id}/payment`);
     expect(refused.body.message).toBe(
-      'Less than the price was paid, or in another currency: give it back instead.',
+      'Less than the price was paid, or in another currency: refund it instead.',
     );
     const back = await refund('finance', order.id, 'all');
     expect(back.body.status).toBe('refunded');
@@ -476,7 +476,7 @@ describe('review', () => {
 });
 
 describe('history, invoices, alerts, reconciliation', () => {
-  it('the history holds attempts, captures, states, events and the words of the provider', async () => {
+  it('the history contains attempts, captures, states, events and the provider’s answers', async () => {
     const order = await buy();
     await store.db.query(
       `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw) VALUES ('WH-1', 'PAYMENT.CAPTURE.COMPLETED', 't', $1),
@@ -509,7 +509,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect((await staff('finance', 'GET', `/orders/${randomUUID()}/payment`)).status).toBe(404);
   });
 
-  it('security L14: simultaneous first downloads of one order stamp it once', {
+  it('security L14: concurrent first downloads of one order stamp it once', {
     tags: 'exhaustive',
   }, async () => {
     const order = await buy();
@@ -520,7 +520,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect((await store.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
     const made = 'SELECT file_key FROM download_grant WHERE order_id = $1';
     expect((await store.db.query(made, [order.id])).rows).toEqual([{ file_key: null }]);
-    // Every file that is stored passes through this folder.
+    // Every stored file passes through this folder.
     const incoming = join(folder, 'files/incoming');
     mkdirSync(incoming, { recursive: true });
     const stored = new Set<string>();
@@ -537,7 +537,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect(readdirSync(tempFolder(folder))).toEqual([]);
   });
 
-  it('invoices are listed, narrowed and drawn', async () => {
+  it('invoices are listed, filtered and drawn', async () => {
     const order = await buy();
     const { files } = openPlatform(store.config);
     await issueInvoice(
@@ -602,7 +602,7 @@ describe('history, invoices, alerts, reconciliation', () => {
   });
 });
 
-describe('links with a price of their own', () => {
+describe('custom links', () => {
   const reportId = async () =>
     (await row<{ id: number }>(store.db, "SELECT id FROM report WHERE code = 'MR-EN-1042'"))!.id;
   const make = async (more: object = {}) =>
@@ -615,7 +615,7 @@ describe('links with a price of their own', () => {
       ...more,
     });
 
-  it('the order costs what the link says, and is counted by it', async () => {
+  it('the order has the link’s price, and counts for the link', async () => {
     const { status, body } = await make();
     expect(status).toBe(200);
     expect(body.data.key).toMatch(/^_[\w-]{22}$/);
@@ -651,7 +651,7 @@ describe('links with a price of their own', () => {
     );
   });
 
-  it('an expired or revoked link says so, also to who has its price already', async () => {
+  it('an expired or revoked link is refused with the reason, even with a quote for its price', async () => {
     const { body } = await make();
     const { id, key } = body.data;
     const page = () => store.app.inject({ url: `/buy-now?id=${key}` });
@@ -692,7 +692,7 @@ describe('links with a price of their own', () => {
     expect(calls).toEqual(['custom-links.create', 'custom-links.update', 'custom-links.revoke']);
   });
 
-  it('what it sells cannot be changed, and only what is sold can be linked', async () => {
+  it('what it sells cannot be changed, and only reports for sale can be linked', async () => {
     const { body } = await make();
     const { id, report_id, licence, note, expires_at } = body.data;
     const change = (more: object) =>
@@ -713,7 +713,7 @@ describe('links with a price of their own', () => {
     ).toBeTruthy();
   });
 
-  it('no report can take a key of that kind', async () => {
+  it('no report can have a key of that form', async () => {
     const { body } = await make();
     const set = (column: string, value: string) =>
       store.db.query(`UPDATE report SET ${column} = $1 WHERE code = 'MR-EN-1042'`, [value]);

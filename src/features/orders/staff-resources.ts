@@ -13,7 +13,7 @@ const amount = "(t.content->>'amountCents')::bigint";
 const refunded =
   '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
 
-/** Invoices that were issued; none of them ever changes. */
+/** Issued invoices; none of them ever changes. */
 export const invoiceResource: Resource = {
   name: 'invoices',
   label: 'invoice',
@@ -33,7 +33,7 @@ export const invoiceResource: Resource = {
     currency: z.string(),
     order_status: z.string(),
     paid_at: time.nullable(),
-    due_at: time.nullable().describe('until when it is to be paid, while it is not'),
+    due_at: time.nullable().describe('due date, until it is paid'),
   },
   expressions: {
     order_no: ofOrder('order_no'),
@@ -94,7 +94,7 @@ export const invoiceResource: Resource = {
   writes: [],
 };
 
-/** What a person must look at. */
+/** Problems that a person must look at. */
 export const alertResource: Resource = {
   name: 'alerts',
   label: 'alert',
