@@ -4,11 +4,11 @@ import type { CaptureState, PaymentProvider } from '#src/payment/provider.ts';
 /** A payment at its provider. */
 export interface PaymentRef {
   provider: string;
-  /** As the provider names it. */
+  /** The provider's id of it. */
   id: string;
 }
 
-/** One payment at a provider for an order of ours. */
+/** A payment at a provider for one of the store's orders. */
 export interface AttemptRow {
   id: number;
   order_id: string;
@@ -16,9 +16,9 @@ export interface AttemptRow {
   request_key: string;
   capture_try: number;
   provider: string;
-  /** The provider as people know it. */
+  /** The provider's label. */
   provider_label: string;
-  /** Null until the provider knows of it. */
+  /** Null until it exists at the provider. */
   provider_order_id: string | null;
   approval_url: string | null;
   state:
@@ -30,12 +30,12 @@ export interface AttemptRow {
     | 'declined'
     | 'lapsed'
     | 'review';
-  /** What kept it from its end. */
+  /** Why it is not completed. */
   last_error: string | null;
   next_check_at: Date;
-  /** The provider may hold money, but could not be asked. */
+  /** The provider may have money, but could not be queried. */
   expected: boolean;
-  /** Staff take a payment that differs from its order as it is. */
+  /** Staff accepted a payment that differs from its order. */
   accepted_at: Date | null;
   created_at: Date;
 }
@@ -52,7 +52,7 @@ export interface CaptureRow {
   update_time: Date;
 }
 
-/** The attempt that a provider knows by this name. */
+/** The attempt with a provider's payment id. */
 export function attemptOf(
   db: Queryable,
   { provider, id }: PaymentRef,
@@ -63,7 +63,7 @@ export function attemptOf(
   ]);
 }
 
-/** The payment that a buyer who comes back names; no two providers name one alike. */
+/** The payment in the address of a returning buyer; ids are unique across providers. */
 export async function paymentOfToken(
   db: Queryable,
   token: string,
@@ -83,7 +83,7 @@ export function latestAttempt(db: Queryable, orderId: string): Promise<AttemptRo
   ]);
 }
 
-/** Payments of an order, begun and not paid, beside that of one attempt. */
+/** Other payments of an order, begun and not paid, apart from that of one attempt. */
 export function otherPayments(
   db: Queryable,
   orderId: string,
@@ -104,7 +104,7 @@ export function capturesOf(db: Queryable, orderId: string): Promise<CaptureRow[]
   ]);
 }
 
-/** Opens the next attempt to pay an order; its key is written before anything is sent. */
+/** Opens the next attempt to pay an order; its key is stored before anything is sent. */
 export async function openAttempt(
   client: Queryable,
   orderId: string,

@@ -2,9 +2,9 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { Payment } from '#src/payment/provider.ts';
 
 /**
- * Everything in which a captured payment differs from its order: order, amount, currency, and who was
- * paid. Empty only when all of it is right.
- * @param account that must be paid
+ * All differences between a captured payment and its order: order, amount, currency, and payee. Empty only if
+ * everything matches.
+ * @param account that must receive the money
  */
 export function paymentMismatches(order: OrderRow, paid: Payment, account: string): string[] {
   const capture = paid.captures.at(-1);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   begun = await till.begin();
 });
 
-/** Does a duty once. */
+/** Runs a duty once. */
 const run = (name: string) =>
   paymentDuties(till.payments)
     .find((duty) => duty.name === name)!
@@ -36,7 +36,7 @@ async function pay(): Promise<string> {
 }
 
 describe('structure 5: the duty settle', () => {
-  it('captures what was approved when its time has come, and not before', async () => {
+  it('captures an approved payment when it is due, and not before', async () => {
     await till.approve(begun);
     expect(await run('settle')).toEqual({ settled: 0, failed: 0 });
     await due();
@@ -45,7 +45,7 @@ describe('structure 5: the duty settle', () => {
   });
 
   it.each(['captured', 'declined', 'lapsed', 'review'])(
-    'leaves an attempt that is %s',
+    'ignores an attempt that is %s',
     async (state) => {
       await till.all('UPDATE payment_attempt SET state = $1', [state]);
       await due();
@@ -53,13 +53,13 @@ describe('structure 5: the duty settle', () => {
     },
   );
 
-  it('leaves payments of a provider that is not set up', async () => {
+  it('ignores payments of a provider that is not configured', async () => {
     await till.all("UPDATE payment_attempt SET provider = 'gone'");
     await due();
     expect(await run('settle')).toEqual({ settled: 0, failed: 0 });
   });
 
-  it('takes over an order whose process died while it spoke to the provider', async () => {
+  it('takes over an order whose process died during a call to the provider', async () => {
     await till.approve(begun);
     const { id } = await till.one('SELECT id FROM payment_attempt');
     await claimOrder(till.payments.db, begun.order, id);
@@ -68,7 +68,7 @@ describe('structure 5: the duty settle', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid' });
   });
 
-  it('a new leader looks at once at what is open, and at no attempt of yesterday', async () => {
+  it('a new leader checks open attempts at once, but none of yesterday', async () => {
     await makeAllDue(till.payments);
     expect(await run('settle')).toMatchObject({ settled: 1 });
     await older(24);
@@ -90,14 +90,14 @@ describe('structure 5: the duty refunds', () => {
   const stateOf = async (id: string) =>
     (await till.one('SELECT state FROM refund WHERE id = $1', [id])).state;
 
-  it('sends what was written down and never sent', async () => {
+  it('sends refunds that were stored but never sent', async () => {
     const id = await refund(await pay());
     expect(await run('refunds')).toEqual({ refunds: 1, failed: 0 });
     expect(await stateOf(id)).toBe('done');
     expect(await till.state(begun)).toMatchObject({ status: 'partially_refunded' });
   });
 
-  it('asks after what the provider holds', async () => {
+  it('checks refunds that the provider holds', async () => {
     const capture = await pay();
     const sent = await till.payments.provider.refund(
       { captureId: capture, amountCents: 1000, currency: 'USD' },
@@ -109,7 +109,7 @@ describe('structure 5: the duty refunds', () => {
     expect(await stateOf(id)).toBe('done');
   });
 
-  it('puts off what cannot be sent now', async () => {
+  it('postpones refunds that cannot be sent now', async () => {
     const capture = await pay();
     const id = await refund(capture);
     await till.fault('POST', `/v2/payments/captures/${capture}/refund`, '503');
@@ -118,7 +118,7 @@ describe('structure 5: the duty refunds', () => {
     expect(await run('refunds'), 'its time has not come again').toEqual({ refunds: 0, failed: 0 });
   });
 
-  it.each(['done', 'failed', 'refused'])('leaves a refund that is %s', async (state) => {
+  it.each(['done', 'failed', 'refused'])('ignores a refund that is %s', async (state) => {
     await refund(await pay(), { state });
     expect(await run('refunds')).toEqual({ refunds: 0, failed: 0 });
   });
@@ -134,7 +134,7 @@ describe('structure 5: the duty expire', () => {
     expect(await till.state(begun)).toMatchObject(state);
   });
 
-  it('what no provider heard of ends after three hours', async () => {
+  it('an attempt unknown to its provider expires after three hours', async () => {
     await till.all("UPDATE payment_attempt SET state = 'new', provider_order_id = NULL");
     await till.all('UPDATE orders SET status = $1', ['awaiting_approval']);
     await older(2);
@@ -144,7 +144,7 @@ describe('structure 5: the duty expire', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'expired', attempt: 'lapsed' });
   });
 
-  it('an older attempt of a paid order lapses, and the order stays paid', async () => {
+  it('an older attempt of a paid order expires, and the order stays paid', async () => {
     await pay();
     await till.all(
       `INSERT INTO payment_attempt (order_id, n, request_key, state, created_at)
@@ -163,7 +163,7 @@ describe('structure 5: the duty expire', () => {
 });
 
 describe('structure 5: the duty missed-events', () => {
-  it('keeps what the provider lists of our orders, once, and follows it', async () => {
+  it('stores events that the provider lists for our orders, once, and processes them', async () => {
     await till.approve(begun);
     const first = (await run('missed-events')) as { missed: number };
     expect(first.missed).toBe(1);
@@ -180,9 +180,9 @@ describe('structure 5: the duty missed-events', () => {
     expect(await run('missed-events')).toMatchObject({ missed: 0 });
   });
 
-  it('a provider that lists nothing now is asked again in the next round', async () => {
+  it('a provider that cannot list events now is called again in the next round', async () => {
     await till.fault('GET', '/v1/notifications/webhooks-events', '503');
-    await expect(run('missed-events')).rejects.toThrow('PayPal lists no events now');
+    await expect(run('missed-events')).rejects.toThrow('PayPal cannot list events now');
   });
 });
 
@@ -197,7 +197,7 @@ describe('structure 5: the duty reconcile', () => {
     });
   });
 
-  it('a difference is reported to staff, with the order', async () => {
+  it('a difference is reported to staff, with the order number', async () => {
     await pay();
     await till.all('UPDATE capture SET refunded_cents = 500');
     const { order_no } = await till.one('SELECT order_no FROM orders');
@@ -207,7 +207,7 @@ describe('structure 5: the duty reconcile', () => {
     ]);
   });
 
-  it('a payment whose provider cannot be asked is named', async () => {
+  it('a payment whose provider is not available is listed', async () => {
     await pay();
     const { order_no } = await till.one('SELECT order_no FROM orders');
     await till.fault('GET', `/v2/checkout/orders/${begun.ref.id}`, '503');
@@ -218,7 +218,7 @@ describe('structure 5: the duty reconcile', () => {
 });
 
 describe('structure 5: the duty tidy', () => {
-  it('removes what has served its time, and nothing else', async () => {
+  it('removes expired rows, and nothing else', async () => {
     await till.all(
       `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw, received_at)
        VALUES ('old', 'X', 't', '', now() - interval '91 days'), ('new', 'X', 't', '', now())`,

@@ -13,7 +13,7 @@ import { reconciliationResource } from './staff/reconciliation-resource.ts';
 import { reconciliationJob } from './staff/start-reconciliation.ts';
 import { paymentDuties } from './sweep.ts';
 
-/** What happens to money: attempts, captures, refunds, comparisons of ledgers. */
+/** Everything about money: attempts, captures, refunds, comparisons of ledgers. */
 export const payments: Feature = {
   name: 'payments',
   async serve(app, store) {

@@ -11,7 +11,7 @@ interface Waiting {
   alerts: number;
 }
 
-/** Money whose fate is open, and what people must decide. */
+/** Payments without a final state, and decisions that people must make. */
 export const paymentsHealth: HealthPart = {
   line: {
     title: 'Payments',

@@ -1,8 +1,8 @@
 const AT_ONCE = 8;
 
 /**
- * Does `work` on all items in their order, eight at a time; begins no more once the signal aborts.
- * @returns how many could not be done
+ * Runs `work` on all items in order, eight at a time; starts no more once the signal aborts.
+ * @returns how many failed
  */
 export async function inParallel<T>(
   items: T[],

@@ -6,11 +6,11 @@ const counted =
   async (db) =>
     (await row<{ n: number }>(db, text))?.n ?? 0;
 
-/** Money whose fate is open, and what people must decide. */
+/** Payments without a final state, and decisions that people must make. */
 export const paymentMetrics: Metric[] = [
   {
     name: 'payments_unsettled_oldest_seconds',
-    help: 'How long the payment whose end is not known has been open for longest.',
+    help: 'Age of the oldest payment without a final state.',
     read: counted(
       `SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS n
        FROM payment_attempt WHERE state = 'capturing'`,
@@ -18,7 +18,7 @@ export const paymentMetrics: Metric[] = [
   },
   {
     name: 'orders_needing_review',
-    help: 'Orders whose payment differs from them, and that a person must look at.',
+    help: 'Orders whose payment differs from the order and needs a person’s review.',
     read: counted('SELECT count(*)::int AS n FROM orders WHERE needs_review'),
   },
   {
@@ -28,7 +28,7 @@ export const paymentMetrics: Metric[] = [
   },
   {
     name: 'webhook_inbox_oldest_seconds',
-    help: 'How long the oldest event of a payment provider has waited to be followed.',
+    help: 'How long the oldest unprocessed event of a payment provider has waited.',
     read: counted(
       `SELECT COALESCE(extract(epoch FROM now() - min(received_at)), 0)::float8 AS n
        FROM webhook_inbox WHERE processed_at IS NULL`,

@@ -11,7 +11,8 @@ import { paypalEnvironment, startStore } from '../../../test/chaos/processes.ts'
 import { freePort } from '../../../test/processes/free-port.ts';
 import { claimOrder } from './order-lease.ts';
 
-// A store that is killed while it speaks to PayPal, and a second one on the same database that the buyer asks at once.
+// A store that is killed during a call to PayPal, and a second one on the same database that gets the buyer's next
+// request at once.
 
 let provider: PaypalStandIn;
 let remote: Remote;
@@ -52,9 +53,9 @@ const captures = async (email: string) =>
     )
   ).rows;
 
-// The second store waits for at most nine seconds and the lease lasts for thirty: an answer is proof of a takeover.
+// The second store waits for at most nine seconds and the lease lasts thirty: an answer proves a takeover.
 it.each(['create.created', 'create.written'])(
-  'a store killed at %s leaves no lease behind: the same buyer orders again at once',
+  'a store killed at %s leaves no lease behind: the same buyer can order again at once',
   { timeout: 60_000 },
   async (failpoint) => {
     const store = await firstStore(failpoint);
@@ -72,7 +73,7 @@ it.each(['create.created', 'create.written'])(
 );
 
 it.each(['settle.claimed', 'settle.marked', 'settle.captured'])(
-  'a store killed at %s leaves no lease behind: the buyer who comes back is answered, and charged once',
+  'a store killed at %s leaves no lease behind: the returning buyer gets an answer, and is charged once',
   { timeout: 60_000 },
   async (failpoint) => {
     const store = await firstStore(failpoint);
@@ -88,7 +89,7 @@ it.each(['settle.claimed', 'settle.marked', 'settle.captured'])(
   },
 );
 
-it('a lease of a process that lives is respected, and one that has no process ends with its time', async () => {
+it('the lease of a live process is respected, and one without a process ends when its time is up', async () => {
   const body = form('alive', (await quoteAt(base))!);
   await order(base, body);
   const { rows } = await second.db.query(

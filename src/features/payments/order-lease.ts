@@ -7,8 +7,8 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 const LEASE = "interval '30 seconds'";
 
 /**
- * SQL: whether the lease of a row of `orders` holds. It ends with its time, or with the process that took it; one whose
- * process is not known, since its presence could not be written, with its time alone.
+ * SQL: whether the lease of a row of `orders` is held. It ends when its time is up, or when the process that took it
+ * ends; if that process is not known, because its presence could not be written, only when its time is up.
  */
 export const LEASE_HOLDS = `(lease_until > now() AND (lease_holder IS NULL OR ${isPresent('lease_holder')}))`;
 
@@ -18,11 +18,11 @@ export interface Lease {
 }
 
 /**
- * Takes an order for 30 s, or until this process dies, so that one process at a time speaks to the provider about it; no row
- * lock is held meanwhile. Who loses a lease notices before money moves (`renewLease`), and every request to it
- * carries the key that is stored, so that two who speak at once still move it once.
- * @returns `busy` while another holds it; `blocked` when money of another attempt is taken or on its way, so that this
- *   attempt's approval must lapse: an order is paid by one attempt, however many were approved
+ * Leases an order for 30 s, or until this process ends, so that only one process at a time calls the provider about it;
+ * no row lock is held meanwhile. A process that loses its lease notices before money moves (`renewLease`), and every
+ * request to the provider has the stored key, so that even two concurrent requests move the money once.
+ * @returns `busy` if another process holds it; `blocked` if money of another attempt is captured or on its way, so that
+ * this attempt's approval must expire: an order is paid by one attempt, however many were approved
  */
 export async function claimOrder(
   db: Database,
@@ -52,7 +52,7 @@ export async function claimOrder(
   });
 }
 
-/** Whether the lease is still held; holds it for another 30 s. */
+/** Whether the lease is still held; extends it by 30 s. */
 export async function renewLease(
   client: Queryable,
   orderId: string,
@@ -65,7 +65,7 @@ export async function renewLease(
   return rowCount === 1;
 }
 
-/** Gives the order back; a lease that another has taken since is left alone. */
+/** Releases the order; a lease that another process has taken since remains. */
 export async function releaseOrder(db: Queryable, orderId: string, lease: string): Promise<void> {
   await db.query(
     'UPDATE orders SET lease = NULL, lease_until = NULL, lease_holder = NULL WHERE id = $1 AND lease = $2',

@@ -6,19 +6,19 @@ import { type ProviderReport, unreported } from '#src/provider-report.ts';
 import { bankProvider } from './bank/bank-provider.ts';
 import { reportedProvider } from './reported-provider.ts';
 
-/** What the money's use cases work with. */
+/** Dependencies of the use cases about money. */
 export interface Payments {
   db: Database;
   /** Takes the payments of new orders, unless the publisher does not offer it (`offeredProviders`). */
   provider: PaymentProvider;
   /**
-   * Who took, or takes, a payment.
-   * @throws Error when that provider is not set up any more: its money cannot be looked after without its account
+   * The provider of a payment.
+   * @throws Error if that provider is no longer configured: its payments cannot be processed without its account
    */
   providerOf(payment: { provider: string }): PaymentProvider;
-  /** All that are set up. */
+  /** All configured providers. */
   providers: PaymentProvider[];
-  /** Origin of the links that providers and mails carry. */
+  /** Origin of the links that providers and mails contain. */
   publicUrl: string;
 }
 
@@ -39,7 +39,7 @@ export function openPayments(
     publicUrl,
     providerOf(payment) {
       const found = providers.find(({ name }) => name === payment.provider);
-      if (!found) throw new Error(`the payment provider ${payment.provider} is not set up`);
+      if (!found) throw new Error(`the payment provider ${payment.provider} is not configured`);
       return found;
     },
   };
@@ -49,7 +49,7 @@ type Paying = Pick<Store, 'db' | 'config'> & Partial<Pick<Store, 'report'>>;
 
 const opened = new WeakMap<Paying, Payments>();
 
-/** The payment side of a store with the bank and every provider that is set up, the same one whoever asks. */
+/** The payment side of a store with the bank and every configured provider; the same object for all callers. */
 export function paymentsOf(store: Paying): Payments {
   if (!opened.has(store)) {
     const { db, config, report } = store;

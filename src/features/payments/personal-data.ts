@@ -1,9 +1,9 @@
 import { ordersOf } from '#src/features/orders/queries.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
-const ofAnOrder = 'money of an order, which is listed; names nobody';
+const ofAnOrder = 'money of an order, which is listed; names no person';
 
-/** What providers told of payments. Payments themselves name their order alone. */
+/** Events from payment providers. Payments themselves refer only to their order. */
 export const paymentsPersonal: PersonalData = {
   tables: [
     {

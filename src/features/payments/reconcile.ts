@@ -20,23 +20,23 @@ interface LedgerRow extends PaymentRef {
 export interface Reconciliation {
   /** Attempts that were compared with their provider. */
   compared: number;
-  /** What our ledger holds in dollars: captures less refunds, in integer cents. */
+  /** The total of our ledger in dollars: captures less refunds, in integer cents. */
   oursCents: number;
   theirsCents: number;
   differenceCents: number;
-  /** The same of further currencies; amounts of different currencies are never added. */
+  /** The same for further currencies; amounts of different currencies are never added. */
   others: { currency: string; oursCents: number; theirsCents: number }[];
   /** Order numbers that differ. */
   differing: string[];
-  /** Order numbers that no provider could be asked about. */
+  /** Order numbers for which no provider was available. */
   unanswered: string[];
 }
 
-/** Money that has come, and may have gone again. */
+/** Money that has arrived, even if it was returned. */
 const hasCome = (state: CaptureState | null) =>
   state !== null && state !== 'declined' && state !== 'held';
 
-/** What a provider holds of one payment: what was captured less the refunds that we know of; undefined in doubt. */
+/** A provider's total for one payment: captures less the refunds that we know of; undefined if uncertain. */
 async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<number | undefined> {
   const provider = payments.providers.find(({ name }) => name === entry.provider);
   if (!provider) return undefined;
@@ -58,7 +58,7 @@ async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<num
   return cents;
 }
 
-/** The sums to which an amount in this currency belongs. */
+/** The sums to which an amount in this currency is added. */
 function sumsIn(result: Reconciliation, currency: string) {
   if (currency === priceCurrency) return result;
   let sums = result.others.find((other) => other.currency === currency);
@@ -70,8 +70,8 @@ function sumsIn(result: Reconciliation, currency: string) {
 }
 
 /**
- * Compares our ledger with the providers', order by order, for everything begun since a time; what is not settled yet is settled
- * first. A difference is reported to staff: it must be 0.
+ * Compares our ledger with the providers', order by order, for everything begun since a time; unsettled payments are
+ * settled first. A difference is reported to staff: it must be 0.
  */
 export async function reconcile(
   payments: Payments,

@@ -32,15 +32,15 @@ const read = async (): Promise<Payment> => {
   if (answer.outcome !== 'ok') throw new Error('not read');
   return answer.value;
 };
-/** Records what the provider holds, changed as given. */
+/** Records the provider's payment, changed as given. */
 async function record(
   change: (paid: Payment) => Partial<Payment> = () => ({}),
-  told: string[] = [],
+  mismatches: string[] = [],
 ) {
   const paid = await read();
   const attempt = (await attemptOf(till.payments.db, begun.ref))!;
   const order = await till.one('SELECT * FROM orders WHERE id = $1', [begun.order]);
-  const evidence = { paid: { ...paid, ...change(paid) }, told };
+  const evidence = { paid: { ...paid, ...change(paid) }, mismatches };
   await recordPayment(till.payments, order, attempt, evidence, 'sweeper');
 }
 const nothingDelivered = async () => {
@@ -103,7 +103,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
     expect(await receipts()).toHaveLength(1);
   });
 
-  it('no capture is listed: put off, nothing recorded', async () => {
+  it('no capture is listed: postponed, nothing recorded', async () => {
     await record();
     expect((await till.state(begun)).note).toBe('PayPal lists no capture');
     expect(await ofOrder('capture')).toEqual([]);
@@ -145,7 +145,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it('given back in full before it was known: refunded, and the licence ends', async () => {
+  it('fully refunded before it was recorded: refunded, and the licence ends', async () => {
     const capture = await till.captureThere(begun);
     await till.remote.emu(`captures/${capture}/refund`, {});
     await record();
@@ -157,7 +157,7 @@ describe('structure 5: what is recorded of a captured payment', () => {
     ).toEqual([]);
   });
 
-  it('given back in part before it was known: paid and delivered', async () => {
+  it('partly refunded before it was recorded: paid and delivered', async () => {
     const capture = await till.captureThere(begun);
     await till.remote.emu(`captures/${capture}/refund`, {
       amount: { value: '10.00', currency_code: 'USD' },
@@ -203,14 +203,14 @@ describe('structure 5: a payment that differs from its order', () => {
     },
   );
 
-  it('what was wrong in the answer to the capture counts too', async () => {
+  it('a mismatch in the answer to the capture counts too', async () => {
     await till.captureThere(begun);
     await record(undefined, ['the amount is 1 instead of 2']);
     expect(await till.state(begun)).toMatchObject({ review: true });
     await nothingDelivered();
   });
 
-  it('accepted by staff: delivered all the same', async () => {
+  it('accepted by staff: delivered nonetheless', async () => {
     await till.fault('POST', `/v2/checkout/orders/${begun.ref.id}/capture`, 'wrong-amount');
     await settle(till.payments, begun.ref, 'sweeper');
     expect(await till.state(begun)).toMatchObject({ review: true });

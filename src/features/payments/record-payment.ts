@@ -14,9 +14,9 @@ import type { Payments } from './payments.ts';
 import { refuseCapture, withdrawnOf } from './refuse-capture.ts';
 
 /**
- * When an attempt whose end is not known is looked at again. While money may be on its way: every 20 s for an hour, then
- * ever more rarely. What nobody is known to have approved: after 1, 5, 15 and 60 minutes, then every six hours, since
- * the provider's webhook reports an approval.
+ * When an attempt without a final state is checked again. While money may be on its way: every 20 s for an hour, then
+ * less and less often. If no approval is known: after 1, 5, 15 and 60 minutes, then every six hours, since the
+ * provider's webhook reports an approval.
  */
 const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
   THEN CASE WHEN created_at > now() - interval '1 hour' THEN interval '20 seconds'
@@ -29,8 +29,9 @@ const NEXT_CHECK = `now() + CASE WHEN state IN ('capturing', 'pending') OR $3
 
 /**
  * Leaves an attempt to the sweeper.
- * @param reason what kept it from its end; left out: what was noted when the call failed
- * @param expected somebody came back or the provider rang, and it cannot be asked: it is looked at soon, before others
+ * @param reason why it is not completed; absent: the reason recorded when the call failed
+ * @param expected the buyer returned or the provider sent an event, and the provider is not available: it is checked
+ * soon, before others
  */
 export async function postponeAttempt(
   db: Queryable,
@@ -46,8 +47,8 @@ export async function postponeAttempt(
 }
 
 /**
- * Writes, before the capture is sent, that it will be. `lost`: the lease is. `withdrawn`: one of its reports is no longer sold,
- * so that nothing is captured; the order is cancelled, and the approval lapses at its provider.
+ * Records, before the capture is sent, that it will be. `lost`: the lease was lost. `withdrawn`: one of its reports is
+ * no longer for sale, so nothing is captured; the order is cancelled, and the approval expires at its provider.
  */
 export function markCapturing(
   { db }: Payments,
@@ -59,7 +60,7 @@ export function markCapturing(
     await setActor(client, actor);
     const order = (await lockOrder(client, lease.order.id))!;
     if (!(await renewLease(client, order.id, lease.id))) return 'lost';
-    // A capture that may have been sent already is brought to its end.
+    // A capture that may already have been sent is completed.
     const withdrawn = attempt.state === 'capturing' ? [] : await withdrawnOf(client, order);
     if (withdrawn.length > 0) {
       await refuseCapture(client, order, attempt, withdrawn);
@@ -74,7 +75,7 @@ export function markCapturing(
   });
 }
 
-/** A definite no of the provider: the buyer may try again, with another key. */
+/** A definite refusal by the provider: the buyer may try again, with another key. */
 export async function recordDecline(
   { db }: Payments,
   { id }: OrderRow,
@@ -123,15 +124,15 @@ async function keepCapture(
 }
 
 /**
- * Records what the provider shows of a captured payment, in one transaction with everything that follows from it: licence,
- * private link, mail and jobs when it is paid and all is right; nothing of these, and an alert, when anything differs.
- * @param evidence the payment as its provider holds it, and what was wrong in the answer to its capture
+ * Records a captured payment with everything that follows from it, in one transaction: licence, private link, mail and
+ * jobs if it is paid and everything matches; none of these, and an alert, if anything differs.
+ * @param evidence the payment as reported by its provider, and the mismatches in the answer to its capture
  */
 export async function recordPayment(
   payments: Payments,
   { id }: OrderRow,
   attempt: AttemptRow,
-  { paid, told }: { paid: Payment; told: string[] },
+  { paid, mismatches }: { paid: Payment; mismatches: string[] },
   actor: string,
 ): Promise<void> {
   const { db, publicUrl } = payments;
@@ -146,8 +147,8 @@ export async function recordPayment(
       'UPDATE orders SET payer_id = COALESCE($2, payer_id), payer_email = COALESCE($3, payer_email) WHERE id = $1',
       [id, paid.payer.id, paid.payer.email],
     );
-    const wrong = [...new Set([...told, ...paymentMismatches(order, paid, account)])];
-    // Staff may have looked at it and taken it as it is.
+    const wrong = [...new Set([...mismatches, ...paymentMismatches(order, paid, account)])];
+    // Staff may have reviewed and accepted it.
     if (wrong.length > 0 && !attempt.accepted_at) return review(client, order, attempt, wrong);
     await follow(client, order, attempt, state, publicUrl);
   });

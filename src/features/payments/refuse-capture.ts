@@ -5,8 +5,8 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { AttemptRow } from './attempts.ts';
 
 /**
- * The codes of reports of an order that are gone or withdrawn; none of the others can become so until the caller's
- * transaction ends.
+ * The codes of an order's reports that are deleted or withdrawn; the others cannot be until the caller's transaction
+ * ends.
  */
 export async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<string[]> {
   const lines = await rows<{ report_id: number | null; report_code: string }>(
@@ -26,8 +26,8 @@ export async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<
 }
 
 /**
- * Cancels an order, which the caller has locked, whose approved payment is not taken, and tells staff.
- * @param withdrawn codes of its reports that are no longer sold
+ * Cancels an order, which the caller has locked, whose approved payment is not captured, and alerts staff.
+ * @param withdrawn codes of its reports that are no longer for sale
  */
 export async function refuseCapture(
   client: Queryable,

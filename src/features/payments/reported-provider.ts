@@ -3,14 +3,14 @@ import type { PaymentProvider } from '#src/payment/provider.ts';
 import { doubtText, type ProviderResult } from '#src/payment/result.ts';
 import type { ProviderReport } from '#src/provider-report.ts';
 
-/** Where the order of a call is found. */
+/** How the order of a call is found. */
 interface Subject {
   paymentId?: string;
   requestKey?: string;
   captureId?: string;
 }
 
-/** The number of the order, and what failed noted on the attempt to pay it. */
+/** Returns the number of the order, and records the failure in the attempt to pay it. */
 async function noteOnOrder(
   db: Queryable,
   provider: string,
@@ -30,7 +30,7 @@ async function noteOnOrder(
   return found?.order_no;
 }
 
-/** A provider, with every call that fails reported and noted in `payment_attempt.last_error` of its order. */
+/** A provider whose failed calls are reported and recorded in `payment_attempt.last_error` of their order. */
 export function reportedProvider(
   provider: PaymentProvider,
   db: Queryable,

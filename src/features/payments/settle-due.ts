@@ -5,18 +5,18 @@ import { LEASE_HOLDS } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
-/** One round asks providers about so many orders that nobody is known to have approved, however many there are. */
+/** The number of orders without a known approval that one round checks, however many there are. */
 const BATCH = 250;
-/** Further batches of a round, of orders whose money is on its way, are begun for so long. */
+/** How long a round begins further batches of orders whose money is on its way. */
 const ROUND_MS = 25_000;
 
 /** Money is, or may be, on its way. */
 const URGENT = `(a.state IN ('capturing', 'pending') OR a.expected)`;
 
 /**
- * Takes a batch of attempts whose time has come and puts them off, so that one that fails does not come up again at
- * once. First what money may be on its way for; then each network where orders came from in turn, so that whoever
- * leaves thousands unpaid waits behind everybody else.
+ * Takes a batch of due attempts and postpones them, so that a failing one does not come up again at once. First those
+ * for which money may be on its way; then each originating network in turn, so that a buyer with thousands of unpaid
+ * orders waits behind everybody else.
  */
 function takeDue({ db, providers }: Payments): Promise<(PaymentRef & { urgent: boolean })[]> {
   return rows(
@@ -37,7 +37,7 @@ function takeDue({ db, providers }: Payments): Promise<(PaymentRef & { urgent: b
   );
 }
 
-/** An order whose worker died while it spoke to the provider about it may have been approved. */
+/** If a worker died during a call to the provider, its order may have been approved. */
 async function takeOver(db: Queryable): Promise<void> {
   await rows(
     db,
@@ -50,8 +50,8 @@ async function takeOver(db: Queryable): Promise<void> {
 }
 
 /**
- * Settles attempts whose time has come: closed tabs, lost webhooks, crashes. One bounded batch, and more only while
- * there is money on its way.
+ * Settles attempts that are due: closed tabs, lost webhooks, crashes. One bounded batch, and more only while there is
+ * money on its way.
  */
 export async function settleDue(payments: Payments, signal: AbortSignal): Promise<object> {
   const count = { settled: 0, failed: 0 };
@@ -67,7 +67,7 @@ export async function settleDue(payments: Payments, signal: AbortSignal): Promis
   return count;
 }
 
-/** Makes due at once what a process that died may have left open. */
+/** Makes everything due at once that a process that died may have left unfinished. */
 export async function makeAllDue({ db }: Payments): Promise<void> {
   await db.query(
     `UPDATE payment_attempt SET next_check_at = now() WHERE state IN ('awaiting_approval', 'capturing', 'pending')

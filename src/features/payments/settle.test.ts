@@ -19,7 +19,7 @@ const paths = () => ({
   order: `/v2/checkout/orders/${begun.ref.id}`,
   capture: `/v2/checkout/orders/${begun.ref.id}/capture`,
 });
-/** Settles, and answers how it ended and what was asked of the provider about it meanwhile. */
+/** Settles, and returns the outcome and the calls made to the provider meanwhile. */
 async function settled(
   cause: 'return' | 'webhook' | 'sweeper' | 'staff' = 'sweeper',
   { ref }: Begun = begun,
@@ -33,31 +33,31 @@ async function settled(
 const alerts = () =>
   till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]);
 
-describe('structure 5: settle, before it asks the provider', () => {
-  it('a payment that is none of ours is unknown', async () => {
+describe('structure 5: settle, before it calls the provider', () => {
+  it('a payment of another store is unknown', async () => {
     begun = { ...begun, ref: { provider: 'paypal', id: 'NOBODYS' } };
     expect(await settled()).toEqual({ outcome: 'unknown', asked: [] });
   });
 
-  it("another provider's payment of the same name is unknown", async () => {
+  it("another provider's payment with the same id is unknown", async () => {
     begun = { ...begun, ref: { provider: 'other', id: begun.ref.id } };
     expect(await settled()).toEqual({ outcome: 'unknown', asked: [] });
   });
 
-  it('what is captured is finished: the provider is not asked', async () => {
+  it('a captured payment is finished: the provider is not called', async () => {
     await till.approve(begun);
     await settled();
     for (const cause of ['return', 'webhook', 'sweeper'] as const)
       expect(await settled(cause)).toEqual({ outcome: 'state', asked: [] });
   });
 
-  it('what is captured is asked about again for staff', async () => {
+  it('a captured payment is checked again for staff', async () => {
     await till.approve(begun);
     await settled();
     expect(await settled('staff')).toEqual({ outcome: 'state', asked: [`GET ${paths().order}`] });
   });
 
-  it('what is in review is finished, but not for staff', async () => {
+  it('a payment in review is finished, but not for staff', async () => {
     await till.approve(begun);
     await till.fault('POST', paths().capture, 'wrong-amount');
     await settled();
@@ -67,7 +67,7 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect((await settled('staff')).asked).toEqual([`GET ${paths().order}`]);
   });
 
-  it('what was refused for a withdrawn report is finished, and stays so', async () => {
+  it('a payment refused for a withdrawn report is finished for good', async () => {
     await till.approve(begun);
     await till.all("UPDATE report SET status = 'withdrawn'");
     expect((await settled()).asked).toEqual([`GET ${paths().order}`]);
@@ -77,7 +77,7 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect(await settled('return')).toEqual({ outcome: 'state', asked: [] });
   });
 
-  it('a caller that finds the order leased waits for the other and answers its state', async () => {
+  it('a caller that finds the order leased waits, and returns the resulting state', async () => {
     await till.approve(begun);
     await till.fault('GET', paths().order, 'slow', { delay_ms: 500 });
     const [one, other] = await Promise.all([settled('return'), settled('webhook')]);
@@ -86,7 +86,7 @@ describe('structure 5: settle, before it asks the provider', () => {
     expect(made.filter((request) => request === `POST ${paths().capture}`)).toHaveLength(1);
   });
 
-  it('an approval beside another attempt that takes money is left to expire', async () => {
+  it('an approval is left to expire while another attempt takes money', async () => {
     await till.approve(begun);
     const other = await till.payments.db.transaction((client) =>
       openAttempt(client, begun.order, till.payments.provider),
@@ -102,7 +102,7 @@ describe('structure 5: settle, before it asks the provider', () => {
 });
 
 describe('structure 5: settle, when the payment is read', () => {
-  it('a payment that the provider does not know is put off with its reason', async () => {
+  it('a payment that the provider does not know is postponed with the reason', async () => {
     await till.all("UPDATE payment_attempt SET provider_order_id = 'GONE' WHERE order_id = $1", [
       begun.order,
     ]);
@@ -116,7 +116,7 @@ describe('structure 5: settle, when the payment is read', () => {
     ['webhook', true],
     ['sweeper', false],
   ] as const)(
-    'a provider that cannot be asked is a doubt; after a %s money is expected: %s',
+    'an unavailable provider means uncertainty; after a %s money is expected: %s',
     async (cause, expected) => {
       await till.fault('GET', paths().order, '503');
       expect((await settled(cause)).outcome).toBe('doubt');
@@ -128,7 +128,7 @@ describe('structure 5: settle, when the payment is read', () => {
     },
   );
 
-  it('what nobody approved is postponed, with the status of the provider', async () => {
+  it('an unapproved payment is postponed, with the provider’s status', async () => {
     expect((await settled()).outcome).toBe('state');
     expect(await till.state(begun)).toEqual({
       status: 'awaiting_approval',
@@ -138,14 +138,14 @@ describe('structure 5: settle, when the payment is read', () => {
     });
   });
 
-  it('what was captured elsewhere is recorded and not captured again', async () => {
+  it('a payment captured elsewhere is recorded and not captured again', async () => {
     await till.approve(begun);
     await till.captureThere(begun);
     expect((await settled()).asked).toEqual([`GET ${paths().order}`]);
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it('who lost the lease meanwhile captures nothing', async () => {
+  it('a process that lost the lease meanwhile captures nothing', async () => {
     await till.approve(begun);
     await till.fault('GET', paths().order, 'slow', { delay_ms: 400 });
     const settling = settled();
@@ -169,7 +169,7 @@ describe('structure 5: settle, when the money is captured', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it("a decline of the buyer's bank is the buyer's affair; the next try has another key", async () => {
+  it("a decline by the buyer's bank is not reported to staff; the next attempt has another key", async () => {
     await till.approve(begun, 'decline');
     expect((await settled()).outcome).toBe('state');
     expect(await till.state(begun)).toMatchObject({ status: 'declined', attempt: 'declined' });
@@ -182,11 +182,11 @@ describe('structure 5: settle, when the money is captured', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid' });
   });
 
-  it("any other refusal is reported to staff, with the provider's own word", async () => {
+  it("any other refusal is reported to staff, with the provider's own code", async () => {
     const { order_no: invoice_id } = await till.one('SELECT order_no FROM orders WHERE id = $1', [
       begun.order,
     ]);
-    // The account has captured the same number already, for nobody knows whom.
+    // The account has already captured the same number, from an unknown source.
     const { json: twin } = await till.remote.api('POST', '/v2/checkout/orders', {
       body: orderBodyFor({ invoice_id }),
       key: `twin-${begun.order}`,
@@ -201,7 +201,7 @@ describe('structure 5: settle, when the money is captured', () => {
     ]);
   });
 
-  it('somebody else captures between reading and capturing: it is read again, and paid', async () => {
+  it('a capture by somebody else between reading and capturing is read again, and paid', async () => {
     await till.fault('POST', paths().capture, 'slow', { delay_ms: 400 });
     const settling = settled();
     for (let marked = false; !marked; ) marked = (await till.state(begun)).attempt === 'capturing';
@@ -210,19 +210,19 @@ describe('structure 5: settle, when the money is captured', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it('an answer that is lost after the capture is found by reading again', async () => {
+  it('after a lost answer the capture is found by reading again', async () => {
     await till.fault('POST', paths().capture, 'commit-then-500');
     expect((await settled()).outcome).toBe('state');
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it('a payment whose provider is not set up any more cannot be settled', async () => {
+  it('a payment whose provider is no longer configured cannot be settled', async () => {
     await till.all("UPDATE payment_attempt SET provider = 'gone' WHERE order_id = $1", [
       begun.order,
     ]);
     await expect(
       settle(till.payments, { provider: 'gone', id: begun.ref.id }, 'sweeper'),
-    ).rejects.toThrow('the payment provider gone is not set up');
+    ).rejects.toThrow('the payment provider gone is not configured');
     expect(
       await till.one('SELECT lease FROM orders WHERE id = $1', [begun.order]),
       'the order is free',
@@ -230,9 +230,9 @@ describe('structure 5: settle, when the money is captured', () => {
   });
 });
 
-// These wait for seconds, each for its own order.
-describe.concurrent('structure 5: settle, when somebody is waited for', () => {
-  it('who waits too long is in doubt', { tags: 'exhaustive' }, async () => {
+// These wait for seconds, each for a different order.
+describe.concurrent('structure 5: settle, when it has to wait', () => {
+  it('a caller that waits too long gets an uncertain outcome', { tags: 'exhaustive' }, async () => {
     const mine = await till.begin();
     const { db } = till.payments;
     const { id } = await till.one('SELECT id FROM payment_attempt WHERE order_id = $1', [
@@ -243,7 +243,7 @@ describe.concurrent('structure 5: settle, when somebody is waited for', () => {
     if (typeof lease !== 'string') await releaseOrder(db, mine.order, lease.id);
   });
 
-  it('a capture that stays in doubt is left to the sweeper, and made once with the same key', {
+  it('an uncertain capture is left to the sweeper, and made once with the same key', {
     tags: 'exhaustive',
   }, async () => {
     const mine = await till.begin();

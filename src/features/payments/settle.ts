@@ -10,29 +10,32 @@ import { claimOrder, type Lease, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { markCapturing, postponeAttempt, recordDecline, recordPayment } from './record-payment.ts';
 
-/** Who asks: it names the actor in the order's history. */
+/** What triggered it: recorded as the actor in the order's history. */
 export type SettleCause = 'return' | 'webhook' | 'sweeper' | 'staff';
 
-/** `unknown`: no order of ours. `doubt`: the provider cannot be asked now; the sweeper goes on. */
+/** `unknown`: not an order of this store. `doubt`: the provider is not available now; the sweeper continues. */
 export type Settled =
   | { outcome: 'unknown' }
   | { outcome: 'state' | 'doubt'; order: OrderRow; attempt: AttemptRow };
 
-/** How long a caller waits for another that settles the same order: a visitor nearly as long as for the answer itself. */
+/**
+ * How long a caller waits for another one that is settling the same order: for a visitor nearly as long as for the
+ * answer itself.
+ */
 const PATIENCE_MS: Record<SettleCause, number> = {
   return: 8000,
   webhook: 3000,
   sweeper: 3000,
   staff: 3000,
 };
-/** They have a reason to ask now: an approval, most likely. */
+/** They have a reason to call now, most likely an approval. */
 const CALLED_BACK = new Set<SettleCause>(['return', 'webhook']);
 const REREADS_MS = [200, 1000, 3000];
 
 /**
- * Brings one payment to its end: the only code that changes what an order has been paid. Reads the payment from its
- * provider, captures it once if the buyer approved it, checks every particular, and records the outcome. May be
- * called by anybody at any time, also simultaneously and again.
+ * Settles a payment: the only code that changes what has been paid for an order. Reads the payment from its provider,
+ * captures it once if the buyer approved it, checks every detail, and records the outcome. May be called by anybody at
+ * any time, also concurrently and repeatedly.
  */
 export async function settle(
   payments: Payments,
@@ -46,7 +49,7 @@ export async function settle(
   const end = Date.now() + PATIENCE_MS[cause];
   for (;;) {
     const order = (await orderById(db, attempt.order_id))!;
-    // What is finished needs no question to the provider; refunds have a way of their own, and staff may always ask.
+    // A finished payment needs no call to the provider; refunds are handled separately, and staff may always check.
     const refused = order.status === 'cancelled' && attempt.state === 'lapsed';
     const finished = attempt.state === 'captured' || attempt.state === 'review' || refused;
     const known = cause === 'return' && (isPaidFor(order) || order.needs_review);
@@ -82,7 +85,7 @@ async function stateOf(
   return { outcome: sure || isPaidFor(order) ? 'state' : 'doubt', order, attempt: now };
 }
 
-/** Under the order's lease. Answers whether the provider's state is known now. */
+/** Runs under the order's lease. Returns whether the provider's state is known now. */
 async function work(
   payments: Payments,
   lease: Lease,
@@ -105,7 +108,7 @@ async function work(
   let mismatches: string[] = [];
   if (paid.state === 'approved') {
     const marked = await markCapturing(payments, lease, attempt, cause);
-    // What is held on the buyer's card is released; in doubt it lapses by itself after some days.
+    // The hold on the buyer's card is released; if that fails it expires after some days.
     if (marked === 'withdrawn') await provider.close(paid.id);
     if (marked !== 'marked') return marked === 'withdrawn';
     failpoint('settle.marked');
@@ -113,7 +116,7 @@ async function work(
     failpoint('settle.captured');
     if (outcome === 'declined') {
       await recordDecline(payments, lease.order, attempt, cause);
-      // Else the same card would be tried again when the buyer wants to give another.
+      // Otherwise the same card would be tried again when the buyer wants to use another.
       await provider.close(paid.id);
       return true;
     }
@@ -121,7 +124,7 @@ async function work(
     mismatches = outcome?.wrong ?? [];
   }
   if (paid?.state === 'captured') {
-    await recordPayment(payments, lease.order, attempt, { paid, told: mismatches }, cause);
+    await recordPayment(payments, lease.order, attempt, { paid, mismatches }, cause);
     failpoint('settle.recorded');
     await closeOthers(payments, lease.order, attempt);
     return true;
@@ -134,7 +137,7 @@ async function work(
   return paid !== undefined;
 }
 
-/** An order is paid once: pages of other payments of it that are still open are shut, as far as they can be. */
+/** An order is paid once: other payment pages of it that are still open are closed, as far as possible. */
 async function closeOthers(
   payments: Payments,
   order: OrderRow,
@@ -146,13 +149,13 @@ async function closeOthers(
 
 interface Captured {
   payment: Payment;
-  /** What was wrong in the capture's own answer. */
+  /** The mismatches in the capture's own answer. */
   wrong: string[];
 }
 
 /**
- * Captures with the key of the attempt, and reads the payment once more: what the answer said and what the provider
- * holds must both be right. Undefined when it stays in doubt.
+ * Captures with the key of the attempt, and reads the payment again: both the answer and the provider's state must
+ * match. Undefined if the outcome remains uncertain.
  */
 async function capture(
   payments: Payments,
@@ -172,7 +175,7 @@ async function capture(
     return { payment: isHeld ? confirmed.value : answered, wrong };
   }
   if (captured.outcome === 'refused' && captured.reason !== 'already-captured') {
-    // The buyer's own affair is no concern of the staff.
+    // Staff are not alerted to problems on the buyer's side.
     if (captured.reason !== 'buyer')
       await alertStaff(payments.db, {
         key: `capture:${id}:${captured.issue}`,

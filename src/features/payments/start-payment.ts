@@ -10,25 +10,25 @@ import { claimOrder, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
 import { settle } from './settle.ts';
 
-/** An approval page of a provider is taken to be open for three hours. */
+/** A provider's approval page is assumed to be open for three hours. */
 const LINK_MS = 3 * 3_600_000;
 const PATIENCE_MS = 9000;
 
-/** What the buyer reads, and where they come back. */
+/** What the buyer reads, and the return addresses. */
 export type PaymentPages = Pick<
   NewPayment,
   'description' | 'sku' | 'items' | 'brandName' | 'statementName' | 'cancelUrl'
 > & {
-  /** Where the buyer comes back with a token. */
+  /** Where the buyer returns with a token. */
   returnUrl: string;
 };
 
 /**
- * Where the buyer approves the payment of an order that is written down; where they come back when it is paid. Asked for
- * again, or twice at once, it is the same payment, until that one can take no money any more. Undefined when its
- * provider cannot be asked or refuses, which is reported to staff.
- * @param by who shall take the money, as `PaymentProvider.name`; left out: who was to take it before. A payment that
- *   another provider began is closed first.
+ * Where the buyer approves the payment of a stored order; the return address if it is paid. Called again, or twice
+ * concurrently, it is the same payment, until that one can no longer take money. Undefined if its provider is not
+ * available or refuses, which is reported to staff.
+ * @param by the chosen provider, as `PaymentProvider.name`; absent: the previous one. A payment begun with another
+ * provider is closed first.
  */
 export async function startPayment(
   payments: Payments,
@@ -48,7 +48,7 @@ export async function startPayment(
       return make(payments, lease.order, lease.id, pages, provider).finally(() =>
         releaseOrder(db, order.id, lease.id),
       );
-    // Another click is asking the provider just now.
+    // Another click is calling the provider right now.
     await sleep(150);
   } while (Date.now() < end);
   return undefined;
@@ -71,14 +71,14 @@ function linkOf(
     : undefined;
 }
 
-/** Whether an older attempt has been approved or paid, so that no other may be opened beside it. */
+/** Whether an older attempt has been approved or paid, so that no other may be opened. */
 function takesMoney({ state, captures }: Payment): boolean {
   const capture = captures.at(-1);
   if (capture) return capture.state !== 'declined';
   return state === 'approved' || state === 'captured';
 }
 
-/** Under the order's lease: the link of this attempt or, when the last one is spent, of a new one. */
+/** Runs under the order's lease: the link of this attempt or, if the last one is used up, of a new one. */
 async function make(
   payments: Payments,
   order: OrderRow,
@@ -92,7 +92,7 @@ async function make(
   if (known) return known;
   if (attempt.provider_order_id !== null) {
     const ref: PaymentRef = { provider: attempt.provider, id: attempt.provider_order_id };
-    // A new attempt is opened only when the old one can no longer take money.
+    // A new attempt is opened only once the old one can no longer take money.
     const before = payments.providerOf(ref);
     const old = await before.read(ref.id);
     if (old.outcome === 'unknown') return undefined;
@@ -108,7 +108,7 @@ async function make(
   return ask(payments, order, attempt, pages);
 }
 
-/** The next attempt to pay an order, whose earlier ones take no money any more. */
+/** The next attempt to pay an order, whose earlier ones can no longer take money. */
 function openNext(
   { db }: Payments,
   { id }: OrderRow,

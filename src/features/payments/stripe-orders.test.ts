@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 import { startPayment } from './start-payment.ts';
 import { paymentDuties } from './sweep.ts';
 
-// docs/promises.md, P1 to P5: what holds for one provider holds for a second beside it.
+// docs/promises.md, P1 to P5: what applies to one provider also applies to a second.
 
 let till: TillBench;
 let standIn: StripeStandIn;
@@ -44,7 +44,7 @@ const cardPages = {
   cancelUrl: 'http://localhost/buy-now',
 };
 
-/** Hands every event that the provider lists to the store, twice and in the wrong order. */
+/** Delivers every event that the provider lists to the store, twice and in the wrong order. */
 async function ring(): Promise<void> {
   const listed = await stripe().listEvents({ since: new Date(Date.now() - 60_000) });
   if (listed.outcome !== 'ok') throw new Error('no events');
@@ -53,7 +53,7 @@ async function ring(): Promise<void> {
       await followEvent(payments, entry.event.id);
 }
 
-it('an order is paid by a card: held, checked, taken once, delivered', async () => {
+it('an order is paid by card: held, checked, captured once, delivered', async () => {
   const begun = await begin();
   expect(begun.ref.provider).toBe('stripe');
   await tell('pay', { session: begun.ref.id });
@@ -66,7 +66,7 @@ it('an order is paid by a card: held, checked, taken once, delivered', async () 
   expect(await accounts()).toMatchObject({ charges: 1, double_charges: [] });
 });
 
-it('nothing is taken for a report that was withdrawn meanwhile, and the card is released', async () => {
+it('nothing is captured for a report withdrawn meanwhile, and the card is released', async () => {
   const begun = await begin();
   await tell('pay', { session: begun.ref.id });
   await till.all("UPDATE report SET status = 'withdrawn'");
@@ -75,7 +75,7 @@ it('nothing is taken for a report that was withdrawn meanwhile, and the card is 
   expect((await accounts()).held).toBe(0);
 });
 
-it('a card that is declined when its money is taken is released, and the buyer may give another', async () => {
+it('a card declined at capture is released, and the buyer may use another', async () => {
   const begun = await begin();
   await tell('pay', { session: begun.ref.id });
   await tell('faults', { method: 'POST', path: '/v1/payment_intents/*/capture', mode: 'decline' });
@@ -99,7 +99,7 @@ it('a bank debit is pending until its bank has decided', async () => {
   expect(await till.state(bad)).toMatchObject({ status: 'declined' });
 });
 
-it('a capture whose hold has ended meanwhile is declined, and does not hang', {
+it('a capture whose hold has expired is declined, and does not hang', {
   tags: 'exhaustive',
 }, async () => {
   const begun = await begin();
@@ -110,20 +110,20 @@ it('a capture whose hold has ended meanwhile is declined, and does not hang', {
   expect(await settled(begun)).toMatchObject({ status: 'declined', attempt: 'declined' });
 });
 
-it('a buyer who changes the way to pay has one open payment, and pays once', async () => {
+it('a buyer who changes the payment method has one open payment, and pays once', async () => {
   const begun = await till.begin(payments.provider, payments);
   const order = await till.one('SELECT * FROM orders WHERE id = $1', [begun.order]);
   const byCard = await startPayment(payments, order, cardPages, 'stripe');
   expect(byCard).toContain(standIn.url);
   expect(await startPayment(payments, order, cardPages, 'stripe')).toBe(byCard);
   const first = (await latestAttempt(payments.db, begun.order))!;
-  // Back to the first one, and there once more: each change shuts the page before.
+  // Back to the first one, and again: each change closes the previous page.
   expect(await startPayment(payments, order, cardPages, 'paypal')).toContain('/checkoutnow');
   await expect(tell('pay', { session: first.provider_order_id })).rejects.toThrow('not open');
   const again = await startPayment(payments, order, cardPages, 'stripe');
   expect(again).not.toBe(byCard);
 
-  // Both are approved at once, each in a tab of its own: one of them is paid.
+  // Both are approved concurrently, each in a different tab: one of them is paid.
   const latest = (await latestAttempt(payments.db, begun.order))!;
   await tell('pay', { session: latest.provider_order_id });
   const held = (await accounts()).held;
@@ -181,7 +181,7 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
     [orders.map(({ order }) => order)],
   );
   expect(rows[0]).toEqual({ n: 3, cents: 1000 + 2000 + 345_000 });
-  // An open dispute counts in the tax report as in the ledger; one that is won comes back on the day on which it is.
+  // An open dispute counts in the tax report as in the ledger; a won one is added back on the day it is won.
   expect(await taxed()).toBe(before - 1000 - 2000 - 345_000);
   await tell('close-dispute', { dispute: dispute.id, status: 'won' });
   await ring();
@@ -194,13 +194,13 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
     [disputed.order],
   );
   expect(kept).toEqual([{ dated: true }]);
-  // The bank gave the money back: the buyer has what was bought, with the same link.
+  // The bank returned the money: the buyer has access again, with the same link.
   expect(await till.state(disputed)).toMatchObject({ status: 'paid' });
   expect(await licences()).toEqual([true, true]);
   expect(await paidAt()).toEqual(paidFirst);
 });
 
-it('the ledgers agree to the cent over both providers', async () => {
+it('the ledgers of both providers agree to the cent', async () => {
   const compared = await reconcile(payments, new Date(Date.now() - 3_600_000));
   expect(compared).toMatchObject({ differenceCents: 0, differing: [], unanswered: [] });
   expect(compared.oursCents).toBeGreaterThan(0);

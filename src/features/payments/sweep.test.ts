@@ -58,13 +58,13 @@ const buyer = { name: 'Bo Buyer', email: 'bo@example.com', mobile_no: '+34 600 0
 const order = (given: object, address?: string) =>
   ask('POST', '/paypal/create-order', { ...buyer, ...given }, address);
 
-/** An order from an address; answers the provider's token. */
+/** An order from an address; returns the provider's token. */
 async function begin(address?: string): Promise<string> {
   const created = await order(await offer(), address);
   return new URL(created.json().approval_url).searchParams.get('token') ?? '';
 }
 
-/** More orders of the same network that nobody approves, which became due before all others. */
+/** More orders from the same network that nobody approves, due before all others. */
 async function flood(token: string, n: number): Promise<void> {
   await store.db.query(
     `WITH copies AS (
@@ -96,7 +96,7 @@ async function requests(): Promise<string[]> {
 }
 
 describe('the sweeper', () => {
-  it('security H3: a flood of unpaid orders of one address never delays an approved one', {
+  it('security H3: a flood of unpaid orders from one address never delays an approved one', {
     tags: 'exhaustive',
   }, async () => {
     await remote.emu('webhooks', { mode: 'off' });
@@ -113,7 +113,7 @@ describe('the sweeper', () => {
     const before = (await requests()).length;
     const result = await sweep();
     const made = (await requests()).slice(before);
-    // The round is bounded, and the buyer is in its first handful.
+    // The round is bounded, and the buyer is among its first.
     expect(result).toMatchObject({ settled: 250 });
     const place = made.indexOf(`POST /v2/checkout/orders/${token}/capture`);
     expect(place).toBeGreaterThanOrEqual(0);
@@ -133,7 +133,7 @@ describe('the sweeper', () => {
     await flood(flooder, 300);
     const token = await begin('10.1.1.1');
     await remote.emu('approve', { order: token });
-    // The buyer comes back while PayPal cannot be asked.
+    // The buyer returns while PayPal is not available.
     await remote.emu('faults', {
       match: { method: 'GET', path: '/v2/checkout/orders/*' },
       mode: '503',
@@ -151,7 +151,7 @@ describe('the sweeper', () => {
     await sweep();
     const made = (await requests()).slice(before);
     expect(made).toContain(`POST /v2/checkout/orders/${token}/capture`);
-    // Eight are asked for at once; none of the others is answered before it is.
+    // Eight are requested concurrently; it is among the first eight.
     expect(made.slice(0, 8).join()).toContain(`GET /v2/checkout/orders/${token}`);
   });
 
@@ -162,7 +162,7 @@ describe('the sweeper', () => {
     ['40 minutes', 3600],
     ['20 hours', 21_600],
   ])(
-    'security H3: an order of %s ago that nobody approved is asked for again after %i s',
+    'security H3: an order from %s ago that nobody approved is checked again after %i s',
     async (age, seconds) => {
       const token = await begin();
       await store.db.query(
@@ -179,7 +179,7 @@ describe('the sweeper', () => {
     },
   );
 
-  it('security H3: orders that nobody approved are deleted after days; the figures keep their number', async () => {
+  it('security H3: orders that nobody approved are deleted after days; their number stays in the figures', async () => {
     await begin();
     await begin();
     await store.db.query(
@@ -200,7 +200,7 @@ describe('a quote', () => {
     expect(await one('SELECT count(*)::int AS n FROM orders')).toEqual({ n: 1 });
   });
 
-  it('that was changed, has ended or was signed by another key buys nothing', async () => {
+  it('that was altered, has expired or was signed with another key is refused', async () => {
     const { amount, quote } = await offer();
     const values = JSON.parse(Buffer.from(quote.split('.')[0]!, 'base64url').toString());
     const write = (changed: unknown[], key: string) => {
@@ -223,7 +223,7 @@ describe('a quote', () => {
     expect(await one('SELECT count(*)::int AS n FROM orders')).toEqual({ n: 0 });
   });
 
-  it('that an earlier version has stored keeps working', async () => {
+  it('stored by an earlier version still works', async () => {
     const secret = newToken();
     const stored = await one(
       `INSERT INTO quote (secret_hash, report_id, licence, amount_cents, currency)

@@ -10,12 +10,14 @@ import type { Payments } from './payments.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settle-due.ts';
 
-/** How soon what may be on its way is looked after. */
+/** The interval between checks of money that may be on its way. */
 export const ROUND_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Closes what nobody approved: after 72 hours or what its provider says, or three when no provider ever heard of it. */
+/**
+ * Closes unapproved attempts: after 72 hours or its provider's limit, or after three if they never reached a provider.
+ */
 async function expireOld({ db, providers }: Payments, signal: AbortSignal): Promise<object> {
   const patient = providers.filter(({ waitsHours }) => waitsHours !== undefined);
   const old = await rows<{ id: number; order_id: string }>(
@@ -41,7 +43,7 @@ async function expireOld({ db, providers }: Payments, signal: AbortSignal): Prom
   return { expired: old.length };
 }
 
-/** Finishes refunds whose answer was lost, and asks after those that a provider holds. */
+/** Completes refunds whose answer was lost, and checks those that a provider holds. */
 async function refundsDue(payments: Payments, signal: AbortSignal): Promise<object> {
   const due = await rows<{
     id: string;
@@ -70,7 +72,7 @@ async function tidy({ db }: Payments): Promise<undefined> {
   await db.query(`DELETE FROM webhook_inbox WHERE received_at < now() - interval '90 days'`);
 }
 
-/** Everything that is done about money regularly. */
+/** All regular work on payments. */
 export function paymentDuties(payments: Payments): Duty[] {
   return [
     { name: 'settle', every: ROUND_MS, run: (signal) => settleDue(payments, signal) },

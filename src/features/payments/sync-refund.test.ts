@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const settled = () => settle(till.payments, begun.ref, 'sweeper');
-/** Given back at the provider's own site; answers the refund's id. */
+/** Refunds on the provider's own site; returns the refund's id. */
 const giveBack = async (amount?: string): Promise<string> =>
   (
     await till.remote.emu(
@@ -41,7 +41,7 @@ const isOpen = async () =>
       begun.order,
     ])
   ).length === 1;
-/** A refund of ours that is written down and whose answer was lost. */
+/** A stored refund of ours whose answer was lost. */
 async function lost(amountCents: number): Promise<string> {
   const id = randomUUID();
   await till.all(
@@ -52,8 +52,8 @@ async function lost(amountCents: number): Promise<string> {
   return id;
 }
 
-describe('structure 5: a refund that a provider knows', () => {
-  it('of everything ends the licence', async () => {
+describe('structure 5: a refund known to a provider', () => {
+  it('in full ends the licence', async () => {
     await settled();
     const id = await giveBack();
     expect(await sync(id)).toBe(true);
@@ -63,7 +63,7 @@ describe('structure 5: a refund that a provider knows', () => {
     expect([await statusOf(), await isOpen()]).toEqual(['refunded', false]);
   });
 
-  it('of a part leaves the licence', async () => {
+  it('in part keeps the licence', async () => {
     await settled();
     expect(await sync(await giveBack('10.00'))).toBe(true);
     expect([await statusOf(), await isOpen()]).toEqual(['partially_refunded', true]);
@@ -80,7 +80,7 @@ describe('structure 5: a refund that a provider knows', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('that a bank took back is a reversal, and stays one', async () => {
+  it('by a bank is a reversal, and stays one', async () => {
     await settled();
     const { refund } = await till.remote.emu(`captures/${capture}`, { status: 'REVERSED' });
     expect(await sync(refund, true)).toBe(true);
@@ -89,7 +89,7 @@ describe('structure 5: a refund that a provider knows', () => {
     expect(await refunds()).toMatchObject([{ kind: 'reversal' }]);
   });
 
-  it('that cannot be read now is asked for again', async () => {
+  it('that cannot be read now is read again later', async () => {
     await settled();
     const id = await giveBack();
     await till.fault('GET', `/v2/payments/refunds/${id}`, '503');
@@ -97,7 +97,7 @@ describe('structure 5: a refund that a provider knows', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  it('that the provider does not know is none', async () => {
+  it('unknown to the provider is ignored', async () => {
     expect(await sync('NOREFUND')).toBe(true);
     expect(await refunds()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('structure 5: a refund of a capture that is not recorded yet', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  it('of another store on the same account is passed over', async () => {
+  it('of another store on the same account is ignored', async () => {
     const { json } = await till.remote.api('POST', '/v2/checkout/orders', {
       body: orderBodyFor({ invoice_id: `other-${begun.order}` }),
       key: `other-${begun.order}`,
@@ -154,7 +154,7 @@ describe('structure 5: a refund of ours whose answer was lost', () => {
     expect(await statusOf()).toBe('partially_refunded');
   });
 
-  it('that cannot be sent now keeps the other one waiting', async () => {
+  it('that cannot be sent now makes the other one wait', async () => {
     await settled();
     await lost(1000);
     const id = await giveBack('20.00');

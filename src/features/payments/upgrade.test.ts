@@ -16,7 +16,7 @@ import { settle } from './settle.ts';
 import { paymentDuties } from './sweep.ts';
 
 // A store whose tables have PayPal's names and words, as before 20261122_0100, with payments in every state. Its rows
-// are written by the SQL of the release before; what they name is there at the provider.
+// are written by the previous release's SQL; the payments they refer to exist at the provider.
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 const CENTS = 425_000;
@@ -35,7 +35,7 @@ const statusOf = async (name: string) =>
   (await one('SELECT status FROM orders WHERE id = $1', [orders[name]!.id])).status;
 const ref = (name: string) => ({ provider: 'paypal', id: orders[name]!.token });
 
-/** An order at the provider, and its rows as the release before wrote them. */
+/** An order at the provider, and its rows as the previous release wrote them. */
 async function ordered(name: string, status: string, state: string, next?: string) {
   const id = randomUUID();
   const made = await provider.start(
@@ -70,7 +70,7 @@ async function ordered(name: string, status: string, state: string, next?: strin
   return { id, token: made.value.id, attempt: attempt.id as number };
 }
 
-/** An order that was captured at the provider, and its capture as the release before wrote it. */
+/** An order that was captured at the provider, and its capture as the previous release wrote it. */
 async function captured(name: string, status: string, word: string, next = '') {
   const { id, token, attempt } = await ordered(
     name,
@@ -118,7 +118,7 @@ beforeAll(async () => {
     [given.value.id, part.capture, part.id],
   );
   await all('UPDATE capture SET refunded_cents = 10000 WHERE capture_id = $1', [part.capture]);
-  // Written down, sent, and the answer lost.
+  // Stored, sent, and the answer lost.
   const lost = await captured('LOST', 'paid', 'COMPLETED');
   await all(
     `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents)
@@ -178,7 +178,7 @@ it('structure 1: earlier payments are settled: approved, held, and not approved'
   expect(await statusOf('OPEN')).toBe('awaiting_approval');
 });
 
-it('structure 1: earlier payments are refunded, also what was under way', async () => {
+it('structure 1: earlier payments are refunded, including refunds in progress', async () => {
   const wish = { reason: 'asked', requestedBy: 'staff' };
   const rest = await refundOrder(payments, { ...wish, orderId: orders.PART!.id });
   expect(rest).toMatchObject({ state: 'done', amount_cents: CENTS - 10_000 });
@@ -191,7 +191,7 @@ it('structure 1: earlier payments are refunded, also what was under way', async 
   for (const name of ['PART', 'PAID', 'LOST']) expect(await statusOf(name), name).toBe('refunded');
 });
 
-it('structure 1: the ledgers of an earlier store are equal to the cent', async () => {
+it('structure 1: the ledgers of an earlier store agree to the cent', async () => {
   expect(await reconcile(payments, new Date(0))).toMatchObject({
     compared: 6,
     oursCents: 2 * CENTS,
@@ -201,8 +201,8 @@ it('structure 1: the ledgers of an earlier store are equal to the cent', async (
   });
 });
 
-it('structure 1: a process of the release before works beside one of this release', async () => {
-  // What this release wrote is read by the old names and words …
+it('structure 1: a process of the previous release works alongside one of this release', async () => {
+  // What this release wrote can be read with the old names and words …
   expect(
     await all(
       `SELECT c.status, r.status AS refunded, r.paypal_refund_id IS NULL AS unnamed
@@ -210,7 +210,7 @@ it('structure 1: a process of the release before works beside one of this releas
       [orders.PAID!.id],
     ),
   ).toEqual([{ status: expect.any(String), refunded: 'COMPLETED', unnamed: false }]);
-  // … and what the old release writes is read by the new ones.
+  // … and what the old release writes can be read with the new ones.
   const { id: order } = orders.OPEN!;
   const attempt = await one(
     `INSERT INTO payment_attempt (order_id, n, request_key) VALUES ($1, 2, 'k') RETURNING id`,
@@ -255,7 +255,7 @@ it('structure 1: a process of the release before works beside one of this releas
   ).toEqual({ provider_order_id: 'OLD1', provider_refund_id: 'OLDR', state: 'done' });
 });
 
-it("structure 1: another provider's payments are not seen by a process of the release before", async () => {
+it("structure 1: a process of the previous release does not see another provider's payments", async () => {
   const { id: order } = orders.OPEN!;
   const made = await one(
     `INSERT INTO payment_attempt (order_id, n, request_key, provider, provider_order_id)

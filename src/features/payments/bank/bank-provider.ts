@@ -19,7 +19,7 @@ import {
   transferPayment,
 } from './transfer-payment.ts';
 
-/** How long a transfer may take to come, in hours: after the last reminder it is given up. */
+/** How long a transfer may take, in hours: it is given up after the last reminder. */
 const WAITS_HOURS = 120 * 24;
 const ACCOUNT = 'bank';
 
@@ -33,7 +33,7 @@ const refused = (issue: string, reason: Refused['reason'] = 'other'): Refused =>
   raw: [],
 });
 
-/** No database, no knowledge: the caller asks again. */
+/** If the database does not answer, the result is unknown: the caller tries again. */
 async function sure<T>(ask: () => Promise<ProviderResult<T>>): Promise<ProviderResult<T>> {
   try {
     return await ask();
@@ -80,9 +80,9 @@ function paymentFrom(found: TransferPayment, publicUrl: string): Payment {
 }
 
 /**
- * The bank as a payment provider: what it holds is what was read from its statements or recorded by staff
- * (`bank_entry`), as far as it was matched with orders. An order is taken as paid once that comes to its amount, so that
- * money of every kind takes the same way through the store.
+ * The bank as a payment provider: its payments are those read from its statements or recorded by staff (`bank_entry`),
+ * as far as they are matched with orders. An order is paid once their sum is its amount, so that all kinds of money are
+ * processed in the same way.
  */
 export function bankProvider(db: Database, publicUrl: string, way: BankWay): PaymentProvider {
   const read = async (id: string): Promise<ProviderResult<Payment>> => {
@@ -136,17 +136,17 @@ export function bankProvider(db: Database, publicUrl: string, way: BankWay): Pay
         return read(id);
       }),
     read: (id) => sure(() => read(id)),
-    capture: async () => refused('a transfer is made by the buyer', 'buyer'),
+    capture: async () => refused('only the buyer can make a transfer', 'buyer'),
     close: (id) =>
       sure(async () => {
         const known = await transferPayment(db, id);
         if (!known) return ok(null);
         return db.transaction(async (client) => {
-          // As matching does: no money is matched with a payment that is being closed.
+          // As in matching: no money is matched with a payment that is being closed.
           await lockOrder(client, known.order_id);
           const found = await transferPayment(client, id);
           if (found && found.paid_cents > 0)
-            return refused('some of it has arrived', 'already-captured');
+            return refused('part of it has arrived', 'already-captured');
           await rows(
             client,
             'UPDATE transfer_payment SET closed_at = COALESCE(closed_at, now()) WHERE id = $1',
@@ -167,7 +167,7 @@ export function bankProvider(db: Database, publicUrl: string, way: BankWay): Pay
         return refundBy('request_key', key);
       }),
     readRefund: (id) => sure(() => refundBy('id', id)),
-    // A bank rings nobody: its statements are read.
+    // A bank sends no webhooks: its statements are read.
     verifyEvent: async () => ({ ok: false, reason: 'a bank sends no events', again: false }),
     parseEvent: () => null,
     readEvent: async () => ok(null),

@@ -10,10 +10,10 @@ import { type TransferPayment, transferPayment } from './transfer-payment.ts';
 export interface HowToPay extends TransferPayment {
   order: OrderRow;
   state: 'waiting' | 'part' | 'paid' | 'ended';
-  /** Integer cents that are still to come. */
+  /** Integer cents still to be paid. */
   open_cents: number;
   lines: OrderLine[];
-  /** What is written on the transfer, term by term. */
+  /** The details for the transfer, term by term. */
   bank: [term: string, value: string][];
 }
 
@@ -33,7 +33,7 @@ const bankOf = (seller: LegalSeller, orderNo: string): HowToPay['bank'] =>
     ] satisfies HowToPay['bank']
   ).filter(([, value]) => value !== '');
 
-/** All that whoever has the key of a payment by transfer is told; undefined: no such key. */
+/** Everything shown to anybody with the key of a payment by transfer; undefined if there is no such key. */
 export async function howToPay(db: Queryable, key: string): Promise<HowToPay | undefined> {
   const payment = await transferPayment(db, key);
   const order = payment && (await orderById(db, payment.order_id));

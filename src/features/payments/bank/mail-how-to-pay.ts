@@ -20,13 +20,14 @@ const letters = {
   refused: refusedLetter,
 };
 
-/** What anybody can cause goes to one address so often in a day; the page says the same. */
+/** Mails to one address per day, since anybody can cause them; the page has the same content. */
 const MOST_IN_A_DAY = 5;
 const causedByAnybody = new Set<keyof typeof letters>(['begun', 'reminder']);
 
 /**
  * Queues a letter about a payment by transfer to its buyer, in the caller's transaction.
- * @param what how to pay, that a part has arrived, a reminder, or what was decided of a purchase order; the same is queued once under its key
+ * @param what how to pay, that a part has arrived, a reminder, or the decision on a purchase order; each is queued once
+ * per key
  */
 export async function mailHowToPay(
   client: Queryable,

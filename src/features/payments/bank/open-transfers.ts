@@ -1,15 +1,15 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
-/** What one guest’s address for mail, one account and one network of guests may have ordered by transfer and not paid. */
+/** Maximum unpaid orders by transfer of one guest's e-mail address, one account and one network of guests. */
 const MOST = { guest: 10, account: 50, network: 30 };
 
-/** Who orders, as far as it is known. */
+/** Who orders, as far as known. */
 export interface Debtor {
-  /** Of a guest who types it; undefined where the address has proved itself, as that of an offer. */
+  /** As typed by a guest; undefined if the address is proved, as that of an offer. */
   email?: string | undefined;
-  /** The account that is logged in. */
+  /** The logged-in account. */
   customerId?: string | undefined;
-  /** Of the network, see `originOf`. */
+  /** A number for the network; see `originOf`. */
   origin: number | null;
 }
 
@@ -17,10 +17,10 @@ export const TOO_MANY_UNPAID =
   'Too many of your orders by transfer are not paid yet. Please pay one of them first, or choose another way to pay.';
 
 /**
- * Why nobody may be asked for one more transfer now; undefined where one may. An order by transfer costs a stranger nothing
- * and stays open for months, in which its buyer is mailed several times. Since anybody can order under any address for
- * mail, what others ordered under a guest's refuses nothing: it asks for a human check.
- * @param except the order that is meant, if it was begun
+ * Why another order by transfer is not accepted now; undefined if it is. An order by transfer costs a stranger nothing
+ * and stays open for months, in which its buyer gets several mails. Since anybody can order under any e-mail address,
+ * other people's orders under a guest's address do not lead to a refusal, only to a human check.
+ * @param except the order in question, if it was begun
  */
 export async function tooManyTransfers(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import { amountText } from '#src/money.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
-/** What letters about a transfer say of it. Nothing that was typed is in them: the address is unproved. */
+/** The facts in letters about a transfer. They include nothing that was typed, since the address is unproved. */
 export interface LetterTransfer {
   payment: Pick<
     HowToPay,
@@ -41,7 +41,7 @@ const factsOf = ({ payment }: LetterTransfer): Block => ({
 
 const button = (url: string): Block => ({ button: { text: 'See how to pay', href: url } });
 
-/** The order has been made and waits for its money. */
+/** The order has been placed and is waiting for its payment. */
 export function howToPayLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   return {
@@ -83,7 +83,7 @@ export function partPaidLetter(of: LetterTransfer): Letter {
   };
 }
 
-/** The money has not come. */
+/** The payment has not arrived. */
 export function transferReminderLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   const next = payment.order.released_at

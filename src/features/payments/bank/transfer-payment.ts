@@ -1,16 +1,16 @@
 import { type Queryable, row } from '#src/db/open.ts';
 
-/** How the bank is called among the providers: by a transfer alone, or against a purchase order that is sent. */
+/** The bank's names among the providers: by transfer only, or with a purchase order that the buyer sends. */
 export type BankWay = 'transfer' | 'purchase-order';
 
-/** What the store asks to be paid by transfer for one order, with what has come of it. */
+/** The payment that the store expects by transfer for an order, and what has arrived. */
 export interface TransferPayment {
-  /** A secret of the buyer: it opens the page that says how to pay. */
+  /** A secret of the buyer: it gives access to the page that says how to pay. */
   id: string;
   provider: BankWay;
   po_state: 'none' | 'sent' | 'accepted' | 'refused';
   po_name: string | null;
-  /** Why it was refused, for the buyer. */
+  /** Why the purchase order was refused, for the buyer. */
   po_note: string;
   order_id: string;
   order_no: string;
@@ -20,19 +20,19 @@ export interface TransferPayment {
   /** ISO date. */
   due_on: string;
   closed_at: Date | null;
-  /** Integer cents that have come in for the order. */
+  /** Integer cents that have arrived for the order. */
   paid_cents: number;
   /** When the last of them was booked. */
   paid_at: Date | null;
-  /** Integer cents that went back or are to go back. */
+  /** Integer cents that were or will be returned. */
   refunded_cents: number;
   created_at: Date;
 }
 
-/** Ids of captures name their payment. */
+/** The id of a capture contains its payment's id. */
 export const captureOf = (paymentId: string): string => `in-${paymentId}`;
 
-/** The payment of a capture; null when it is none of a transfer. */
+/** The payment of a capture; null if it is not a transfer. */
 export const paymentOf = (captureId: string): string | null =>
   captureId.startsWith('in-') ? captureId.slice(3) : null;
 

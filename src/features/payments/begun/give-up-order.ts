@@ -3,10 +3,10 @@ import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 
 /**
- * Cancels an order that somebody began and did not approve, in the caller's transaction: no money is taken for it, also if
- * it is approved later.
+ * Cancels an order that was begun and not approved, in the caller's transaction: no money is taken for it, even if it
+ * is approved later.
  * @param why for staff, after 'not captured: '
- * @returns false when its money has come or is on its way, so that it stays
+ * @returns false if its money has arrived or is on its way, so that it stays
  */
 export async function giveUpOrder(client: Queryable, id: string, why: string): Promise<boolean> {
   const order = await lockOrder(client, id);

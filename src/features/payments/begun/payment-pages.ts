@@ -6,7 +6,7 @@ import type { Payments } from '../payments.ts';
 import type { PaymentPages } from '../start-payment.ts';
 
 /**
- * What the buyer of an order reads at the provider, and where they come back.
+ * The description that the buyer of an order reads at the provider, and the return addresses.
  * @param back path of the page that they came from, for those who do not pay
  */
 export async function paymentPages(

@@ -3,19 +3,19 @@ import { row } from '#src/db/open.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import type { Payments } from '../payments.ts';
 
-/** A way to pay, as a buyer chooses it. */
+/** A way to pay that a buyer can choose. */
 export interface WayToPay {
   /** `PaymentProvider.name`. */
   id: string;
   name: string;
-  /** Whose page the buyer is sent to. */
+  /** The provider whose page the buyer is sent to. */
   provider: string;
   means: string;
-  /** The buyer gets an invoice to pay, and is sent to no provider's page. */
+  /** The buyer gets an invoice to pay, and is not sent to a provider's page. */
   by_invoice: boolean;
 }
 
-/** Which ways the publisher takes beside online providers: chosen, and with an account to name. */
+/** The ways that the publisher accepts apart from online providers: enabled, and with an account. */
 async function bankWays(db: Queryable): Promise<string[]> {
   const seller = await row<{ ways: string[] }>(
     db,
@@ -26,7 +26,10 @@ async function bankWays(db: Queryable): Promise<string[]> {
   return seller?.ways ?? [];
 }
 
-/** Who may take the payment of a new order now, the usual one first. What shows it has the tag `legal_seller`. */
+/**
+ * The providers that can take the payment of a new order now, the default first. Anything that shows them has the tag
+ * `legal_seller`.
+ */
 export async function offeredProviders(
   db: Queryable,
   { providers }: Pick<Payments, 'providers'>,
@@ -35,7 +38,7 @@ export async function offeredProviders(
   return providers.filter(({ byInvoice, name }) => !byInvoice || ways.includes(name));
 }
 
-/** The same, as pages and the API tell it; no ways where nothing can be bought. */
+/** The same, for pages and the API; empty if nothing can be bought. */
 export async function waysToPay(
   db: Queryable,
   payments: Pick<Payments, 'providers'>,

@@ -7,8 +7,8 @@ import { settle } from '../settle.ts';
 import { eventJob } from './keep-event.ts';
 
 /**
- * Whether the provider itself says that this event is about a bank that took this money back. A delivery may be forged
- * where its signature does not cover all of it, so its type is not trusted either.
+ * Whether the provider itself reports this event as a reversal by a bank. A delivery may be forged where its signature
+ * does not cover all of it, so its type is not trusted either.
  */
 async function isReversal(
   provider: PaymentProvider,
@@ -22,8 +22,8 @@ async function isReversal(
 }
 
 /**
- * Follows one stored event: takes only ids from it and reads the rest from the provider. May run again.
- * @throws Error when the provider cannot be asked now, so that the job is tried again
+ * Processes a stored event: takes only ids from it and reads the rest from the provider. May run again.
+ * @throws Error if the provider is not available, so that the job is retried
  */
 export async function followEvent(payments: Payments, eventId: string): Promise<void> {
   const { db } = payments;
@@ -51,7 +51,7 @@ export async function followEvent(payments: Payments, eventId: string): Promise<
   );
 }
 
-/** What is done about events of every provider that is set up. */
+/** The jobs that process events of every configured provider. */
 export const paymentJobs = (payments: Payments): JobKind[] =>
   payments.providers.map(({ name }) => ({
     kind: eventJob(name),

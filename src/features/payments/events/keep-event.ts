@@ -3,7 +3,7 @@ import { enqueue } from '#src/jobs/enqueue.ts';
 import type { ProviderEvent } from '#src/payment/provider.ts';
 import type { Payments } from '../payments.ts';
 
-/** The kind of the jobs that follow a provider's events. */
+/** The kind of the jobs that process a provider's events. */
 export const eventJob = (provider: string): string => `${provider}-event`;
 
 /** A delivery, or an event that the provider listed. */
@@ -11,13 +11,13 @@ export interface KeptEvent {
   event: ProviderEvent;
   /** As it was sent. */
   raw: Uint8Array;
-  /** Names the delivery; `listed` for none. */
+  /** Id of the delivery; `listed` if there was none. */
   deliveryId: string;
 }
 
 /**
- * Whether an event names an order, a capture or a refund of ours. Several stores may be paid into one account, and the
- * provider tells each of them everything.
+ * Whether an event is about an order, a capture or a refund of this store. Several stores may be paid into one account,
+ * and the provider sends all events to each of them.
  */
 async function isOurs(client: Queryable, provider: string, ids: string[]): Promise<boolean> {
   const found = await row<{ ours: boolean }>(
@@ -32,8 +32,8 @@ async function isOurs(client: Queryable, provider: string, ids: string[]): Promi
 }
 
 /**
- * Keeps an event and queues its job, in one transaction and once per event. Another store's events are passed over.
- * @returns whether it was new and ours
+ * Stores an event and queues its job, in one transaction and once per event. Events of other stores are ignored.
+ * @returns whether it was new and for this store
  */
 export function keepEvent(
   { db }: Pick<Payments, 'db'>,

@@ -4,7 +4,7 @@ import type { Payments } from '../payments.ts';
 import { keepEvent } from './keep-event.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of 100 events each; what one run does not reach, the next one begins with. */
+/** Of 100 events each; the next run begins with the pages that this one does not reach. */
 const MOST_PAGES = 20;
 
 interface Count {
@@ -12,7 +12,10 @@ interface Count {
   missed: number;
 }
 
-/** Keeps what one provider lists and the inbox has not, from page `rest` on; answers the page that was not reached. */
+/**
+ * Stores the events that a provider lists and the inbox lacks, from page `rest` on; returns the page that was not
+ * reached.
+ */
 async function takeUp(
   payments: Payments,
   provider: PaymentProvider,
@@ -24,12 +27,12 @@ async function takeUp(
   let page = rest;
   for (let n = 0; n < MOST_PAGES && !signal.aborted; n += 1) {
     const listed = await provider.listEvents({ since, page });
-    // The page where the last run stopped may be gone by now.
+    // The page where the last run stopped may no longer exist.
     if (listed.outcome !== 'ok' && n === 0 && page) {
       page = undefined;
       continue;
     }
-    if (listed.outcome !== 'ok') throw new Error(`${provider.label} lists no events now`);
+    if (listed.outcome !== 'ok') throw new Error(`${provider.label} cannot list events now`);
     for (const entry of listed.value.events) {
       count.listed += 1;
       if (await keepEvent(payments, provider.name, { ...entry, deliveryId: 'listed' }))
@@ -41,7 +44,7 @@ async function takeUp(
   return page;
 }
 
-/** Takes up events whose deliveries were lost: everything that a provider lists and the inbox has not. */
+/** Fetches events whose deliveries were lost: everything that a provider lists and the inbox lacks. */
 export const missedEventsDuty = (payments: Payments): Duty => ({
   name: 'missed-events',
   every: 6 * HOUR_MS,

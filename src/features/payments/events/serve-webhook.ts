@@ -4,14 +4,14 @@ import { apiBase } from '#src/routes.ts';
 import type { Payments } from '../payments.ts';
 import { keepEvent } from './keep-event.ts';
 
-/** Where a provider's deliveries arrive; the only writing addresses that other sites' servers may call. */
+/** Where a provider's deliveries arrive; the only writing paths that other sites' servers may call. */
 export const webhookPath = (provider: string): string => `${apiBase}/${provider}/webhook`;
 
 const BODY_LIMIT = 256 * 1024;
 
 /**
- * Takes the deliveries of every provider: what it sent is kept once and answered at once, a job follows it. A delivery
- * is a doorbell and never evidence.
+ * Accepts the deliveries of every provider: each is stored once and answered at once, and a job processes it. A
+ * delivery only triggers a check and is never evidence.
  */
 export async function serveWebhooks(app: FastifyInstance, payments: Payments): Promise<void> {
   await app.register(async (scope) => {

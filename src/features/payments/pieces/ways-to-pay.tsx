@@ -2,7 +2,7 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import { PaymentMarks } from '#src/site/frame/payment-marks.tsx';
 import type { WayToPay } from '../begun/ways-to-pay.ts';
 
-/** What happens where nobody is sent to a provider. */
+/** What happens next if the buyer is not sent to a provider. */
 const BY_INVOICE: Record<string, string> = {
   transfer:
     'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually in two to four days.',
@@ -13,7 +13,7 @@ const BY_INVOICE: Record<string, string> = {
 const stepsOf = ({ id, provider, means, by_invoice }: WayToPay) =>
   by_invoice ? BY_INVOICE[id] : `On ${provider}’s own page, with ${means}.`;
 
-/** The ways to pay to choose from, each with what happens next; the first is chosen. */
+/** The ways to pay, each with what happens next; the first is selected. */
 export function WaysToPay({
   ways,
   onChoose,

@@ -18,7 +18,7 @@ export interface RefundRow {
   reason: string;
 }
 
-/** One refund with the currency of its capture. */
+/** A refund with the currency of its capture. */
 export function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {
   return row(
     db,
@@ -27,7 +27,7 @@ export function refundById(db: Queryable, id: string): Promise<RefundRow | undef
   );
 }
 
-/** Integer cents of a capture that no refund, done or under way, has taken yet. */
+/** The integer cents of a capture that are not part of any refund, completed or pending. */
 export async function refundableCents(client: Queryable, captureId: string): Promise<number> {
   const found = await row<{ cents: number }>(
     client,
@@ -39,10 +39,10 @@ export async function refundableCents(client: Queryable, captureId: string): Pro
 }
 
 /**
- * Brings a capture and its order, which the caller has locked, to what its refunds come to; takes the report away in the
- * same transaction when all of it is given back or the bank took it back, and gives it back when the bank did. Of a part
- * that is given back, the lines that are given back wholly lose their licence; the others keep it. What was delivered on a
- * purchase order, before any money came, outlasts a reversal of the money.
+ * Updates a capture and its order, which the caller has locked, to the sum of their refunds; in the same transaction
+ * access ends when everything is refunded or the bank reversed the payment, and is restored when the bank returned it.
+ * In a partial refund, lines refunded in full lose their licence; the others keep it. What was delivered on a purchase
+ * order, before any payment, is not affected by a reversal.
  */
 export async function applyRefunds(
   client: Queryable,
@@ -76,10 +76,10 @@ export async function applyRefunds(
   if (!sums.reversed || order.released_at === null) await revokeDelivery(client, order.id);
 }
 
-/** When the order was reversed last; what was revoked then has the same time, being of one transaction. */
+/** When the order was last reversed; whatever was revoked then has the same time, from the same transaction. */
 const REVERSED_AT = `SELECT max(at) FROM order_event WHERE order_id = $1 AND to_status = 'reversed'`;
 
-/** Whether a bank, or a match that was wrong, still has money of the order. */
+/** Whether a bank, or a wrong match, still has money of the order. */
 const isReversed = async (client: Queryable, orderId: string): Promise<boolean> =>
   (await row(
     client,
@@ -88,8 +88,8 @@ const isReversed = async (client: Queryable, orderId: string): Promise<boolean> 
   )) !== undefined;
 
 /**
- * Records money of an order that is gone without having been given back, in the transaction of the caller, who has
- * locked the order: it is `reversed`, and what was delivered is taken away unless a purchase order had it delivered.
+ * Records that money of an order is gone without a refund, in the transaction of the caller, who has locked the order:
+ * it becomes `reversed`, and access ends unless it was delivered on a purchase order.
  */
 export async function recordReversal(
   client: Queryable,
@@ -117,7 +117,7 @@ export async function recordReversal(
   await applyRefunds(client, order, reversal.capture_id);
 }
 
-/** The lines of an order whose whole price was given back. */
+/** The lines of an order that were refunded in full. */
 async function returnedLines(client: Queryable, orderId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     client,
@@ -131,11 +131,11 @@ async function returnedLines(client: Queryable, orderId: string): Promise<string
 
 export interface LineLeft {
   line_id: string;
-  /** Integer cents that no refund, done or under way, has taken yet. */
+  /** Integer cents that are not part of any refund, completed or pending. */
   cents: number;
 }
 
-/** What could still be given back of each line of an order, in their order. */
+/** The refundable amount of each line of an order, in order. */
 export function leftOfLines(db: Queryable, orderId: string): Promise<LineLeft[]> {
   return rows(
     db,

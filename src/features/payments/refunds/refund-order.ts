@@ -11,20 +11,20 @@ import { sendRefund } from './send-refund.ts';
 
 export interface RefundWish {
   orderId: string;
-  /** Integer cents; left out: all that is left of the order, or of the lines that are named. */
+  /** Integer cents; absent: everything not yet refunded of the order, or of the given lines. */
   amountCents?: number;
-  /** The lines whose price is given back; left out: all of them, each in proportion to what is left of it. */
+  /** The lines to refund; absent: all of them, each in proportion to its refundable amount. */
   lines?: string[] | undefined;
   reason: string;
   /** The member of staff. */
   requestedBy: string;
-  /** A uuid of the form that was sent: sent twice it is one refund. */
+  /** A uuid from the form: sent twice it results in one refund. */
   refundId?: string;
 }
 
 const refuse = (message: string) => failure('invalid', { message, errors: { amount: [message] } });
 
-/** What is left of these lines, in integer cents; undefined when one of them is not of the order. */
+/** The refundable amount of these lines, in integer cents; undefined if one of them is not part of the order. */
 async function leftOf(
   client: Queryable,
   orderId: string,
@@ -36,8 +36,9 @@ async function leftOf(
 }
 
 /**
- * Gives money of an order back, all or a part. The refund and its key are written before the provider is asked; more than is
- * left is refused here. In doubt the refund stays `requested` and the sweeper finishes it.
+ * Refunds an order in full or in part. The refund and its key are stored before the provider is called; more than the
+ * refundable amount is refused here. If the outcome is uncertain, the refund stays `requested` and the sweeper
+ * completes it.
  */
 export async function refundOrder(
   payments: Payments,
@@ -56,14 +57,14 @@ export async function refundOrder(
        WHERE c.order_id = $1 AND c.state IN ('captured', 'partially_refunded') ORDER BY c.created_at LIMIT 1`,
       [orderId],
     );
-    if (!capture) return refuse('This order has no payment that could be given back.');
+    if (!capture) return refuse('This order has no payment that could be refunded.');
     const whole = await refundableCents(client, capture.capture_id);
     const named = wish.lines && (await leftOf(client, orderId, wish.lines));
     if (wish.lines && named === undefined) return refuse('This order has no such line.');
     const left = Math.min(whole, named ?? whole);
     const amount = wish.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      return refuse(`At most ${decimalText(left)} ${order.currency} can be given back.`);
+      return refuse(`At most ${decimalText(left)} ${order.currency} can be refunded.`);
     await client.query(
       `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, provider, next_check_at)
        VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds')`,

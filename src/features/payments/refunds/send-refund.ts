@@ -7,9 +7,9 @@ import { doubtText } from '#src/payment/result.ts';
 import { applyRefunds, type RefundRow, refundById } from './refund-ledger.ts';
 
 /**
- * Sends a refund that is written down, with its stored key, and records the answer. Sending it again is the same refund
- * at the provider. In doubt it stays `requested`, and the sweeper sends it again.
- * @returns the refund as it stands now
+ * Sends a stored refund, with its stored key, and records the answer. Sending it again results in the same refund at
+ * the provider. If the outcome is uncertain, it stays `requested`, and the sweeper sends it again.
+ * @returns the refund in its current state
  */
 export async function sendRefund(
   payments: Payments,
@@ -46,7 +46,7 @@ export async function sendRefund(
       });
       return;
     }
-    // Its webhook may have been faster and been taken for one made at the provider's own site.
+    // Its webhook may have been faster and been mistaken for a refund made on the provider's own site.
     await client.query(
       'DELETE FROM refund WHERE provider = $1 AND provider_refund_id = $2 AND id <> $3',
       [provider.name, sent.value.id, id],

@@ -7,7 +7,7 @@ import { settle } from '#src/features/payments/settle.ts';
 import { applyRefunds } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** The order of ours that a capture belongs to; a capture that is not known yet is settled first. */
+/** The store's order to which a capture belongs; a capture that is not recorded yet is settled first. */
 async function orderOf(
   payments: Payments,
   provider: string,
@@ -29,10 +29,10 @@ async function orderOf(
 }
 
 /**
- * Records a refund or chargeback that a provider knows, whoever made it.
- * @param ref the refund as its provider names it
- * @param reversed the provider says that the bank took the money back: the order is `reversed`
- * @returns false when the provider cannot be asked now
+ * Records a refund or chargeback known to a provider, whoever made it.
+ * @param ref the refund with its provider's id
+ * @param reversed the provider reports that the bank reversed the payment: the order becomes `reversed`
+ * @returns false if the provider is not available now
  */
 export async function syncRefund(
   payments: Payments,
@@ -49,7 +49,7 @@ export async function syncRefund(
   const orderId = await orderOf(payments, ref.provider, captureId);
   if (orderId === 'doubt') return false;
   if (!orderId) return true;
-  // A refund of ours whose answer was lost gets its id first, so that it is not counted twice.
+  // One of our refunds whose answer was lost gets its id first, so that it is not counted twice.
   const open = await rows<{ id: string }>(
     db,
     `SELECT id FROM refund WHERE capture_id = $1 AND state = 'requested'`,
@@ -73,7 +73,7 @@ export async function syncRefund(
        RETURNING id`,
       [ref.provider, ref.id, captureId, orderId, kind, amountCents, state, reason],
     );
-    // Nobody named lines: it is spread over all of them, once.
+    // No lines were given: the refund is shared among all of them, once.
     await client.query(
       'SELECT spread_refund($1) WHERE NOT EXISTS (SELECT FROM refund_line WHERE refund_id = $1)',
       [kept!.id],

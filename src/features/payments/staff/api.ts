@@ -13,7 +13,7 @@ import { startReconciliation } from './start-reconciliation.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such order.' });
 
-/** Handlers of what staff do with the money of orders. */
+/** Handlers of staff actions on payments. */
 export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymentStaffContracts> {
   const stateOf = async ({ db }: StaffContext, id: string) => {
     const { status, needs_review } = (await orderById(db, id))!;

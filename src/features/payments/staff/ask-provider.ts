@@ -3,13 +3,13 @@ import type { ProviderAnswer } from '#src/payment/result.ts';
 import type { PaymentRef } from '../attempts.ts';
 import type { Payments } from '../payments.ts';
 
-/** What providers know of one order. */
+/** The provider's ids for one order. */
 export interface Known {
   payments: PaymentRef[];
   refunds: PaymentRef[];
 }
 
-/** The names that providers have for what belongs to an order, newest first. */
+/** The providers' ids for everything that belongs to an order, newest first. */
 export async function knownOf(db: Queryable, orderId: string): Promise<Known> {
   const payments = await rows<PaymentRef>(
     db,
@@ -26,7 +26,7 @@ export async function knownOf(db: Queryable, orderId: string): Promise<Known> {
   return { payments, refunds };
 }
 
-/** What the providers answer about all of it now, word by word. */
+/** The providers' current answers about all of it, verbatim. */
 export async function askProviders(
   { providerOf }: Payments,
   { payments, refunds }: Known,

@@ -13,10 +13,10 @@ const state = z.object({ status: z.enum(orderStates), needs_review: z.boolean() 
 
 const history = z.object({
   payer: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
-  refundable_cents: cents.describe('what could still be given back'),
+  refundable_cents: cents.describe('the refundable amount'),
   lines: z
     .array(z.object({ line_id: z.uuid(), cents }))
-    .describe('what could still be given back of each line'),
+    .describe('the refundable amount of each line'),
   states: z.array(
     z.object({ from: z.string().nullable(), to: z.string(), actor: z.string(), at: time }),
   ),
@@ -77,19 +77,19 @@ const history = z.object({
 
 const raw = z.object({ method: z.string(), path: z.string(), status: z.int(), body: z.string() });
 
-/** What finance staff do with the money of orders. */
+/** What finance staff do with payments of orders. */
 export const paymentStaffContracts = staffContracts({
   'orders.history': {
     route: 'GET /orders/:id/payment',
     roles,
-    summary: 'How an order was paid: every attempt, capture, refund, event and act of staff',
+    summary: 'How an order was paid: every attempt, capture, refund, event and staff action',
     params,
     response: history,
   },
   'orders.provider': {
     route: 'GET /orders/:id/provider',
     roles,
-    summary: 'What the payment provider answers about an order now, word by word',
+    summary: 'The payment provider’s current answers about an order, verbatim',
     params,
     response: z.object({ answers: z.array(raw) }),
   },
@@ -97,10 +97,10 @@ export const paymentStaffContracts = staffContracts({
     route: 'POST /orders/:id/check',
     roles,
     outsideTransaction: true,
-    summary: 'Ask the payment provider about an order now, and follow what it says',
+    summary: 'Check an order with the payment provider now, and update it',
     params,
     response: state.extend({
-      sure: z.boolean().describe('false: the provider could not be asked'),
+      sure: z.boolean().describe('false: the provider was not available'),
     }),
   },
   'orders.refund': {
@@ -108,19 +108,21 @@ export const paymentStaffContracts = staffContracts({
     roles,
     confirm: true,
     outsideTransaction: true,
-    summary: 'Give money back: all that is left, lines, or a part; sent twice it is one refund',
+    summary: 'Refund an order: all that is left, lines, or a part; sent twice it is one refund',
     params,
     body: z.strictObject({
-      refund: z.uuid().describe('made by the form; the same again is the same refund'),
+      refund: z.uuid().describe('created by the form; the same id is the same refund'),
       amount_cents: z
         .union([z.int().positive().max(100_000_000_00), z.literal('all')])
-        .describe('in cents; all: what is left of the order, or of the lines that are named'),
+        .describe('in cents; all: everything refundable of the order, or of the given lines'),
       lines: z
         .array(z.uuid())
         .min(1)
         .max(100)
         .optional()
-        .describe('of which lines; left out: of all, in proportion to what is left of each'),
+        .describe(
+          'the lines to refund; absent: all, in proportion to the refundable amount of each',
+        ),
       reason: someText(500),
     }),
     response: state.extend({
@@ -132,7 +134,7 @@ export const paymentStaffContracts = staffContracts({
     roles,
     confirm: true,
     summary:
-      'End the review of an order; with `accept` its payment is taken as it is and the report delivered',
+      'End the review of an order; with `accept` its payment is accepted as it is and the report delivered',
     params,
     body: z.strictObject({ note: someText(1000), accept: z.boolean() }),
     response: done,
@@ -141,14 +143,14 @@ export const paymentStaffContracts = staffContracts({
     route: 'POST /reconciliations',
     roles,
     summary:
-      'Compare our ledger with those of the payment providers, order by order; its result comes later',
-    body: z.strictObject({ days: z.int().min(1).max(366).describe('how far back') }),
+      'Compare our ledger with those of the payment providers, order by order; the result is available later',
+    body: z.strictObject({ days: z.int().min(1).max(366).describe('number of days back') }),
     response: z.object({ data: z.object({ id: z.int() }), writable: z.array(z.string()) }),
   },
   'reconciliations.nightly': {
     route: 'GET /reconciliations/nightly',
     roles,
-    summary: 'What the comparison of last night came to',
+    summary: 'The result of last night’s comparison',
     response: z.object({ done_at: time.nullable(), result: z.unknown() }),
   },
 });

@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { leftOfLines, refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
 
-/** The newest of what may be many. */
+/** Maximum number of entries, the newest ones. */
 const MOST = 200;
 
 interface EventRow {
@@ -14,7 +14,7 @@ interface EventRow {
   raw: Buffer;
 }
 
-/** Everything that is known of how an order was paid, each list oldest first; undefined: there is no such order. */
+/** Everything known about the payment of an order, each list oldest first; undefined if there is no such order. */
 export async function paymentHistory(db: Queryable, orderId: string): Promise<History | undefined> {
   const order = await row<{
     order_no: string;

@@ -5,7 +5,7 @@ import { bookkeepers } from '#src/staff/roles.ts';
 
 const time = z.iso.datetime();
 
-/** Comparisons of our ledger with the providers' that staff asked for. */
+/** Comparisons of our ledger with the providers' that staff requested. */
 export const reconciliationResource: Resource = {
   name: 'reconciliations',
   label: 'comparison with payment providers',
@@ -14,7 +14,7 @@ export const reconciliationResource: Resource = {
   roles: { read: bookkeepers, write: bookkeepers },
   fields: z.strictObject({}),
   also: {
-    begun: z.string().describe('when it was begun, to the minute'),
+    begun: z.string().describe('start time, to the minute'),
     days: z.int(),
     asked_by: z.string(),
     state: z.enum(['running', 'done', 'failed']),

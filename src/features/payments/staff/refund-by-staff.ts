@@ -8,9 +8,9 @@ import type { Payments } from '../payments.ts';
 interface Wish {
   orderId: string;
   refundId: string;
-  /** Integer cents; `all`: what is left. */
+  /** Integer cents; `all`: everything refundable. */
   amountCents: number | 'all';
-  /** Left out: all lines. */
+  /** Absent: all lines. */
   lines?: string[] | undefined;
   reason: string;
 }
@@ -18,8 +18,8 @@ interface Wish {
 const conflict = (message: string) => failure('conflict', { message });
 
 /**
- * Gives money back for a member of staff. The record says what was wanted before anything is sent, and afterwards what
- * came of it; a wish that is sent twice is one refund.
+ * Refunds an order for a member of staff. The audit record contains the request before anything is sent, and afterwards
+ * the outcome; a request sent twice is one refund.
  */
 export async function refundByStaff(
   payments: Payments,

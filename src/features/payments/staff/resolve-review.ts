@@ -6,8 +6,8 @@ import type { StaffContext } from '#src/staff/staff-contract.ts';
 const conflict = (message: string) => failure('conflict', { message });
 
 /**
- * Ends the review of an order, with a note for the record. Accepted means that its payment is taken though it differs
- * in particulars; the next look at the provider, which is due at once, then delivers it. Too little money is never accepted.
+ * Ends the review of an order, with a note for the record. If accepted, its payment counts although details differ; the
+ * next check with the provider, which is due at once, then delivers it. Too small a payment is never accepted.
  */
 export async function resolveReview(
   { db, staff, audit }: StaffContext,
@@ -26,9 +26,7 @@ export async function resolveReview(
       [id, order.currency, order.amount_cents],
     );
     if (!paid)
-      return conflict(
-        'Less than the price was paid, or in another currency: give it back instead.',
-      );
+      return conflict('Less than the price was paid, or in another currency: refund it instead.');
     await rows(
       db,
       `UPDATE payment_attempt SET accepted_at = now(), state = 'capturing', next_check_at = now()

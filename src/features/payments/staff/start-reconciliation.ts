@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000;
 const LIMIT_MS = 3_600_000;
 
 /**
- * Notes a comparison with the providers' ledgers and queues it in the caller's transaction; answers its id, or undefined
- * while another one runs.
+ * Records a comparison with the providers' ledgers and queues it in the caller's transaction; returns its id, or
+ * undefined while another one is running.
  */
 export async function startReconciliation(
   db: Queryable,
   { days, askedBy }: { days: number; askedBy: string },
 ): Promise<number | undefined> {
-  // One that a process of the version before had begun and did not end.
+  // One that a process of the previous version began and did not finish.
   await rows(
     db,
     `UPDATE reconciliation r SET state = 'failed', done_at = now() WHERE state = 'running' AND NOT EXISTS (
@@ -34,7 +34,7 @@ export async function startReconciliation(
   return begun.id;
 }
 
-/** The kind of job that makes a noted comparison and stores its outcome in its row. */
+/** The job that runs a recorded comparison and stores its outcome in its row. */
 export function reconciliationJob(payments: Payments): JobKind {
   const end = (id: unknown, state: 'done' | 'failed', result: object | null) =>
     rows(
