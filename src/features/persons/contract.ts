@@ -15,16 +15,16 @@ const retention = z.object({
 });
 
 /**
- * The rights of one person, and the periods that are promised to all. Addresses travel in bodies, so that none appears in
- * a log.
+ * The rights of one person, and the retention periods promised to everybody. Addresses are sent in bodies, so that they
+ * do not appear in logs.
  */
 export const personContracts = staffContracts({
   'persons.timeline': {
     route: 'POST /persons/timeline',
-    // Finance opens no requests, and personnel no orders.
+    // Finance has no access to requests, personnel none to orders.
     roles: ['owner', 'sales'],
     asksOnly: true,
-    summary: 'What happened between a person and the publisher, the newest first',
+    summary: 'What happened between a person and the publisher, newest first',
     body: z.strictObject({ email: person.email }),
     response: z.object({
       email: z.string(),
@@ -40,7 +40,7 @@ export const personContracts = staffContracts({
             same_phone: z.boolean(),
           }),
         )
-        .describe('who told the same company or telephone; at most eight'),
+        .describe('people who gave the same company or telephone; at most eight'),
       moments: z
         .array(
           z.object({
@@ -54,13 +54,13 @@ export const personContracts = staffContracts({
           }),
         )
         .describe('at most 300'),
-      more: z.boolean().describe('there are older ones'),
+      more: z.boolean().describe('whether there are older ones'),
     }),
   },
   'persons.lookUp': {
     route: 'POST /persons/look-up',
     roles: owners,
-    summary: 'How much is known about a person, table by table',
+    summary: 'The number of rows about a person, table by table',
     body: z.strictObject(person),
     response: z.object({
       tables: z.array(
@@ -77,7 +77,7 @@ export const personContracts = staffContracts({
     route: 'POST /persons/export',
     roles: owners,
     confirm: true,
-    summary: 'All that is known about a person',
+    summary: 'All data about a person',
     body: z.strictObject(person),
     response: z.object({
       person: z.string(),
@@ -97,21 +97,21 @@ export const personContracts = staffContracts({
     route: 'POST /persons/erasure',
     roles: owners,
     confirm: true,
-    summary: 'Remove a person everywhere; invoices and orders stay as the law demands',
-    body: z.strictObject({ ...person, repeat: z.string().describe('the address once more') }),
+    summary: 'Remove a person everywhere; invoices and orders stay as required by law',
+    body: z.strictObject({ ...person, repeat: z.string().describe('the address again') }),
     response: z.object({ removed: z.record(z.string(), z.int()) }),
   },
   'retention.preview': {
     route: 'GET /retention',
     roles: owners,
-    summary: 'What is kept longer than promised',
+    summary: 'Data stored longer than promised',
     response: retention,
   },
   'retention.run': {
     route: 'POST /retention',
     roles: owners,
     confirm: true,
-    summary: 'Remove what is kept longer than promised',
+    summary: 'Remove data stored longer than promised',
     response: retention,
   },
 });

@@ -3,9 +3,9 @@ import type { Mentions, Person, PersonalData } from '#src/personal-data.ts';
 import { conditionOf, countPerson, valuesOf } from './find-person.ts';
 
 /**
- * Removes a person from every table, in the caller's transaction; what a law keeps stays. The mentions go first, while
- * the rows that tell the person's names are there.
- * @returns how many rows each table lost, or were changed where the person was only mentioned
+ * Removes a person from every table, in the caller's transaction, except where a law requires otherwise. Mentions go
+ * first, while the rows with the person's names still exist.
+ * @returns how many rows were deleted in each table, or changed if the person was only mentioned
  */
 export async function erasePerson(
   client: Queryable,
@@ -37,7 +37,7 @@ async function deleteRows(client: Queryable, { tables = [] }: PersonalData, pers
       );
 }
 
-/** The address, and every name that the person gave anywhere; a single word is no name of one person. */
+/** The address, and every name that the person gave anywhere; a single word does not identify a person. */
 async function mentionsOf(
   client: Queryable,
   personal: PersonalData[],

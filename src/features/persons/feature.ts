@@ -4,7 +4,7 @@ import { personContracts } from './contract.ts';
 import { retentionDuty } from './run-retention.ts';
 import { personStaffApi } from './staff-api.ts';
 
-/** The rights of persons: what is known about one, its export and erasure, and the periods promised to all. */
+/** The rights of persons: access to their data, export and erasure, and the retention periods promised to everybody. */
 export const persons: Feature = {
   name: 'persons',
   staffCalls: ({ files }, { personal }) =>

@@ -3,7 +3,7 @@ import type { Person, PersonalData, PersonalFile, PersonalTable } from '#src/per
 
 /** Values for the condition of a table. */
 export const valuesOf = ({ email, visitorId }: Person, { whose }: PersonalTable): unknown[] => {
-  // A statement takes no value that it does not name.
+  // A statement must not get parameters that it does not use.
   if (whose.includes('$2')) return [visitorId ?? null];
   return [email.toLowerCase()];
 };
@@ -14,7 +14,7 @@ export const conditionOf = ({ whose }: PersonalTable): string =>
 
 const tablesOf = (personal: PersonalData[]) => personal.flatMap(({ tables = [] }) => tables);
 
-/** How many rows of each table are about a person. */
+/** The number of rows about a person in each table. */
 export async function countPerson(
   db: Queryable,
   personal: PersonalData[],
@@ -37,7 +37,7 @@ export async function countPerson(
   return counted;
 }
 
-/** All that is known about a person, table by table, without digests and secrets. */
+/** All data about a person, table by table, without digests and secrets. */
 export async function collectPerson(
   db: Queryable,
   personal: PersonalData[],
@@ -55,7 +55,7 @@ export async function collectPerson(
   return collected;
 }
 
-/** The files that a person sent and that are still kept. */
+/** The files sent by a person that are still stored. */
 export async function filesOf(
   db: Queryable,
   personal: PersonalData[],

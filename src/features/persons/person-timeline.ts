@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
-/** Moments that one page shows. */
+/** Maximum number of events on a page. */
 const MOST = 300;
 
 interface Moment {
@@ -14,7 +14,7 @@ interface Moment {
   id: string | null;
 }
 
-/** Others who told the same company or telephone; one page shows so many. */
+/** Maximum number of other people who gave the same company or telephone. */
 const MOST_OTHERS = 8;
 
 const digits = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
@@ -23,11 +23,14 @@ interface Other {
   email: string;
   name: string;
   company: string;
-  /** The telephone is the same: perhaps it is the same person. */
+  /** The telephone is the same: it may be the same person. */
   same_phone: boolean;
 }
 
-/** What happened between the person of this address and the publisher, the newest first, what they call themselves, and who seems to belong to them. */
+/**
+ * The events between the person with this address and the publisher, newest first, the names they gave, and people who
+ * seem to be related to them.
+ */
 export async function personTimeline(db: Queryable, personal: PersonalData[], email: string) {
   const declared = personal.flatMap(({ moments }) => moments ?? []);
   const union = (statements: string[]) => statements.map((sql) => `(${sql})`).join(' UNION ALL ');

@@ -10,7 +10,8 @@ import { openFileStore } from '../../files/open-file-store.ts';
 import { declared } from '../../main/declared.ts';
 import { retentionDuty } from './run-retention.ts';
 
-// docs/promises.md, A14: every table with personal data is listed; after an erasure only what the law requires is left.
+// docs/promises.md, A14: every table with personal data is declared; after an erasure only what the law requires
+// remains.
 
 const EMAIL = 'Erika.Mustermann@example.com';
 const OTHER = 'somebody.else@example.com';
@@ -54,7 +55,7 @@ const post = (path: string, payload: object) =>
     headers: { 'sec-fetch-site': 'same-origin' },
   });
 
-/** One person everywhere, and another one whom none of it concerns. */
+/** One person in every table, and another one who must not be affected. */
 async function fill(): Promise<void> {
   for (const email of [EMAIL, OTHER]) {
     const answer = await post('/user/register', {
@@ -132,7 +133,7 @@ async function fill(): Promise<void> {
   await order('MR-P3', 'awaiting_approval', 1);
 }
 
-/** In which tables a text stands, in any column. */
+/** The tables that contain a text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await store.db.query(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
@@ -150,7 +151,7 @@ const SUSPECT =
 const tables = declared.personal.flatMap((data) => data.tables ?? []).map(({ table }) => table);
 const nobody = declared.personal.flatMap((data) => Object.keys(data.nobody ?? {}));
 
-/** Columns that can name a person, or that lead to a row of one, in tables that no feature declares. */
+/** Columns that can identify a person, or refer to a row that does, in tables that no feature declares. */
 async function undeclared(): Promise<string[]> {
   const { rows } = await store.db.query<{ table: string; column: string; to: string | null }>(
     `SELECT c.relname AS table, a.attname AS column, f.confrelid::regclass::text AS to
@@ -166,7 +167,7 @@ async function undeclared(): Promise<string[]> {
 }
 
 describe('data of one person', () => {
-  it('structure 3: every table that can name a person is declared by the feature that owns it, and one that is not would be noticed', async () => {
+  it('structure 3: every table that can identify a person is declared by the feature that owns it, and an undeclared one would be noticed', async () => {
     expect(await undeclared()).toEqual([]);
     await store.db.query(
       'CREATE TABLE later (id int, contact_email text); CREATE TABLE of_lead (asker uuid REFERENCES lead)',
@@ -175,7 +176,7 @@ describe('data of one person', () => {
     await store.db.query('DROP TABLE later, of_lead');
   });
 
-  it('each table and each period is declared once, and there is such a table', async () => {
+  it('each table and each period is declared once, and the table exists', async () => {
     const { rows } = await store.db.query(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
     );
@@ -188,7 +189,7 @@ describe('data of one person', () => {
     expect(tables.length).toBeGreaterThan(10);
   });
 
-  it('is for owners who gave their password again', async () => {
+  it('is only for owners who have entered their password again', async () => {
     const body = { email: EMAIL };
     await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
     for (const path of ['/persons/look-up', '/persons/export', '/persons/erasure', '/retention'])
@@ -206,7 +207,7 @@ describe('data of one person', () => {
     );
   });
 
-  it('ASVS 7.4.5: is logged out on every device by an owner, and the record says so without naming anybody', async () => {
+  it('ASVS 7.4.5: is logged out on every device by an owner, which is recorded without identifying the person', async () => {
     const account = { email: 'sessions@example.com', password: 'a long password' };
     await post('/user/register', {
       ...account,
@@ -239,7 +240,7 @@ describe('data of one person', () => {
     await store.db.query('DELETE FROM customer WHERE email = $1', [account.email]);
   });
 
-  it('is exported whole, without digests and secrets', async () => {
+  it('is exported completely, without digests and secrets', async () => {
     await fill();
     const counted = (
       await owner.call('POST', '/persons/look-up', { email: EMAIL, visitor_id: visitor })
@@ -280,7 +281,7 @@ describe('data of one person', () => {
     expect(text).not.toMatch(/argon2|token_hash|"password"|somebody\.else/);
   });
 
-  it('is erased everywhere but where the law keeps it, and nobody else loses anything', async () => {
+  it('is erased everywhere except where the law requires it, and nobody else loses anything', async () => {
     const others = await tablesWith(OTHER);
     expect(
       (await owner.call('POST', '/persons/erasure', { email: EMAIL, repeat: OTHER })).status,
@@ -299,7 +300,7 @@ describe('data of one person', () => {
       orders: 1,
       consent_record: 1,
     });
-    // Security L9: nor do notes, searches and the record of changes name the person.
+    // Security L9: notes, searches and the audit record do not name the person either.
     expect(erased.body.removed).toMatchObject({
       custom_link: 1,
       search_term_count: 1,
@@ -312,7 +313,7 @@ describe('data of one person', () => {
     expect(kept.after).toEqual({ note: 'wrote from [erased]', kept: true });
     expect(await tablesWith(EMAIL)).toEqual(['invoice', 'licence', 'orders']);
     expect(await tablesWith(visitor)).toEqual([]);
-    // The paid order with its invoice, and the one whose money may still come; neither belongs to an account.
+    // The paid order with its invoice, and the one that may still be paid; neither belongs to an account.
     const { rows } = await store.db.query(
       'SELECT order_no, buyer_name, user_id FROM orders WHERE email = $1 ORDER BY 1',
       [EMAIL],
@@ -322,12 +323,12 @@ describe('data of one person', () => {
       { order_no: 'MR-P3', buyer_name: 'Erika Mustermann', user_id: null },
     ]);
     expect(await tablesWith(OTHER)).toEqual(others);
-    // The CV goes with the next round of the worker.
+    // The worker deletes the CV in its next round.
     const { payload } = await one("SELECT payload FROM job WHERE kind = 'remove-file'");
     expect(payload).toEqual({ key: cvKey });
   });
 
-  it('each of these is in the record, which does not say who it was', async () => {
+  it('each of these actions is recorded without identifying the person', async () => {
     const { rows } = await store.db.query(
       "SELECT call, entity_id, after FROM staff_audit WHERE entity = 'persons' AND call <> 'persons.endSessions' ORDER BY id",
     );
@@ -340,8 +341,8 @@ describe('data of one person', () => {
   });
 });
 
-describe('promised periods', () => {
-  it('a dry run counts what a run removes, and what is younger stays', async () => {
+describe('promised retention periods', () => {
+  it('a dry run counts what a run removes, and newer data stays', async () => {
     const months = (n: number) => 24 * 31 * n;
     const old = await givenLead(store.db, { email: 'old@example.com' }, months(25));
     const young = await givenLead(store.db, { email: 'young@example.com' }, months(22));
@@ -416,7 +417,7 @@ describe('promised periods', () => {
     expect(counts(after)).toMatchObject(
       Object.fromEntries(Object.keys(due).map((name) => [name, 0])),
     );
-    // Security M10: a link that could not be delivered is forgotten too, and its mail is not sent without it.
+    // Security M10: a link that could not be delivered is deleted too, and its mail is not sent without it.
     const { rows: unsent } = await store.db.query(
       "SELECT id, text_body || html_body AS text FROM outbox_mail WHERE recipient = 'slow@example.com' ORDER BY created_at",
     );
@@ -432,7 +433,7 @@ describe('promised periods', () => {
     ).toBe(1);
   });
 
-  it('tells owner and sales what happened with a person, whatever the case of the address, and nobody else', async () => {
+  it('shows a person’s timeline to owner and sales only, whatever the case of the address', async () => {
     const email = 'timeline@example.com';
     await givenLead(store.db, { email: 'Timeline@Example.com', company: 'Celda SL' });
     await givenLead(store.db, { email, kind: 'career' });
@@ -443,7 +444,7 @@ describe('promised periods', () => {
       const requests = body.moments.filter(({ screen }: { screen: string }) => screen === 'leads');
       expect(requests).toHaveLength(1);
     }
-    // Who belongs to them: of the same company, or at the same telephone.
+    // Related people: with the same company or the same telephone.
     await givenLead(store.db, {
       email: 'colleague@celda.example',
       company: 'CELDA SL',
@@ -456,7 +457,7 @@ describe('promised periods', () => {
       { email: 'home@example.com', same_phone: true },
       { email: 'colleague@celda.example', same_phone: false },
     ]);
-    // What was given back is not what they paid.
+    // Refunds are not part of what they paid.
     const id = await order('P-1', 'partially_refunded', 1);
     await store.db.query('UPDATE orders SET email = $2 WHERE id = $1', [id, email]);
     await store.db.query(
@@ -472,7 +473,7 @@ describe('promised periods', () => {
       expect((await ask(await staffClient(store, role))).status, role).toBe(403);
   });
 
-  it('the worker does so once a day', async () => {
+  it('the worker removes expired data once a day', async () => {
     await givenLead(store.db, {}, 24 * 800);
     const jobs = working(store.db, {
       jobs: [],

@@ -26,7 +26,7 @@ async function each(personal: PersonalData[], work: RowsOfRule): Promise<Retenti
   return results;
 }
 
-/** What is kept longer than promised, without removing it. */
+/** Counts data stored longer than promised, without removing it. */
 export function previewRetention(
   db: Queryable,
   personal: PersonalData[],
@@ -57,8 +57,8 @@ async function removeBatch(
 }
 
 /**
- * Removes what is kept longer than promised, at most 20,000 rows of a kind; the rest goes at the next run.
- * @param within runs one batch; each in a transaction of its own, or all in the caller's
+ * Removes data stored longer than promised, at most 20,000 rows of a kind; the next run removes the rest.
+ * @param within runs one batch; each in a separate transaction, or all in the caller's
  */
 export function runRetention(
   personal: PersonalData[],
@@ -75,7 +75,7 @@ export function runRetention(
   });
 }
 
-/** Does so once a day, and notes what went. */
+/** Runs once a day, and records what was removed. */
 export const retentionDuty = (db: Database, personal: PersonalData[]): Duty => ({
   name: DUTY,
   every: DAY_MS,
