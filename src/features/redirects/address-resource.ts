@@ -3,7 +3,7 @@ import { containedIn, numberKey } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors } from '#src/staff/roles.ts';
 
-/** Old addresses as staff list and remove them; they are added by a call of their own, many at once. */
+/** Old addresses as staff list and remove them; they are added by a separate call, many at once. */
 export const addressResource: Resource = {
   name: 'old-addresses',
   label: 'old address',

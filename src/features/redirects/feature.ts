@@ -5,7 +5,7 @@ import { lookupOf } from './find-target.ts';
 import { redirectStaffApi } from './staff-api.ts';
 import { redirectStaffContracts } from './staff-contract.ts';
 
-/** Old addresses that lead to what stands elsewhere now. */
+/** Redirects from old addresses to current pages. */
 export const redirects: Feature = {
   name: 'redirects',
   serve(app, { db }, { site }) {

@@ -14,7 +14,7 @@ interface Row {
   name: string;
 }
 
-/** An address with the query comes before the one for all queries; what nobody may see yet leads nowhere. */
+/** An address with this query takes precedence over the one for all queries; unpublished targets are ignored. */
 const FIND = `SELECT o.id, o.query, kind, name FROM old_address o
   CROSS JOIN LATERAL (
     SELECT 'report' AS kind, slug AS name FROM report WHERE id = o.report_id AND status IN ('published', 'withdrawn')
@@ -25,8 +25,8 @@ const FIND = `SELECT o.id, o.query, kind, name FROM old_address o
   WHERE o.path = $1 AND o.query IN ($2, '') ORDER BY o.query DESC LIMIT 1`;
 
 /**
- * Where an address that has no page leads. One statement by an index, made only for what would be missing, in the turn of
- * the page that was asked for. How often an address is followed is counted; nothing of who follows it is kept.
+ * The redirect target of an address without a page. One indexed statement, run only for addresses that would be a 404,
+ * within the limits of the requested page. The uses of an address are counted; nothing about the visitor is stored.
  */
 export function lookupOf(app: FastifyInstance, db: Queryable): Elsewhere {
   const hits = countHits(app, db);
@@ -38,13 +38,13 @@ export function lookupOf(app: FastifyInstance, db: Queryable): Elsewhere {
     const { kind, name, query } = found;
     const page = kind === 'page' ? pages[name as keyof typeof pages] : undefined;
     const to = page ?? pages[kind as keyof typeof pages].replace(':slug', encodeURIComponent(name));
-    // What chose the page is done with; what a campaign has added goes on.
+    // The part of the query that selected the page is dropped; parameters added by campaigns are kept.
     return query === '' ? to + search : to;
   };
 }
 
 /**
- * Counts in memory and stores together, with the first that is followed ten seconds later, and at the end; there are never
+ * Counts in memory and stores the counts together, ten seconds after the first one, and at the end; there are never
  * more keys than old addresses.
  */
 function countHits(app: FastifyInstance, db: Queryable): (id: number) => void {

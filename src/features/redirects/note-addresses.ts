@@ -2,17 +2,17 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Address, readAddress } from './read-address.ts';
 import { type Found, pagesAt, type Target } from './resolve-pages.ts';
 
-/** More are no shop’s old pages. */
+/** No shop has more old pages than this. */
 const MOST_ADDRESSES = 500_000;
 
-/** The old address of a line, and what it is to lead to: an address of this site, or a report. */
+/** The old address in a line, and its target: an address of this site, or a report. */
 export interface Line {
   line: number;
   from: string;
   to: string | { report: number };
 }
 
-/** Why a line cannot be taken, as a sentence. */
+/** Why a line was refused, as a sentence. */
 export interface Refused {
   line: number;
   from: string;
@@ -36,7 +36,7 @@ function reasonOf(address: Address | undefined, at: Found): string | undefined {
   return undefined;
 }
 
-/** The address of a line’s target; a bare word is a report. */
+/** The address of a line’s target; a single word is a report. */
 const addressOfTarget = (to: string) =>
   to.trim() === ''
     ? undefined
@@ -47,7 +47,7 @@ const notThere = (to: Line['to']) =>
     ? 'The line does not say what the address leads to.'
     : `${String(to).slice(0, 200)} is no page of this store that an old address can lead to.`;
 
-/** Checks lines without writing: no page is hidden, and none leads to itself or to nothing. */
+/** Checks lines without writing: no page may be hidden, and no address may lead to itself or to nothing. */
 async function checked(
   db: Queryable,
   lines: Line[],
@@ -80,8 +80,8 @@ const TARGETS = 'report_id, article_id, press_release_id, industry_id, page';
 const GIVEN = 'n.report, n.article, n.press_release, n.industry, n.page';
 
 /**
- * Notes old addresses in the caller’s transaction. What people enter replaces the target that an address had; what an
- * import finds leaves it. The same lines again change nothing.
+ * Adds old addresses in the caller’s transaction. Manual entries replace the target that an address had; an import does
+ * not. The same lines again change nothing.
  */
 export async function noteAddresses(
   db: Queryable,
@@ -89,7 +89,7 @@ export async function noteAddresses(
   { source, dryRun = false }: { source: 'hand' | 'import'; dryRun?: boolean },
 ): Promise<Noted> {
   const { read, refused } = await checked(db, lines);
-  // The later line of one address counts.
+  // The last line for an address wins.
   const byAddress = new Map(read.map((one) => [`${one.address.path}?${one.address.query}`, one]));
   const values = JSON.stringify(
     [...byAddress.values()].map(({ address, target }) => ({

@@ -1,22 +1,24 @@
 import { pathOf, readTarget } from '#src/http/edge/request-target.ts';
 
-/** An address within a site: its path in one spelling, and its query in one order. */
+/** An address within a site, normalized: its path, and its query with sorted parameters. */
 export interface Address {
   path: string;
   query: string;
 }
 
-/** What campaigns and advertisements add to addresses that they lead to. */
+/** Parameters that campaigns and advertisements add to addresses. */
 const ADDED = /^(utm_\w*|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl)$/i;
 const LONGEST = 500;
 
-/** A query with its parts in order, without what campaigns add: two spellings of one address are one row. */
+/**
+ * A query with sorted parameters, without those that campaigns add, so that two spellings of an address are one row.
+ */
 export function plainQuery(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => !ADDED.test(name));
   return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
 }
 
-/** The address that a text names, of whatever site; undefined when it names none. */
+/** The address in a text, of whatever site; undefined if there is none. */
 export function readAddress(text: string): Address | undefined {
   const plain = text.trim();
   const within = URL.canParse(plain)

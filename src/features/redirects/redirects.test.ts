@@ -54,7 +54,7 @@ describe('old addresses', () => {
     expect(await leads('/index.php?p=13')).toEqual([404, undefined]);
   });
 
-  it('follow a report whose address changes, and lead nowhere while it cannot be seen', async () => {
+  it('follow a report whose address changes, and lead nowhere while it is not public', async () => {
     const code = (await store.db.query('SELECT code FROM report WHERE slug = $1', [slugs.report]))
       .rows[0].code;
     await add(`/followed/one, ${code}`);
@@ -106,7 +106,7 @@ describe('old addresses', () => {
     ]);
   });
 
-  it('cost no statement where there is a page, and one by an index where there is none', async () => {
+  it('cost no statement if there is a page, and one indexed statement if there is none', async () => {
     const asked: string[] = [];
     const send = pg.Client.prototype.query;
     pg.Client.prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
@@ -126,7 +126,7 @@ describe('old addresses', () => {
     pg.Client.prototype.query = send;
   });
 
-  it('are removed, and how often they were followed is stored', async () => {
+  it('can be removed, and their uses are counted', async () => {
     await add('/counted/page,/faq\n/removed/page,/faq');
     const [removed] = (await editor.call('GET', '/old-addresses?q=/removed')).body.data;
     expect((await editor.call('DELETE', `/old-addresses/${removed.id}`)).status).toBe(200);

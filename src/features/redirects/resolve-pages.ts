@@ -3,12 +3,12 @@ import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { matchPath } from '#src/router/match.ts';
 import { type PageName, pages } from '#src/routes.ts';
 
-/** What an address stands for: a record, or a fixed page by its name. */
+/** The target of an address: a record, or a fixed page by its name. */
 export type Target =
   | { kind: 'report' | 'article' | 'press_release' | 'industry'; id: number }
   | { kind: 'page'; page: PageName };
 
-/** `taken`: an address of the store that is no page to lead to. */
+/** `taken`: an address of the store that is not a page to lead to. */
 export type Found = Target | 'taken' | undefined;
 
 const RECORDS = {
@@ -22,15 +22,16 @@ const firstSegments: ReadonlySet<string> = new Set(
   Object.values(pages).map((path) => path.split('/')[1] ?? ''),
 );
 
-/** Where files, calls and the back office are: reserved, and no page. */
+/** Paths of files, calls and the back office: reserved, but not pages. */
 const isKept = (path: string) => {
   const [, first = ''] = path.split('/');
   return first.startsWith('_') || (reservedSlugs.has(first) && !firstSegments.has(first));
 };
 
 /**
- * What stands at these addresses, each with one look for all of them; undefined where nothing does. A report is found by
- * all that leads to it: its slug, an earlier one, its code, its number. Drafts count, since they will be pages.
+ * The targets of these addresses, with one query per kind for all of them; undefined if there is none. A report is
+ * found by anything that leads to it: its slug, an earlier slug, its code, its number. Drafts count, since they will
+ * become pages.
  */
 export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();

@@ -6,10 +6,10 @@ import type { redirectStaffContracts } from './staff-contract.ts';
 const MOST_LINES = 5000;
 const MOST_REFUSED = 200;
 
-/** A first line that names the columns. */
+/** A first line with column names. */
 const HEADING = /^"?(old|from|source|path|url|address)\b/i;
 
-/** The lines of a text, each with its two addresses; commas within an address are no matter after the first divider. */
+/** The lines of a text, each with its two addresses; after the first separator, commas are part of the address. */
 function linesOf(text: string): Line[] {
   return text
     .replace(/^\uFEFF/, '')

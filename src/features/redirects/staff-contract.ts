@@ -8,7 +8,7 @@ export const redirectStaffContracts = staffContracts({
     route: 'POST /old-addresses/lines',
     roles: editors,
     summary:
-      'Add old addresses, one a line with what it leads to, divided by comma, semicolon or tab; or only try it',
+      'Add old addresses, one per line with its target, separated by comma, semicolon or tab; optionally as a dry run',
     body: z.strictObject({ lines: z.string().min(1).max(1_000_000), dry_run: z.boolean() }),
     response: z.object({
       added: z.int(),
