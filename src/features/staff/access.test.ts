@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 
-// docs/promises.md, A2, A7 and A9: every call of the staff × every role × no session × another site.
+// docs/promises.md, A2, A7 and A9: every staff call × every role × no session × another site.
 
 let store: TestApp;
 const clients = new Map<StaffRole, StaffClient>();
@@ -27,7 +27,7 @@ const allCalls = () => allStaffCalls(storeOf(store.config, store.db, openPlatfor
 const calls = () => allCalls().filter(({ contract }) => typeof contract.roles !== 'string');
 
 describe('access of the staff', () => {
-  it('is declared by every call, each with an address of its own', async () => {
+  it('is declared by every call, each with a unique path', async () => {
     const declared = allCalls().map(({ contract }) => contract.route);
     expect(new Set(declared).size).toBe(declared.length);
     expect(declared.length).toBeGreaterThan(60);
@@ -40,7 +40,7 @@ describe('access of the staff', () => {
     }
   });
 
-  it('refuses a call that does not say who may make it, or takes fields that it does not name', () => {
+  it('rejects a call that does not declare its roles, or accepts undeclared fields', () => {
     const silent = { x: { route: 'GET /x', summary: '', response: {} } } as never;
     expect(() => staffCalls(silent, {} as never)).toThrow('has no roles');
     const loose = {
@@ -61,7 +61,7 @@ describe('access of the staff', () => {
     }
   });
 
-  it('answers 403 to every role that a call does not name, and lets the others pass the door', {
+  it('answers 403 to every role that a call does not declare, and admits the others', {
     tags: 'exhaustive',
     timeout: 120_000,
   }, async () => {
@@ -111,7 +111,7 @@ describe('access of the staff', () => {
     }
   });
 
-  it('asks for the password again on calls that say so', async () => {
+  it('requires the password again on calls that declare it', async () => {
     const owner = clients.get('owner')!;
     await store.db.query(
       "UPDATE staff_session SET confirmed_at = now() - interval '6 minutes' WHERE staff_id = $1",
@@ -128,7 +128,7 @@ describe('access of the staff', () => {
     expect((await owner.call('GET', '/reports/export')).status).toBe(200);
   });
 
-  it('describes every call to staff, with who may make it', async () => {
+  it('describes every call to staff, with its roles', async () => {
     const { status, body } = await clients.get('sales')!.call('GET', '/openapi.json');
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
     const described = Object.values(body.paths as Record<string, object>).flatMap((path) =>
@@ -139,7 +139,7 @@ describe('access of the staff', () => {
     expect((await store.app.inject(`${staffBase}/openapi.json`)).statusCode).toBe(401);
   });
 
-  it('counts what waits in all lists at once, and for each role in its own alone', async () => {
+  it('counts the waiting items of all lists at once, for each role only in its own', async () => {
     await givenLead(store.db, {});
     for (const [role, client] of clients) {
       const own = calls().filter(
@@ -155,7 +155,7 @@ describe('access of the staff', () => {
     expect(total).toBe(sales.leads);
   });
 
-  it('refuses parts of files and previews to strangers', async () => {
+  it('refuses upload parts and previews to strangers', async () => {
     const part = await store.app.inject({
       method: 'PUT',
       url: `/admin/files/${crypto.randomUUID()}/0`,

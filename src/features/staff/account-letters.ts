@@ -1,6 +1,6 @@
 import type { Letter } from '#src/mail/templates/letter.ts';
 
-/** The link that sets a password: for somebody who was invited, or who lost it. */
+/** The link to set a password: for somebody who was invited, or who lost it. */
 export const linkLetter = (name: string, siteName: string, href: string): Letter => ({
   subject: `Your log-in to the back office of ${siteName}`,
   preheader: 'The link works once, for three days.',
@@ -25,7 +25,7 @@ export const newRoleLetter = (name: string, role: string, href: string): Letter 
   ],
 });
 
-/** Sent after something of the log-in was changed in the account itself. */
+/** Sent after a member changed something about the log-in of their account. */
 export const ownAccountLetter = (name: string, what: string, href: string): Letter => ({
   subject: what,
   preheader: 'If this was not you, tell an owner now.',

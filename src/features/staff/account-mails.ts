@@ -22,22 +22,22 @@ async function queue(
   await queueMail(client, {
     kind: 'staff-account',
     to: { address: email, name },
-    // Programs that answer mail by themselves must leave this one alone (RFC 3834).
+    // Auto-responders must not reply to this mail (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     dedupeKey: `staff-account:${randomUUID()}`,
     ...renderLetter(letterFor(sender), sender),
   });
 }
 
-/** Mails the link that sets a password, in the caller's transaction. */
+/** Mails the link to set a password, in the caller's transaction. */
 export const mailLink = (client: Queryable, publicUrl: string, to: Member, href: string) =>
   queue(client, publicUrl, to, ({ siteName }) => linkLetter(to.name, siteName, href));
 
-/** Tells somebody that an owner has changed their role. */
+/** Notifies somebody that an owner has changed their role. */
 export const mailNewRole = (client: Queryable, publicUrl: string, to: Member & { role: string }) =>
   queue(client, publicUrl, to, () => newRoleLetter(to.name, to.role, `${publicUrl}${adminBase}`));
 
-/** Tells somebody what was changed in their own account. */
+/** Notifies somebody of a change in their own account. */
 export const tellOfOwnAccount = (client: Queryable, publicUrl: string, to: Member, what: string) =>
   queue(client, publicUrl, to, () =>
     ownAccountLetter(to.name, what, `${publicUrl}${adminBase}#/account`),

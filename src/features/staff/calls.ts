@@ -11,7 +11,7 @@ import { staffAccountApi } from './staff-api.ts';
 import { staffAccountContracts } from './staff-contract.ts';
 import { auditResource, staffResource } from './staff-resource.ts';
 
-/** The calls of log-in, accounts and record. */
+/** The calls of log-in, accounts and audit record. */
 export function staffFeatureCalls(
   options: EntryOptions & { publicUrl: string; scopesOf: (role: StaffRole) => string[] },
 ): StaffCall[] {

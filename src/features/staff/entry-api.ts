@@ -31,7 +31,7 @@ const WRONG_PASSWORD = failure('invalid', {
   errors: { password: ['The password is wrong.'] },
 });
 
-/** The answer to an attempt that was not let through; `action` names the form for its human check. */
+/** The answer to a throttled attempt; `action` names the form for its human check. */
 function wait({ retryAfter: seconds, check }: Wait, action: string): Failure {
   if (check) return checkDemanded(action, seconds);
   const message = `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
@@ -40,9 +40,9 @@ function wait({ retryAfter: seconds, check }: Wait, action: string): Failure {
 
 export interface EntryOptions {
   check: HumanCheck;
-  /** Signs the cookies by which a member's own browsers are known. */
+  /** Signs the cookies that identify a member's known browsers. */
   deviceKey: string;
-  /** Seals secrets of authenticators. */
+  /** Encrypts the secrets of authenticators. */
   totpKey: Buffer;
   production: boolean;
   /** Names of the calls that a role may make. */
@@ -63,7 +63,7 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
   });
   const present = (session: StaffSession) => reply(stateOf(session));
 
-  /** From where a try comes, as the throttle counts it. */
+  /** The origin of an attempt, as the throttle counts it. */
   const from = (
     { db, ip, device }: EntryContext,
     { email, action, token }: { email: string; action: string; token: string | undefined },
@@ -73,7 +73,7 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
     isHuman: () => passesCheck(db, check, { token, action, ip }),
   });
 
-  /** One try at a code; answers why it opens nothing. */
+  /** An attempt with a code; returns why it was refused. */
   async function codeProblem(
     context: EntryContext,
     { staff: { id, email } }: StaffSession,
@@ -87,14 +87,14 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
     return tried.wait ? wait(tried.wait, 'staff-code') : WRONG_CODE;
   }
 
-  /** A session under a new secret once the second factor was given: what was known before opens nothing. */
+  /** A session with a new secret once the second factor was given: the previous secret becomes invalid. */
   async function complete(context: EntryContext, { id, staff }: StaffSession) {
     const { db, userAgent } = context;
     await endSessionsOf(db, kind, staff.id, { only: id });
     const token = await openSession(db, kind, staff.id, { secondFactor: true, userAgent });
     if (!token) return undefined;
     context.setSession(token);
-    // Only both factors make a browser a known one.
+    // A browser becomes a known one only after both factors.
     context.device.write(deviceCookie(deviceKey, staff.email));
     await db.query('UPDATE staff_user SET last_login_at = now() WHERE id = $1', [staff.id]);
     await context.audit({ entity: 'session', id: staff.id, staff });

@@ -20,7 +20,7 @@ const sessionState = z.object({
   confirmed_until: z.iso
     .datetime()
     .nullable()
-    .describe('calls that ask for the password are open until then'),
+    .describe('calls that require the password again are allowed until then'),
 });
 
 const publisher = z.string().describe('the name of the site');
@@ -39,14 +39,14 @@ export const entryContracts = staffContracts({
   logIn: {
     route: 'POST /session',
     roles: 'anyone',
-    summary: 'Give address and password',
+    summary: 'Log in with address and password',
     body: z.strictObject({ email, password, turnstile_token: checkToken }),
     response: z.object({ stage: z.enum(['second-factor', 'enrol']) }),
   },
   giveCode: {
     route: 'POST /session/second-factor',
     roles: 'signing-in',
-    summary: 'Give a code of the authenticator, or a recovery code',
+    summary: 'Enter a code of the authenticator, or a recovery code',
     body: z.strictObject({ code, turnstile_token: checkToken }),
     response: sessionState,
   },
@@ -68,7 +68,7 @@ export const entryContracts = staffContracts({
   confirmPassword: {
     route: 'POST /session/password',
     roles: 'signing-in',
-    summary: 'Give the password again',
+    summary: 'Enter the password again',
     body: z.strictObject({ password }),
     response: sessionState,
   },
@@ -81,7 +81,7 @@ export const entryContracts = staffContracts({
   takeLink: {
     route: 'POST /link',
     roles: 'anyone',
-    summary: 'Set a password by a one-time link: of an invitation, or of the first start',
+    summary: 'Set a password with a one-time link, from an invitation or the first start',
     body: z.strictObject({
       token: z.string().min(20).max(100),
       email: email.optional().describe('first owner only'),

@@ -14,7 +14,7 @@ const SEPARATE = 'The store can add to it and can change nothing in it.';
 const CHANGEABLE =
   'The store’s own role in the database could change it; the operations page says how to take that right away.';
 
-/** The accounts of the staff: log-in, second factor, links, the record of changes. */
+/** The staff's accounts: log-in, second factor, links, the audit record. */
 export const staff: Feature = {
   name: 'staff',
   staffCalls({ secret, config: { publicUrl, production }, captcha }, { callsOf, scopesOf }) {

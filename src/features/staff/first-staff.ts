@@ -8,7 +8,7 @@ import { makeLink } from './take-link.ts';
 
 export interface FirstStaffSettings {
   production: boolean;
-  /** Makes the accounts of the demo publisher; production never calls it. */
+  /** Creates the accounts of the demo publisher; never called in production. */
   loadDemoStaff?: (db: Queryable) => Promise<void>;
   publicUrl: string;
   admin: { email: string; password: string } | undefined;
@@ -17,9 +17,9 @@ export interface FirstStaffSettings {
 const SETUP_HOURS = 24;
 
 /**
- * Makes sure that somebody can log in at the first start: the account that the settings name; with the demo publisher
- * one account for each role; else a link that makes the first owner, said on the console and used once.
- * @throws Error that names the setting when the named account's password is easily guessed
+ * Makes sure that somebody can log in after the first start: the account in the settings; with the demo publisher one
+ * account per role; otherwise a link that creates the first owner, printed to the console and used once.
+ * @throws Error with the name of the setting if the account's password is easily guessed
  */
 export async function prepareStaff(
   db: Database,

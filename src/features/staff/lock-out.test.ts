@@ -34,20 +34,20 @@ async function ask(path: string, body: object, remoteAddress: string, cookie = '
 const logIn = (password: string, ip: string, extra: object = {}, cookie = '') =>
   ask('/session', { email, password, ...extra }, ip, cookie);
 
-/** Guesses of one address at the account, or of as many addresses. */
+/** Guesses at the account, from one address or from many. */
 async function guess(times: number, ip: (n: number) => string) {
   const statuses = [];
   for (let n = 0; n < times; n++) statuses.push((await logIn('a wrong password', ip(n))).status);
   return statuses;
 }
 
-/** Pauses last, however slow the machine is. */
+/** Extends the pauses, so that they last however slow the machine is. */
 const prolongPauses = () =>
   store.db.query(
     "UPDATE login_throttle SET blocked_until = now() + interval '5 minutes' WHERE failures >= 5",
   );
 
-/** A browser in which both factors were given. */
+/** A browser in which both factors have been entered. */
 async function browser() {
   const half = await logIn(DEMO_STAFF_PASSWORD, owner);
   const full = await ask('/session/second-factor', { code: totpCode() }, owner, half.cookies);
@@ -56,12 +56,12 @@ async function browser() {
 }
 
 describe('guesses at a member of the staff', () => {
-  it("security H2: a stranger's guesses never lock the owner out, who comes from elsewhere", async () => {
+  it("security H2: a stranger's guesses never lock out the owner, who comes from another address", async () => {
     expect(await guess(30, () => '127.0.0.40')).toContain(429);
     for (let n = 0; n < 20; n++) expect((await logIn(DEMO_STAFF_PASSWORD, owner)).status).toBe(200);
   });
 
-  it('security H2: guesses of many addresses ask a new browser for a human check, and a known one for nothing', async () => {
+  it('security H2: after guesses from many addresses a new browser needs a human check, a known one does not', async () => {
     const cookies = await browser();
     expect(cookies).toMatch(/staff_device=/);
     const statuses = await guess(30, (n) => `198.51.100.${n}`);
@@ -75,7 +75,7 @@ describe('guesses at a member of the staff', () => {
     expect((await logIn(DEMO_STAFF_PASSWORD, owner, {}, cookies)).status).toBe(200);
   });
 
-  it('security H2: an address that is refused counts nothing for the account', async () => {
+  it('security H2: attempts from a refused address do not count for the account', async () => {
     const { rows: before } = await store.db.query('SELECT count(*)::int AS n FROM login_throttle');
     for (let n = 0; n < 101; n++)
       await ask('/session', { email: `nobody-${n}@meridian.example`, password: 'x' }, '127.0.0.42');
@@ -90,7 +90,7 @@ describe('guesses at a member of the staff', () => {
     expect(after).toEqual(then);
   });
 
-  it('security H2: the password can be given again in an open session while others guess', async () => {
+  it('security H2: the password can be entered again in an open session while others guess', async () => {
     const cookies = await browser();
     await guess(30, (n) => `198.51.100.${n}`);
     await prolongPauses();
@@ -101,11 +101,11 @@ describe('guesses at a member of the staff', () => {
     for (let n = 0; n < 8; n++)
       wrong.push((await ask('/session/password', { password: 'x' }, owner, cookies)).status);
     expect(wrong.at(-1)).toBe(429);
-    // Nor do tries in that session keep its owner from logging in.
+    // Conversely, attempts in that session do not prevent its owner from logging in.
     expect((await logIn(DEMO_STAFF_PASSWORD, owner, {}, cookies)).status).toBe(200);
   });
 
-  it("security H2: wrong codes of who knows the password keep the owner's own browser from nothing", async () => {
+  it("security H2: wrong codes from somebody who knows the password do not affect the owner's own browser", async () => {
     const cookies = await browser();
     await store.db.query('UPDATE staff_user SET totp_last_step = 0');
     for (let n = 0; n < 12; n++) {
@@ -124,7 +124,7 @@ describe('guesses at a member of the staff', () => {
     expect(full.status).toBe(200);
   });
 
-  it('security L1: one account has one throttle, however its address is spelt', async () => {
+  it('security L1: an account has one throttle, however its address is spelt', async () => {
     await guess(12, () => '127.0.0.40');
     await prolongPauses();
     for (const spelt of ['FINANCE@meridian.example', ' finance@MERIDIAN.example '])

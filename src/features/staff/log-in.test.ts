@@ -37,7 +37,7 @@ async function begin(password = DEMO_STAFF_PASSWORD, address = email) {
 }
 
 describe('log-in of the staff', () => {
-  it('takes password and code, and opens nothing before both are given', async () => {
+  it('requires password and code, and gives no access before both are entered', async () => {
     const half = await begin();
     expect(half.body).toEqual({ stage: 'second-factor' });
     expect(half.cookie).toMatchObject({
@@ -51,11 +51,11 @@ describe('log-in of the staff', () => {
     expect(given.body).toMatchObject({ stage: 'full', staff: { email, role: 'editor' } });
     expect(given.body.calls).toContain('reports.update');
     expect(given.body.calls).not.toContain('staff.list');
-    // The half session is gone: a new secret was given.
+    // The intermediate session has ended: there is a new secret.
     expect((await half.call('GET', '/reports')).status).toBe(401);
   });
 
-  it('takes a code of the authenticator once, also when two come at the same moment', async () => {
+  it('accepts a code of the authenticator once, even with two concurrent attempts', async () => {
     const one = await begin();
     const other = await begin();
     const code = totpCode();
@@ -67,7 +67,7 @@ describe('log-in of the staff', () => {
     expect((await later.call('POST', '/session/second-factor', { code })).status).toBe(422);
   });
 
-  it('takes a recovery code once', async () => {
+  it('accepts a recovery code once', async () => {
     const { rows } = await store.db.query('SELECT id FROM staff_user WHERE email = $1', [email]);
     const [code] = await newRecoveryCodes(store.db, staffKind, rows[0].id);
     expect((await (await begin()).call('POST', '/session/second-factor', { code })).status).toBe(
@@ -78,7 +78,7 @@ describe('log-in of the staff', () => {
     );
   });
 
-  it('answers alike to a wrong password and an unknown address, then makes tries wait', async () => {
+  it('gives the same answer for a wrong password and an unknown address, then delays attempts', async () => {
     const wrong = await begin('a wrong password');
     const unknown = await begin('a wrong password', 'nobody@meridian.example');
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
@@ -86,7 +86,7 @@ describe('log-in of the staff', () => {
     const more = [];
     for (let n = 0; n < 6; n++) more.push((await begin('a wrong password')).status);
     expect(more).toContain(429);
-    // Not even the right password is tried while the wait lasts; it is no lockout.
+    // During the pause not even the right password is checked; it is not a lockout.
     expect((await begin()).status).toBe(429);
     await store.db.query('UPDATE login_throttle SET blocked_until = now()');
     expect((await begin()).status).toBe(200);
@@ -109,7 +109,7 @@ describe('log-in of the staff', () => {
     expect((await left.call('GET', '/reports')).status).toBe(401);
   });
 
-  it('enrols an invited person once, by a link that works once', async () => {
+  it('enrols an invited person once, with a link that works once', async () => {
     const owner = await staffClient(store, 'owner');
     const added = await owner.call('POST', '/staff', {
       email: 'New@Meridian.example',
@@ -135,7 +135,7 @@ describe('log-in of the staff', () => {
     );
   });
 
-  it('security L5: the first owner is not made with a password that is easily guessed', async () => {
+  it('security L5: the first owner cannot have an easily guessed password', async () => {
     const settings = { production: true, publicUrl: 'https://store.example' };
     for (const password of ['password1234', 'boss-boss-boss'])
       await expect(
@@ -147,7 +147,7 @@ describe('log-in of the staff', () => {
       ).rejects.toThrow(/^ADMIN_PASSWORD cannot be used: /);
   });
 
-  it('refuses demo accounts in production, and gives one link that makes the first owner', async () => {
+  it('refuses demo accounts in production, and prints one link that creates the first owner', async () => {
     const said: string[] = [];
     const settings = {
       production: true,
@@ -165,7 +165,7 @@ describe('log-in of the staff', () => {
       name: 'Boss',
       password: 'the very first phrase',
     };
-    // An address that is taken uses the link up as little as a password that will not do.
+    // Neither an existing address nor an unsuitable password uses the link up.
     const taken = { ...owner, email: 'editor@meridian.example' };
     expect((await open('POST', '/link', taken)).body.errors).toEqual({
       email: ['is already taken'],
@@ -180,7 +180,7 @@ describe('log-in of the staff', () => {
 });
 
 describe('owners', () => {
-  it('stay: the last one cannot be demoted, disabled or removed, and nobody changes their own role', async () => {
+  it('remain: the last one cannot be demoted, disabled or removed, and nobody changes their own role', async () => {
     const owner = await staffClient(store, 'owner');
     const self = { email: 'owner@meridian.example', name: 'Demo owner', role: 'editor' };
     expect((await owner.change(`/staff/${owner.id}`, self)).status).toBe(409);
@@ -193,7 +193,7 @@ describe('owners', () => {
       await expect(store.db.query(statement)).rejects.toThrow('last owner');
   });
 
-  it('security L12: the last real owner stays, however many owners of the demo there are', async () => {
+  it('security L12: the last real owner remains, however many demo owners there are', async () => {
     const owner = await staffClient(store, 'owner');
     const real = async (name: string) =>
       (
@@ -217,7 +217,7 @@ describe('owners', () => {
     await store.db.query('UPDATE staff_user SET disabled_at = NULL WHERE id = $1', [last]);
   });
 
-  it('ASVS 7.4.5: log a member of the staff out everywhere, who may log in again', async () => {
+  it('ASVS 7.4.5: can log a member out everywhere, who may log in again', async () => {
     const owner = await staffClient(store, 'owner');
     const [one, two] = [await staffClient(store, 'sales'), await staffClient(store, 'sales')];
     expect((await owner.call('POST', `/staff/${one.id}/sessions/end`)).status).toBe(200);
@@ -226,7 +226,7 @@ describe('owners', () => {
     expect((await (await staffClient(store, 'sales')).call('GET', '/reports')).status).toBe(200);
   });
 
-  it('read the record of changes, which is append-only', async () => {
+  it('can read the audit record, which is append-only', async () => {
     const owner = await staffClient(store, 'owner');
     const list = await owner.call('GET', '/audit?per_page=5');
     expect(list.body.total).toBeGreaterThan(0);

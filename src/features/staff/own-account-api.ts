@@ -12,7 +12,7 @@ import { staffKind } from './staff-kind.ts';
 
 type Json = z.infer<ReturnType<typeof z.json>>;
 
-/** False when this person has as many preferences as are kept. */
+/** False if this person already has the maximum number of preferences. */
 async function keepPreference(
   db: Queryable,
   staffId: string,
@@ -46,7 +46,7 @@ async function lastChanges(db: Queryable, staffId: string) {
 
 const WRONG_CODE = 'The code is wrong. The new authenticator shows another one every 30 seconds.';
 
-/** Handlers of what members of the staff do with their own account. */
+/** Handlers of staff actions on their own account. */
 export function ownAccountApi({
   publicUrl,
   totpKey,

@@ -10,19 +10,19 @@ const session = z.object({
   user_agent: z.string(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
-  current: z.boolean().describe('the one that asks'),
+  current: z.boolean().describe('the session of this request'),
 });
 
-/** Characters of one preference as JSON; names of one person. */
+/** Maximum length of a preference as JSON. */
 const LONGEST = 20_000;
 export const MOST_PREFERENCES = 200;
 
-/** What members of the staff see and change of their own account. */
+/** What members of the staff see and change in their own account. */
 export const ownAccountContracts = staffContracts({
   ownAccount: {
     route: 'GET /own-account',
     ...role,
-    summary: "One's account, and where one is logged in",
+    summary: "One's account and sessions",
     response: z.object({
       email: z.string(),
       name: z.string(),
@@ -30,20 +30,20 @@ export const ownAccountContracts = staffContracts({
       password_changed_at: z.iso.datetime().nullable(),
       authenticator_changed_at: z.iso.datetime().nullable(),
       recovery_codes_left: z.int(),
-      sessions: z.array(session).describe('the newest first, at most a hundred'),
+      sessions: z.array(session).describe('newest first, at most a hundred'),
     }),
   },
   preferences: {
     route: 'GET /own-account/preferences',
     ...role,
-    summary: 'How one has arranged the lists',
+    summary: 'One’s preferences for lists',
     response: z.object({ preferences: z.record(z.string(), z.json()) }),
   },
   keepPreference: {
     route: 'PUT /own-account/preferences/:name',
     ...role,
     unrecorded: true,
-    summary: 'Keep one preference in place of what it was; null removes it',
+    summary: 'Set a preference; null removes it',
     params: z.object({ name: z.string().regex(/^[a-zA-Z][\w.-]{0,79}$/) }),
     body: z.strictObject({
       value: z
@@ -62,14 +62,14 @@ export const ownAccountContracts = staffContracts({
   endOtherSessions: {
     route: 'POST /own-account/sessions/end-others',
     ...role,
-    summary: "End all of one's sessions but this one",
+    summary: "End all of one's sessions except this one",
     response: z.object({ ended: z.int() }),
   },
   renewRecoveryCodes: {
     route: 'POST /own-account/recovery-codes',
     ...role,
     confirm: true,
-    summary: 'Make ten recovery codes in place of those before',
+    summary: 'Create ten recovery codes, which replace the previous ones',
     response: z.object({ recovery_codes: z.array(z.string()).describe('shown only now') }),
   },
   offerNextAuthenticator: {
@@ -77,14 +77,14 @@ export const ownAccountContracts = staffContracts({
     ...role,
     confirm: true,
     summary:
-      'Get a secret for another authenticator; the present one stays until its code is given',
+      'Get a secret for another authenticator; the current one stays until a code of the new one is entered',
     response: z.object({ secret: z.string(), address: z.string().describe('for a QR code') }),
   },
   changeAuthenticator: {
     route: 'POST /own-account/authenticator/code',
     ...role,
     confirm: true,
-    summary: 'Put the other authenticator in the place of the present one; ends all other sessions',
+    summary: 'Replace the current authenticator; ends all other sessions',
     body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
     response: done,
   },

@@ -18,7 +18,7 @@ const mailsTo = async (address: string) =>
     )
   ).rows as { subject: string; text_body: string }[];
 
-it('every member of the staff sees where they are logged in and ends other sessions', async () => {
+it('every member of the staff sees their sessions and can end others', async () => {
   const here = await staffClient(store, 'editor');
   const there = await staffClient(store, 'editor');
   const third = await staffClient(store, 'editor');
@@ -36,7 +36,7 @@ it('every member of the staff sees where they are logged in and ends other sessi
   expect((await here.call('GET', '/own-account')).status).toBe(200);
 });
 
-it("ends nobody else's session", async () => {
+it("cannot end anybody else's session", async () => {
   const editor = await staffClient(store, 'editor');
   const sales = await staffClient(store, 'sales');
   const [{ id }] = (await sales.call('GET', '/own-account')).body.sessions;
@@ -64,7 +64,7 @@ it('the authenticator moves to another phone once that has shown a code', async 
   );
 });
 
-it('new recovery codes ask for a recent password', async () => {
+it('new recovery codes require a recently entered password', async () => {
   const sales = await staffClient(store, 'sales');
   const made = await sales.call('POST', '/own-account/recovery-codes');
   expect(made.body.recovery_codes).toHaveLength(10);
@@ -88,7 +88,7 @@ it('an invitation and a new role are mailed to the person', async () => {
   expect(told?.subject).toContain('sales');
 });
 
-it('keeps how a person arranges their lists, within limits, and tells it to nobody else', async () => {
+it('stores a person’s list preferences, within limits, visible to nobody else', async () => {
   const [owner, editor] = await Promise.all([
     staffClient(store, 'owner'),
     staffClient(store, 'editor'),

@@ -3,7 +3,7 @@ import { isCommonPassword } from '#src/auth/common-passwords.ts';
 const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 256;
 
-/** What is wrong with a password that a member of the staff chose; undefined when it may be used. */
+/** What is wrong with a password chosen by a member of the staff; undefined if it is acceptable. */
 export function passwordProblem(password: string, email: string): string | undefined {
   if (password.length < SHORTEST_PASSWORD)
     return `Password must be at least ${SHORTEST_PASSWORD} characters`;

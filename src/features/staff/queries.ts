@@ -13,7 +13,7 @@ export interface StaffUserRow {
 
 const columns = 'id, email, name, role, totp_confirmed, demo, disabled_at';
 
-/** A member of the staff by address, as it is stored. */
+/** A member of the staff by address, as stored. */
 export function staffByEmail(db: Queryable, email: string): Promise<StaffUserRow | undefined> {
   return row(db, `SELECT ${columns} FROM staff_user WHERE email = $1`, [email]);
 }
@@ -23,7 +23,7 @@ export function staffById(db: Queryable, id: string): Promise<StaffUserRow | und
   return row(db, `SELECT ${columns} FROM staff_user WHERE id = $1`, [id]);
 }
 
-/** Whether anybody can administer the store; owners of the demo count only where they may log in. */
+/** Whether anybody can administer the store; demo owners count only where they may log in. */
 export async function hasOwner(db: Queryable, demoCounts: boolean): Promise<boolean> {
   const found = await row(
     db,

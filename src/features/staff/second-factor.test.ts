@@ -25,7 +25,7 @@ beforeEach(() => store.db.query('UPDATE staff_user SET totp_last_step = 0'));
 
 const OWNER = 'owner@meridian.example';
 
-/** Gives address and password; answers how the same browser asks on. */
+/** Submits address and password; returns a client with the same browser's cookies. */
 async function begin(email: string, password = DEMO_STAFF_PASSWORD) {
   const answer = await store.app.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ const stored = async () =>
   }[];
 
 describe('the second factor at rest', () => {
-  it('security L3: earlier secrets are sealed at the start, once, and their owners keep logging in', async () => {
+  it('security L3: earlier secrets are encrypted at the start, once, and their owners can still log in', async () => {
     expect(await withCode(OWNER)).toBe(200);
     expect((await stored()).every(({ totp_secret }) => totp_secret === DEMO_TOTP_SECRET)).toBe(
       true,
@@ -67,7 +67,7 @@ describe('the second factor at rest', () => {
     expect(await withCode(OWNER)).toBe(200);
   });
 
-  it('security L3: a sealed secret opens nothing in another’s row, and a new one is sealed from the first moment', async () => {
+  it('security L3: an encrypted secret is useless in another row, and a new one is stored encrypted', async () => {
     const [one, other] = await stored();
     if (!one || !other) throw new Error('The demo has several accounts');
     await store.db.query('UPDATE staff_user SET totp_secret = $2 WHERE id = $1', [
@@ -86,13 +86,13 @@ describe('the second factor at rest', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     const { status, body } = await call('POST', '/session/enrolment/code', { code });
     expect(status).toBe(200);
-    // 128 bits each, and shown in groups that the form takes back.
+    // 128 bits each, in groups that the form accepts.
     for (const one of body.recovery_codes)
       expect(one.replaceAll('-', '')).toMatch(/^[0-9a-f]{32}$/);
     expect(await withCode(other.email, body.recovery_codes[0])).toBe(200);
   });
 
-  it('security L3: another SECRET_KEY is reported at the start; recovery codes still open', async () => {
+  it('security L3: another SECRET_KEY is reported at the start; recovery codes still work', async () => {
     const said: string[] = [];
     await sealSecondFactors(
       store.db,
@@ -125,14 +125,14 @@ describe('npm run owner-link', () => {
     return { code, output };
   }
 
-  it('security L3: gives an owner, and nobody else, a way back that sets password and authenticator once', async () => {
+  it('security L3: gives only an owner a recovery link that sets password and authenticator once', async () => {
     expect((await run()).code).toBe(2);
     expect((await run('editor@meridian.example')).code).toBe(1);
     const session = await staffClient(store, 'owner');
     const { code, output } = await run(OWNER);
     expect(code).toBe(0);
     const token = /#\/link\/(\S+)/.exec(output)![1]!;
-    // Until the link is used nothing has changed.
+    // Nothing has changed until the link is used.
     expect((await session.call('GET', '/reports')).status).toBe(200);
     expect(await withCode(OWNER)).toBe(200);
     const password = 'a way back of 7 words';

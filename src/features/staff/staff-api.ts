@@ -17,7 +17,7 @@ const MISSING = failure('not-found', { message: 'There is no such account.' });
 const DONE = { success: true as const };
 const INVITATION_HOURS = 72;
 
-/** Handlers of what is done with accounts of the staff. */
+/** Handlers of actions on the staff's accounts. */
 export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAccountContracts> {
   /** Changes one column of one account and records it. */
   async function change(
@@ -41,7 +41,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
       const found = await staffById(db, params.id);
       if (!found || found.disabled_at) return MISSING;
       const token = await makeLink(db, params.id, INVITATION_HOURS);
-      // After the number sign: a fragment is sent to no server and appears in no log.
+      // After the number sign, since a fragment is sent to no server and appears in no log.
       const link = `${publicUrl}${adminBase}#/link/${token}`;
       await mailLink(db, publicUrl, found, link);
       await audit({ entity: 'staff', id: params.id, after: { invitation: 'mailed' } });

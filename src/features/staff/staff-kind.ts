@@ -4,8 +4,8 @@ import { cookieNames } from '#src/storage-names.ts';
 const MINUTE_S = 60;
 
 /**
- * How staff log in: by password and authenticator, for half an hour after the last use and twelve
- * hours in all.
+ * How staff log in: with password and authenticator, until half an hour after the last use and for at most twelve
+ * hours.
  */
 export const staffKind: TwoFactorKind = {
   name: 'staff',
@@ -21,9 +21,9 @@ export const staffKind: TwoFactorKind = {
   recoveryCodes: 'staff_recovery_code',
 };
 
-/** The same without the accounts of the demo, whose passwords are published. */
+/** The same without demo accounts, whose passwords are public. */
 const realStaff: TwoFactorKind = { ...staffKind, admitted: `${staffKind.admitted} AND NOT a.demo` };
 
-/** Who may log in: in production nobody of the demo. */
+/** Who may log in: in production no demo account. */
 export const staffOf = ({ production }: { production: boolean }): TwoFactorKind =>
   production ? realStaff : staffKind;

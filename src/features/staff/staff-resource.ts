@@ -5,7 +5,10 @@ import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners, staffRoles } from '#src/staff/roles.ts';
 import { mailNewRole } from './account-mails.ts';
 
-/** Accounts of the staff. Passwords and second factors are set by their owners; see `staff-api.ts` for the rest. */
+/**
+ * The staff's accounts. Passwords and second factors are set by the members themselves; see `staff-api.ts` for the
+ * rest.
+ */
 export const staffResource = (publicUrl: string): Resource => ({
   name: 'staff',
   label: 'member of the staff',
@@ -20,7 +23,7 @@ export const staffResource = (publicUrl: string): Resource => ({
   }),
   also: {
     second_factor: z.boolean(),
-    invited: z.boolean().describe('has set no password yet'),
+    invited: z.boolean().describe('has not set a password yet'),
     disabled_at: z.iso.datetime().nullable(),
     last_login_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -49,7 +52,7 @@ export const staffResource = (publicUrl: string): Resource => ({
   },
 });
 
-/** What staff did. Nothing writes here but the calls themselves. */
+/** The audit record of staff actions. Only the calls themselves write to it. */
 export const auditResource: Resource = {
   name: 'audit',
   label: 'recorded change',

@@ -7,7 +7,7 @@ import type { Staff, StaffSession } from '#src/staff/staff-contract.ts';
 import { apiKeys } from './keys/identify-key.ts';
 import { staffOf } from './staff-kind.ts';
 
-/** The session of a cookie's secret, and how far its log-in has come. */
+/** The session of a cookie's secret, and the stage of its log-in. */
 export async function staffSession(
   db: Queryable,
   kind: AccountKind,
@@ -25,7 +25,7 @@ export async function staffSession(
   };
 }
 
-/** Sessions of the staff as requests carry them, and the keys that stand for one. */
+/** Sessions of the staff in requests, and the API keys that replace one. */
 export function staffSessions(
   db: Queryable,
   { publicUrl, production }: { publicUrl: string; production: boolean },

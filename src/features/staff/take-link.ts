@@ -15,10 +15,10 @@ import { staffKind } from './staff-kind.ts';
 const PURPOSE = 'password';
 
 /**
- * Makes a link that sets a password once: for an invited member of the staff, or without one for the first owner. An
- * earlier one of the same account is void.
- * @param resetsFactor its use also drops the authenticator and the recovery codes
- * @returns its secret, of which the database keeps a digest
+ * Creates a link that sets a password once: for an invited member of the staff, or without one for the first owner.
+ * Earlier links of the same account become invalid.
+ * @param resetsFactor its use also removes the authenticator and the recovery codes
+ * @returns its secret, of which the database stores a digest
  */
 export async function makeLink(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function makeLink(
 
 const USED = failure('gone', { message: 'This link has already been used or has expired.' });
 
-/** Sets the password of a link's owner, which uses the link up, and goes on to the second factor. */
+/** Sets the password of a link's owner, which uses the link up, and continues with the second factor. */
 export async function takeLink(
   context: EntryContext,
   kind: TwoFactorKind,
@@ -54,7 +54,7 @@ export async function takeLink(
   if (first) return failure('invalid', { message: first, errors });
 
   const hash = await hashPassword(given.password);
-  // What fails, such as an address that somebody has already, leaves the link as it was.
+  // A failure, such as an address that already exists, does not use the link up.
   const id = await db.transaction(async (client) => {
     const spent = await spendToken<{ resets_factor: boolean }>(client, kind, PURPOSE, given.token);
     if (!spent) return undefined;

@@ -26,7 +26,7 @@ async function makeKey(scopes: string[], name = 'CRM') {
   return body as { id: string; key: string };
 }
 
-/** A program's call: no cookie, and no word of where it comes from. */
+/** A program's call: no cookie, and no header that says where it comes from. */
 async function by(key: string, method: string, path: string, body?: object, ip = '192.0.2.1') {
   const answer = await store.app.inject({
     method: method as 'GET',
@@ -44,7 +44,7 @@ async function by(key: string, method: string, path: string, body?: object, ip =
 const allCalls = () => allStaffCalls(storeOf(store.config, store.db, openPlatform(store.config)));
 const addressOf = (path: string) => path.replace(/:\w+/g, '0');
 
-it('opens what its scopes name, and the record names the key', async () => {
+it('gives access to its scopes, and the record contains the key', async () => {
   const { id, key } = await makeKey(['reports:read', 'industries:write', 'industries:read']);
   expect((await by(key, 'GET', '/reports')).status).toBe(200);
   const { data } = (await by(key, 'GET', '/industries')).body;
@@ -71,7 +71,7 @@ it('opens what its scopes name, and the record names the key', async () => {
   expect(kept.rows.map(({ text }) => text).join()).not.toContain(key.slice(4));
 });
 
-it('answers 403 on every call of the staff to a key without its scope, also with the cookie of an owner', async () => {
+it('gets 403 from every staff call without its scope, even with the cookie of an owner', async () => {
   const every = (await owner.call('GET', '/api-keys')).body.scopes as string[];
   expect(every).toContain('orders:read');
   for (const closed of ['staff', 'own-account', 'own-password', 'session', 'api-keys'])
@@ -99,7 +99,7 @@ it('answers 403 on every call of the staff to a key without its scope, also with
   }
 });
 
-it('opens changes of many records by the scope of these records alone, and the record names the key', async () => {
+it('gives access to bulk changes only with the scope of these records, and the record contains the key', async () => {
   const { rows } = await store.db.query(
     `SELECT id::text FROM report WHERE status = 'published' ORDER BY id LIMIT 2`,
   );
@@ -135,7 +135,7 @@ it('opens changes of many records by the scope of these records alone, and the r
   ]);
 });
 
-it('gives no scope that its maker’s role has not, and ends within a year', async () => {
+it('has no scope that its creator’s role lacks, and expires within a year', async () => {
   const ask = async (given: object) =>
     (
       await owner.call('POST', '/api-keys', {
@@ -152,7 +152,7 @@ it('gives no scope that its maker’s role has not, and ends within a year', asy
   expect((await editor.call('GET', '/api-keys')).status).toBe(403);
 });
 
-it('is refused at once when it is revoked, has ended, or its maker’s role or account is gone', async () => {
+it('is refused at once when it is revoked or expired, or its creator loses the role or account', async () => {
   const { id, key } = await makeKey(['orders:read']);
   const read = async () => (await by(key, 'GET', '/orders', undefined, '192.0.2.2')).status;
   const set = (sql: string) => store.db.query(sql);
@@ -180,7 +180,7 @@ it('is refused at once when it is revoked, has ended, or its maker’s role or a
   expect(await books()).toBe(401);
 });
 
-it('limits guesses by address and calls by key, and says when to come again', async () => {
+it('limits guesses per address and calls per key, and says when to retry', async () => {
   const guess = () => by(`mrk_${'a'.repeat(43)}`, 'GET', '/reports', undefined, '198.51.100.7');
   const met = [];
   for (let i = 0; i < 22; i++) met.push((await guess()).status);

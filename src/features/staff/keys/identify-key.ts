@@ -7,22 +7,22 @@ import type { IdentifyKey } from '#src/staff/serve-staff.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
 import { staffOf } from '../staff-kind.ts';
 
-/** What every key begins with, so that scanners of repositories know it. */
+/** The prefix of every key, by which secret scanners recognize it. */
 export const KEY_PREFIX = 'mrk_';
 
-/** Calls with keys, right or wrong, from one address. */
+/** Calls with keys, valid or not, from one address. */
 const fromAddress = (ip: string): Limit => ({
   key: `api keys ${addressKey(ip)}`,
   most: 1200,
   seconds: 60,
 });
-/** Wrong keys of one address. */
+/** Invalid keys from one address. */
 const guesses = (ip: string): Limit => ({
   key: `api key guesses ${addressKey(ip)}`,
   most: 20,
   seconds: 600,
 });
-/** Calls with one key, from wherever. */
+/** Calls with one key, from any address. */
 const ofKey = (id: string): Limit => ({ key: `api key ${id}`, most: 600, seconds: 60 });
 
 const tooMany = ({ seconds }: Limit) => ({
@@ -34,7 +34,7 @@ const UNKNOWN = failure('unauthenticated', {
   message: 'This API key is unknown, has ended or was revoked.',
 });
 
-/** Knows API keys by the header `Authorization: Bearer mrk_…`. Limits are counted before anything else is done. */
+/** Identifies API keys in the header `Authorization: Bearer mrk_…`. Limits are checked before anything else is done. */
 export function apiKeys(db: Queryable, { production }: { production: boolean }): IdentifyKey {
   const { admitted } = staffOf({ production });
   const find = (secret: string) =>

@@ -10,7 +10,7 @@ const invalid = (field: string, fault: string) =>
   failure('invalid', { message: `${field}: ${fault}`, errors: { [field]: [fault] } });
 
 const DAY_MS = 86_400_000;
-/** Longest life of a key in days. */
+/** Maximum lifetime of a key in days. */
 const LONGEST = 366;
 
 type Dates = 'created_at' | 'ends_at' | 'last_used_at';
@@ -23,7 +23,7 @@ const written = ({ created_at, ends_at, last_used_at, ...key }: Row): ApiKey => 
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** Handlers of what owners do with API keys. */
+/** Handlers of owners' actions on API keys. */
 export const apiKeyStaffApi = (
   scopesOf: (role: StaffRole) => string[],
 ): StaffHandlers<typeof apiKeyStaffContracts> => ({
@@ -45,7 +45,7 @@ export const apiKeyStaffApi = (
     if (unknown.length > 0)
       return invalid('scopes', `your role cannot give these: ${unknown.slice(0, 5).join(', ')}`);
     const ends = new Date(Date.parse(`${ends_on}T00:00:00Z`) + DAY_MS);
-    if (ends.getTime() <= Date.now()) return invalid('ends_on', 'must not be past');
+    if (ends.getTime() <= Date.now()) return invalid('ends_on', 'must not be in the past');
     if (ends.getTime() > Date.now() + LONGEST * DAY_MS)
       return invalid('ends_on', 'must be within a year');
     const secret = newToken();

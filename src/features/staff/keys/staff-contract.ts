@@ -15,10 +15,10 @@ const key = z.object({
   state: z.enum(['active', 'ended', 'revoked']),
 });
 
-/** One key, as the list shows it. */
+/** A key as shown in the list. */
 export type ApiKey = z.infer<typeof key>;
 
-/** What owners do with API keys. No key makes these calls. */
+/** What owners do with API keys. These calls cannot be made with a key. */
 export const apiKeyStaffContracts = staffContracts({
   listApiKeys: {
     route: 'GET /api-keys',
@@ -30,18 +30,18 @@ export const apiKeyStaffContracts = staffContracts({
     route: 'POST /api-keys',
     roles: owners,
     confirm: true,
-    summary: 'Make an API key; it is answered this once',
+    summary: 'Create an API key, which is shown only in this answer',
     body: z.strictObject({
       name: someText(80),
       scopes: z.array(z.string().max(80)).min(1, 'is required').max(200),
-      ends_on: z.iso.date().describe('the last day, in UTC, on which it opens anything'),
+      ends_on: z.iso.date().describe('the last day, in UTC, on which it is valid'),
     }),
     response: z.object({ id: z.uuid(), key: z.string() }),
   },
   revokeApiKey: {
     route: 'POST /api-keys/:id/revoke',
     roles: owners,
-    summary: 'End an API key at once and for good',
+    summary: 'Revoke an API key at once and for good',
     params: z.object({ id: z.uuid() }),
     response: z.object({ success: z.literal(true) }),
   },
