@@ -5,8 +5,8 @@ import { assessTax } from './assess-tax.ts';
 import { taxRates } from './queries.ts';
 import type { NumberCheck, TaxBuyer, TaxRegistration, TaxSeller } from './tax-types.ts';
 
-// Every line of test/tax-cases.txt: day | seller | buyer | what is right | the rule of law. `*`: the number is asked again;
-// `!`: staff are told that tax may be due where the seller is not registered.
+// Every line of test/tax-cases.txt: day | seller | buyer | expected treatment | the legal rule. `*`: the number is
+// checked again; `!`: staff are told that tax may be due where the seller is not registered.
 
 const database = await testDatabase();
 const rates = await taxRates(database.db);
@@ -68,7 +68,7 @@ const cases = readFileSync(new URL('../../../test/tax-cases.txt', import.meta.ur
   .map((line) => line.split(' | ') as [string, string, string, string, string]);
 
 describe('how a sale is taxed', () => {
-  it(`${cases.length} cases follow the rule that each names`, () => {
+  it(`${cases.length} cases follow the rule stated in each`, () => {
     expect(cases.length).toBeGreaterThan(300);
     const wrong = cases.flatMap(([on, seller, buyer, right, law]) => {
       const question = { seller: sellerOf(seller), buyer: buyerOf(buyer), on, rates };
@@ -81,7 +81,7 @@ describe('how a sale is taxed', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('what is not charged says why, and a code goes with its category', () => {
+  it('untaxed sales state a reason, and a code matches its category', () => {
     for (const [on, seller, buyer] of cases) {
       const question = { seller: sellerOf(seller), buyer: buyerOf(buyer), on, rates };
       const found = assessTax({ ...question, article: 'electronic-report' });
@@ -110,7 +110,7 @@ describe('how a sale is taxed', () => {
     expect(from('IN-KA')).toMatchObject({ name: 'IGST', components: [{ basisPoints: 1800 }] });
   });
 
-  it('prices nothing where a rate is missing', () => {
+  it('prices nothing if a rate is missing', () => {
     const question = { seller: at('US', local('US', 'US-NY')), on: '2026-11-23', rates };
     const buyer = { country: 'US', region: 'US-NY', kind: 'private' } as const;
     expect(() => assessTax({ ...question, buyer, article: 'electronic-report' })).toThrow(/US-NY/);

@@ -6,9 +6,9 @@ import { assessWithinEu } from './rules/within-eu.ts';
 import type { TaxTreatment } from './tax-types.ts';
 
 /**
- * How the sale of an article is taxed: a pure function of seller, buyer, article, day and rates. The same for every line
- * of an order, for all lines have the same parties.
- * @throws Error when a tax has to be charged whose rate is unknown on that day
+ * The tax on the sale of an article: a pure function of seller, buyer, article, day and rates. The same for every line
+ * of an order, since all lines have the same parties.
+ * @throws Error if a tax must be charged whose rate on that day is not known
  */
 export function assessTax(question: TaxQuestion): TaxTreatment {
   const assessment = assessmentOf(question);

@@ -3,7 +3,7 @@ import { taxReportResource } from './staff/report-resource.ts';
 import { sellerResource } from './staff/seller-resource.ts';
 import { rateResource, registrationResource } from './staff/tax-resources.ts';
 
-/** How sales are taxed: who sells, where they are registered, and the rates. */
+/** The tax on sales: the seller, its registrations, and the rates. */
 export const tax: Feature = {
   name: 'tax',
   resources: [sellerResource, registrationResource, rateResource, taxReportResource],

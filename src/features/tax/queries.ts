@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { TaxRate } from './tax-types.ts';
 
-/** All rates of all days; a few hundred rows that an office keeps by hand. */
+/** All rates of all days; a few hundred rows maintained by staff. */
 export function taxRates(db: Queryable): Promise<TaxRate[]> {
   return rows(
     db,

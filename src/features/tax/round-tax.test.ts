@@ -12,7 +12,7 @@ it('rounds half a cent away from zero', () => {
   expect([taxOn(50, 100), taxOn(49, 100), taxOn(-50, 100)]).toEqual([1, 0, -1]);
 });
 
-it('lines of one rate share what is rounded once for all of them, each within a cent', () => {
+it('lines with the same rate share a tax that is rounded once for all of them, each within a cent', () => {
   expect(taxOfLines([33, 33, 34].map((netCents) => ({ netCents, basisPoints: 1900 })))).toEqual([
     6, 6, 7,
   ]);

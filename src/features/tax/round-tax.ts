@@ -16,8 +16,8 @@ export interface NetLine {
 }
 
 /**
- * The tax of each line. What is rounded is the tax of all lines of one rate, as tax law and EN 16931 (BR-CO-17) have it;
- * the lines share it by their largest remainders, so that they add up to it.
+ * The tax of each line. Rounding applies to the tax of all lines with the same rate, as required by tax law and EN
+ * 16931 (BR-CO-17); it is distributed over the lines by largest remainder, so that they add up to it.
  */
 export function taxOfLines(lines: readonly NetLine[]): number[] {
   const taxes = lines.map(({ netCents, basisPoints }) =>

@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { placeOf } from './rules/territories.ts';
 import type { TaxRegistration, TaxSeller, TaxTreatment } from './tax-types.ts';
 
-/** Who sells, as the law and invoices name them; texts are empty where the publisher has not filled them in. */
+/** The legal seller, as named on invoices; texts that the publisher has not entered are empty. */
 export interface LegalSeller {
   legal_name: string;
   address: string;
@@ -23,7 +23,7 @@ export interface LegalSeller {
   account: string;
   bank_code: string;
   bic: string;
-  /** Buyers may pay by bank transfer, and within how many days. */
+  /** Whether buyers may pay by bank transfer, and within how many days. */
   offers_transfer: boolean;
   transfer_days: number;
   /** The same against a purchase order. */
@@ -36,7 +36,7 @@ const COLUMNS = `legal_name, address, postcode, city, region, country, register,
   service_code, email, phone, time_zone, payee, bank, account, bank_code, bic, offers_transfer, transfer_days,
   offers_purchase_order, purchase_order_days`;
 
-/** The seller as the settings have them now. */
+/** The seller according to the current settings. */
 export async function legalSeller(db: Queryable): Promise<LegalSeller> {
   const seller = await row<Omit<LegalSeller, 'registrations'>>(
     db,
@@ -60,8 +60,8 @@ export const taxSellerOf = (seller: LegalSeller): TaxSeller => ({
 });
 
 /**
- * The registration whose number an invoice names: where tax is charged abroad, the one of that place or of the one-stop shop,
- * else the one at home (Articles 226(3) and 358a and following of Directive 2006/112/EC).
+ * The registration whose number an invoice shows: if tax is charged abroad, that of the place or of the one-stop shop,
+ * otherwise the domestic one (Articles 226(3) and 358a and following of Directive 2006/112/EC).
  */
 export function registrationFor(
   seller: Pick<LegalSeller, 'country' | 'registrations'>,
@@ -81,6 +81,6 @@ export function registrationFor(
   );
 }
 
-/** The day that it is now where the seller is, an ISO date: rates change at midnight there. */
+/** The current day at the seller's place, an ISO date: rates change at midnight there. */
 export const dayAt = ({ time_zone }: Pick<LegalSeller, 'time_zone'>, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);

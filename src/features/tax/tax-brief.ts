@@ -2,7 +2,7 @@ import { percentText } from '#src/money.ts';
 import type { TaxTreatment } from './tax-types.ts';
 
 /**
- * How a sale is taxed, in the few words that fit beside its amount; its documents say it in full.
+ * The tax on a sale in a few words that fit next to its amount; its documents state it in full.
  * @param country of the buyer, by its name; empty: not known
  */
 export function taxBrief(

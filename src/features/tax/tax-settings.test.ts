@@ -21,7 +21,7 @@ it('the demo publisher charges central and state tax at home, and nothing on exp
   });
 });
 
-it('a rate that finance enters holds from midnight where the seller is', async () => {
+it('a rate that finance enters applies from midnight at the seller’s place', async () => {
   const finance = await staffClient(store, 'finance');
   const rate = { country: 'IN', region: '', basis_points: 2000, valid_from: '2027-04-01' };
   const added = await finance.call('POST', '/tax-rates', rate);
@@ -37,14 +37,14 @@ it('a rate that finance enters holds from midnight where the seller is', async (
   expect(strange.body.errors.region[0]).toMatch(/code of the country/);
 });
 
-it('a registration without a rate is refused, for its sales would have no price', async () => {
+it('a registration without a rate is refused, because its sales would have no price', async () => {
   const finance = await staffClient(store, 'finance');
   const given = { country: 'US', region: 'US-NY', scheme: 'local', number: 'NY-1' };
   const refusedAt = await finance.call('POST', '/tax-registrations', given);
   expect(refusedAt.body.errors.country[0]).toMatch(/no tax rate/);
 });
 
-it('the seller is saved with any name of a zone that clocks know, and with nothing else', async () => {
+it('the seller’s time zone can be any known name, and nothing else', async () => {
   const owner = await staffClient(store, 'owner');
   const save = async (time_zone: string) => {
     const { data, writable } = (await owner.call('GET', '/legal-seller/true')).body;

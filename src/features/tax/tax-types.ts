@@ -1,50 +1,52 @@
-/** Where the seller is registered to charge tax. */
+/** A place where the seller is registered to charge tax. */
 export interface TaxRegistration {
   /** ISO 3166-1 alpha-2; the state of identification of a one-stop shop. */
   country: string;
-  /** ISO 3166-2 such as `US-WA`, where a state and not the country registers. */
+  /** ISO 3166-2 such as `US-WA`, if the registration is with a state rather than the country. */
   region?: string | undefined;
   /** `oss-union` and `oss-non-union`: the one-stop shops of the EU for sales to private persons in all its states. */
   scheme: 'local' | 'oss-union' | 'oss-non-union';
   number: string;
 }
 
-/** The seller as far as tax depends on it. */
+/** The facts about the seller that tax depends on. */
 export interface TaxSeller {
-  /** ISO 3166-1 alpha-2; empty while the publisher has not set it: then no tax is charged. */
+  /** ISO 3166-1 alpha-2; empty until the publisher has set it: then no tax is charged. */
   country: string;
   /** ISO 3166-2 such as `IN-MH`; decides between central and integrated tax in India. */
   region?: string | undefined;
   registrations: readonly TaxRegistration[];
   /** An Indian exporter's letter of undertaking: exports are then free of integrated tax. */
   letterOfUndertaking?: string | undefined;
-  /** A small enterprise that is exempt at home: Articles 284 and following of Directive 2006/112/EC and their like. */
+  /**
+   * A small enterprise that is exempt at home: Articles 284 and following of Directive 2006/112/EC and similar laws.
+   */
   smallEnterprise?: boolean | undefined;
 }
 
 /**
- * What is known of a tax number: confirmed by the authority; of the right form where no authority is asked; not answered
- * by the authority, which is not `invalid`; refused by the authority, or of the wrong form.
+ * What is known about a tax number: confirmed by the authority; with a valid format if there is no authority to ask; no
+ * answer from the authority, which is not `invalid`; rejected by the authority, or with an invalid format.
  */
 export type NumberCheck = 'valid' | 'form' | 'unanswered' | 'invalid';
 
-/** The buyer as far as tax depends on them. */
+/** The facts about the buyer that tax depends on. */
 export interface TaxBuyer {
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** ISO 3166-2 such as `IN-KA`, `US-NY`, `CA-ON`, `PT-20`. */
   region?: string | undefined;
   kind: 'business' | 'private';
-  /** Absent: the buyer gave none. */
+  /** Absent if the buyer gave no number. */
   numberCheck?: NumberCheck | undefined;
   /** A certificate of exemption that staff accepted, such as of a public body in the United States. */
   exemption?: string | undefined;
 }
 
-/** What is sold. */
+/** The article sold. */
 export type TaxArticle = 'electronic-report';
 
-/** A rate from a day on, until the next one of the same place. */
+/** A rate from a day on, until the next one for the same place. */
 export interface TaxRate {
   country: string;
   /** Empty: the whole country. */
@@ -52,7 +54,7 @@ export interface TaxRate {
   article: TaxArticle;
   /** Whole basis points: 1900 is 19 %. */
   basisPoints: number;
-  /** ISO date in the seller's zone; holds from midnight. */
+  /** ISO date in the seller's zone; applies from midnight. */
   validFrom: string;
 }
 
@@ -80,10 +82,10 @@ export interface TaxTreatment {
   /** The rule of law that this follows. */
   reason: string;
   category: TaxCategory;
-  /** Code of the VATEX list, where one fits. */
+  /** Code of the VATEX list, if one applies. */
   exemptionCode?: string;
-  /** The authority has not confirmed the number yet, or did not answer: it is asked again after the order. */
+  /** The authority has not confirmed the number yet, or did not answer: it is checked again after the order. */
   provisional: boolean;
-  /** For staff: tax may be due where the buyer is, and the seller is not registered there. */
+  /** For staff: tax may be due at the buyer's place, where the seller is not registered. */
   unregisteredAbroad: boolean;
 }

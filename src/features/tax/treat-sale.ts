@@ -5,7 +5,7 @@ import { dayAt, legalSeller, taxSellerOf } from './seller.ts';
 import type { TaxBuyer, TaxTreatment } from './tax-types.ts';
 
 /**
- * How a sale of reports to this buyer is taxed now, by the seller's settings and today's rates. Store what it answers with
+ * The tax on a sale of reports to this buyer now, with the seller's settings and today's rates. Store the result with
  * the order: it is not computed again.
  */
 export async function treatSale(

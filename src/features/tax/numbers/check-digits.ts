@@ -3,7 +3,7 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
 
-/** The last character that the first fourteen of an Indian GSTIN ask for. */
+/** The check character of an Indian GSTIN, from its first fourteen. */
 export function gstinDigit(number: string): string {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

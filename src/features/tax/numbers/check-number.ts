@@ -4,25 +4,25 @@ import type { NumberCheck } from '../tax-types.ts';
 import { numberForm } from './number-form.ts';
 import { askVies } from './vies.ts';
 
-/** How a number was checked; stored with the order as `tax_number_check`. */
+/** The verification of a number; stored with the order as `tax_number_check`. */
 export interface CheckedNumber {
   check: NumberCheck;
-  /** As it goes onto the invoice. */
+  /** As printed on the invoice. */
   number: string;
-  /** Who was asked; absent: only the form was looked at. */
+  /** The service that was queried; absent if only the format was checked. */
   service?: 'VIES';
   /** ISO date in the seller's zone. */
   checked_on?: string;
-  /** The proof that VIES gives to who asks with a number of their own. */
+  /** The proof that VIES gives to callers with their own number. */
   consultation?: string;
   /** Why the service gave no answer. */
   why?: string;
 }
 
 /**
- * Checks a buyer's tax number: its form at once, and with VIES where its address is set. It waits for VIES for so long at most
- * that a checkout can ask while the buyer waits; call it outside a transaction.
- * @param viesUrl unset: nobody is asked
+ * Verifies a buyer's tax number: its format at once, and with VIES if its address is configured. The time limit for
+ * VIES is short enough for a checkout in which the buyer waits; call it outside a transaction.
+ * @param viesUrl unset: VIES is not queried
  */
 export async function checkNumber(
   db: Queryable,

@@ -1,12 +1,12 @@
 import { checkVAT, countries } from 'jsvat';
 import { gstinDigit, isAbn, isNorwegian } from './check-digits.ts';
 
-/** What the form of a tax number says, without asking anybody. */
+/** What the format of a tax number shows, without querying a service. */
 export interface NumberForm {
   ok: boolean;
-  /** As it is stored and asked about: capital letters and digits, with the country's prefix where its law has one. */
+  /** As it is stored and verified: capital letters and digits, with the country's prefix if its law has one. */
   normalized: string;
-  /** Member state in the spelling of VIES, which can confirm it. */
+  /** The member state in the notation of VIES, which can verify the number. */
   vies?: string;
 }
 
@@ -20,7 +20,7 @@ const asVat = (country: string, number: string): NumberForm => {
   const prefix = prefixes[country] ?? country;
   const northern = country === 'GB' && number.startsWith('XI');
   const full = northern || number.startsWith(prefix) ? number : prefix + number;
-  // The library knows Northern Ireland by the form of the United Kingdom.
+  // The library expects numbers of Northern Ireland in the format of the United Kingdom.
   const { isValid } = checkVAT(northern ? full.replace(/^XI/, 'GB') : full, countries);
   const state = northern ? 'XI' : prefix;
   return {
@@ -35,7 +35,7 @@ const form =
   (number: string): NumberForm => ({ ok: fits(number), normalized: number });
 
 const GSTIN = /^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-/** Prefixes of an EIN that the Internal Revenue Service has not given out. */
+/** EIN prefixes that the Internal Revenue Service has not assigned. */
 const NO_EIN = /^(00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)/;
 
 const byCountry: Record<string, (number: string) => NumberForm> = {
@@ -55,12 +55,12 @@ const byCountry: Record<string, (number: string) => NumberForm> = {
     asVat('CH', number.replace(/^CH(?!E)/, 'CHE').replace(/(MWST|TVA|IVA)?$/, 'MWST')),
 };
 
-/** Countries whose numbers the library knows, beside the EU. */
+/** Countries outside the EU whose numbers the library knows. */
 const vatLike = new Set([...viesStates, 'GB', 'RS', 'GR']);
 
 /**
- * Judges a tax number by its form and check digits.
- * @param country ISO 3166-1; numbers of countries without a rule here are right if they look like a number at all
+ * Checks the format and check digits of a tax number.
+ * @param country ISO 3166-1; numbers of countries without a rule here are accepted if they look like a number at all
  */
 export function numberForm(country: string, given: string): NumberForm {
   const number = given.toUpperCase().replace(/[\s./-]/g, '');

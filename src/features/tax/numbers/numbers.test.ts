@@ -31,7 +31,7 @@ const right: [country: string, number: string, normalized: string][] = [
   ['BR', '11.222.333/0001-81', '11222333000181'],
 ];
 
-it.each(right)('%s: %s has the right form', (country, number, normalized) => {
+it.each(right)('%s: %s has a valid format', (country, number, normalized) => {
   expect(numberForm(country, number)).toMatchObject({ ok: true, normalized });
 });
 
@@ -49,13 +49,13 @@ it.each([
   ['BR', 'none'],
   ['DE', ''],
   ['DE', "DE'; DROP TABLE orders"],
-])('%s: %s has not', (country, number) => {
+])('%s: %s does not', (country, number) => {
   expect(numberForm(country, number).ok).toBe(false);
 });
 
 const german = (number: string) => checkNumber(database.db, vies.url, 'DE', number);
 
-it('a number that VIES knows is valid, one that it does not is not, and nobody is asked about a wrong form', async () => {
+it('a number is valid if VIES knows it and invalid otherwise, and VIES is not queried about an invalid format', async () => {
   vies.be('well');
   expect(await german('DE136695976')).toMatchObject({
     check: 'valid',
@@ -73,7 +73,7 @@ it('a number that VIES knows is valid, one that it does not is not, and nobody i
   expect(vies.asked.length).toBe(before);
 });
 
-it('a seller with a number of their own gets a consultation number, which is kept', async () => {
+it('a seller with a VAT number gets a consultation number, which is stored', async () => {
   await database.db.query(
     "INSERT INTO tax_registration (country, scheme, number) VALUES ('IT', 'local', 'IT00743110157')",
   );
@@ -87,7 +87,7 @@ it('a seller with a number of their own gets a consultation number, which is kep
 });
 
 it.each(['down', 'state-down', 'busy', 'rubbish', 'another'] as const)(
-  'VIES that is %s has not refused the number',
+  'no answer from VIES (%s) does not make a number invalid',
   async (mood) => {
     vies.be(mood);
     expect(await german('DE129274202')).toMatchObject({ check: 'unanswered' });
@@ -95,7 +95,7 @@ it.each(['down', 'state-down', 'busy', 'rubbish', 'another'] as const)(
   },
 );
 
-it('VIES that is slow is waited for so long and no longer', async () => {
+it('a slow VIES runs into the time limit', async () => {
   vies.be('silent');
   const answer = await askVies({ url: vies.url, timeoutMs: 50 }, 'DE', '136695976');
   expect(answer).toEqual({ outcome: 'unanswered', why: 'timeout' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBody } from '#src/read-body.ts';
 
-/** Where VIES is asked, and by whom: with the asker's own number it gives a consultation number. */
+/** Where VIES is queried, and by whom: with the caller's own number it returns a consultation number. */
 export interface ViesOptions {
   /** Base of its REST API: `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
   url: string;
@@ -11,13 +11,16 @@ export interface ViesOptions {
   timeoutMs?: number;
 }
 
-/** What VIES said; `unanswered` is everything but a clear yes or no. */
+/** The answer of VIES; `unanswered` is everything except a clear yes or no. */
 export type ViesAnswer =
   | { outcome: 'valid'; consultation: string; name: string }
   | { outcome: 'invalid'; consultation: string }
   | { outcome: 'unanswered'; why: string };
 
-/** Of `POST /check-vat-number`. A member state that is away is reported in `userError` or in `errorWrappers`, with any status. */
+/**
+ * Of `POST /check-vat-number`. An unavailable member state is reported in `userError` or in `errorWrappers`, with any
+ * status.
+ */
 const reply = z.object({
   valid: z.boolean(),
   countryCode: z.string(),
@@ -29,14 +32,14 @@ const reply = z.object({
 });
 const fault = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) });
 
-/** Answers that say something about the number and not about the service. */
+/** Answers about the number rather than the service. */
 const CLEAR = new Set(['', 'VALID', 'INVALID']);
 const LONGEST = 20_000;
 
 /**
- * Asks VIES whether a VAT number is in use. It does not fail: what is down, slow or answers nonsense is `unanswered`, never
- * `invalid`.
- * @param country as VIES spells it: `EL` is Greece, `XI` Northern Ireland
+ * Asks VIES whether a VAT number is in use. It never throws: an outage, a time-out or an invalid answer is
+ * `unanswered`, never `invalid`.
+ * @param country in the notation of VIES: `EL` is Greece, `XI` Northern Ireland
  * @param number with or without that prefix
  */
 export async function askVies(
@@ -64,7 +67,7 @@ export async function askVies(
     const refusal = fault.safeParse(body);
     if (refusal.success) return unanswered(refusal.data.errorWrappers[0]!.error);
     const parsed = reply.safeParse(body);
-    if (!response.ok || !parsed.success) return unanswered(`strange answer, ${response.status}`);
+    if (!response.ok || !parsed.success) return unanswered(`unexpected answer, ${response.status}`);
     const said = parsed.data;
     if (said.countryCode !== country || said.vatNumber !== vatNumber)
       return unanswered('an answer about another number');

@@ -26,7 +26,7 @@ function intoEu(assessment: Assessment): TaxTreatment {
       words: [seller.letterOfUndertaking ? home.words : '', reverseChargeWords].join(' ').trim(),
       provisional,
     });
-    // An invoice with this category must name a tax number of the seller (EN 16931, BR-AE-02).
+    // An invoice with this category must include a tax number of the seller (EN 16931, BR-AE-02).
     return seller.registrations.length > 0
       ? treatment
       : { ...treatment, category: 'O', exemptionCode: 'VATEX-EU-O' };
@@ -56,7 +56,7 @@ function asForeignSupplier(assessment: Assessment): TaxTreatment {
   });
 }
 
-/** Where the seller's own law finds the place of supply abroad. */
+/** The seller's own law places the supply abroad. */
 function exported(assessment: Assessment): TaxTreatment {
   const { seller, home, there, buyer, rates } = assessment;
   const known =

@@ -2,7 +2,7 @@ import type { TaxArticle, TaxBuyer, TaxRate, TaxSeller } from '../tax-types.ts';
 import { rateOn } from './rate-on.ts';
 import { placeOf, type TaxPlace } from './territories.ts';
 
-/** What tax depends on. */
+/** Everything tax depends on. */
 export interface TaxQuestion {
   seller: TaxSeller;
   buyer: TaxBuyer;
@@ -12,23 +12,23 @@ export interface TaxQuestion {
   rates: readonly TaxRate[];
 }
 
-/** A question with what all rules ask of it. */
+/** A question with the facts that all rules use. */
 export interface Assessment extends TaxQuestion {
   home: TaxPlace;
   there: TaxPlace;
-  /** The buyer is a business by a number that nobody has refused. */
+  /** The buyer is a business with a number that has not been rejected. */
   business: boolean;
-  /** Nobody has confirmed that number. */
+  /** That number has not been confirmed. */
   provisional: boolean;
-  /** Whether the seller has a registration of this place itself; of its state, in the United States. */
+  /** Whether the seller is registered in this place itself; in the United States, in its state. */
   registeredIn(place: TaxPlace): boolean;
   /** Whether the seller uses a one-stop shop of the EU. */
   oneStopShop: boolean;
-  /** @throws Error where no rate is known: no order may be priced without it */
+  /** @throws Error if no rate is known: no order may be priced without it */
   rate(place: TaxPlace): { basisPoints: number; region: string };
 }
 
-/** Places both parties and what they have shown. */
+/** Determines both parties' places and what the buyer has proved. */
 export function assessmentOf(question: TaxQuestion): Assessment {
   const { seller, buyer, article, on, rates } = question;
   const given = buyer.kind === 'business' ? buyer.numberCheck : undefined;

@@ -74,7 +74,7 @@ const byCertificate = ({ there, buyer }: Assessment) =>
     words: `No tax is charged: certificate of exemption ${buyer.exemption}.`,
   });
 
-/** The seller may charge nothing. */
+/** The seller may not charge the tax. */
 export const unregistered = ({ there }: Assessment): TaxTreatment =>
   notRegistered(there, {
     reason: 'The seller is not registered for this tax',

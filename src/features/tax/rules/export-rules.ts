@@ -1,6 +1,6 @@
 /** How a country's own law treats a digital service whose place of supply is abroad. */
 interface ExportRule {
-  /** Taxable at home at the rate of zero, rather than outside the tax's scope. */
+  /** Taxable at home at a zero rate, rather than outside the tax's scope. */
   zeroRated: boolean;
   businessLaw: string;
   privateLaw: string;

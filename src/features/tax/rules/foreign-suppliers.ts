@@ -1,6 +1,6 @@
-/** What a country demands of foreign sellers of digital services that are registered there. */
+/** What a country requires of foreign sellers of digital services that are registered there. */
 export interface ForeignSupplierRule {
-  /** `charged`: businesses pay the tax to the registered seller as private persons do. */
+  /** `charged`: the registered seller charges businesses the tax as well as private persons. */
   business: 'reverse-charge' | 'charged';
   /** The law for businesses. */
   businessLaw: string;
@@ -14,7 +14,7 @@ const rule = (
   privateLaw: string,
 ): ForeignSupplierRule => ({ business, businessLaw, privateLaw });
 
-/** By country; what is not listed charges everybody at its rate. */
+/** By country; in all others everybody is charged at the country's rate. */
 export const foreignSupplierRules: Record<string, ForeignSupplierRule> = {
   GB: rule('reverse-charge', 'VATA 1994 s. 7A(2)(a) and s. 8', 'VATA 1994 Sch. 4A para. 15'),
   CH: rule('charged', 'MWSTG Art. 8(1), Art. 10 and Art. 45', 'MWSTG Art. 8(1) and Art. 10'),

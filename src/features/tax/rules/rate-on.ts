@@ -2,9 +2,9 @@ import type { TaxArticle, TaxRate } from '../tax-types.ts';
 import type { TaxPlace } from './territories.ts';
 
 /**
- * The rate of a place on a day: that of its region where the region has one, else of the country.
+ * The rate of a place on a day: that of its region if the region has one, otherwise of the country.
  * @param on ISO date in the seller's zone
- * @returns whole basis points and whether they are the region's; undefined where none is known on that day
+ * @returns whole basis points and whether they are the region's; undefined if none is known on that day
  */
 export function rateOn(
   rates: readonly TaxRate[],

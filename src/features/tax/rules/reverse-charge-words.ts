@@ -1,9 +1,9 @@
-/** What the buyer of a reverse charge is told: the words that Article 226(11a) of Directive 2006/112/EC demands. */
+/** The statement for the buyer in a reverse charge, as required by Article 226(11a) of Directive 2006/112/EC. */
 export const reverseChargeWords = 'Reverse charge: the customer accounts for the VAT.';
 
 /**
- * The same words in the versions of the Directive that are in a member state's language, as far as it is written in Latin
- * letters: bookkeepers look for them.
+ * The same statement from the Directive's version in a member state's language, if it is written in Latin letters:
+ * bookkeepers look for it.
  */
 const inOwnLanguage: Record<string, string> = {
   AT: 'Steuerschuldnerschaft des Leistungsempfängers',
@@ -31,7 +31,7 @@ const inOwnLanguage: Record<string, string> = {
 };
 
 /**
- * The words of a treatment as a document says them to a buyer in a country.
+ * The sentence of a treatment in a document for a buyer in a country.
  * @param country ISO 3166-1
  */
 export function wordsFor(words: string, country: string): string {

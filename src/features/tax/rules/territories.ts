@@ -12,16 +12,16 @@ const outsideVat = new Set(['ES-CE', 'ES-GC', 'ES-ML', 'ES-TF', 'ES-CN', 'FI-01'
  */
 const sameTerritory: Record<string, string> = { MC: 'FR', IM: 'GB', LI: 'CH' };
 
-/** A place as tax law sees it. */
+/** A place in tax law. */
 export interface TaxPlace {
-  /** ISO 3166-1, or ISO 3166-2 of a part that is a territory of its own. */
+  /** ISO 3166-1, or ISO 3166-2 of a part that is a separate territory. */
   country: string;
   region: string;
   /** Within the common system of VAT. */
   eu: boolean;
 }
 
-/** The tax territory of an address. Greece may be written as tax offices do, `EL`. */
+/** The tax territory of an address. Greece may be written as `EL`, as in tax offices. */
 export function placeOf(country: string, region = ''): TaxPlace {
   const iso = country === 'EL' ? 'GR' : country;
   if (outsideVat.has(region)) return { country: region, region: '', eu: false };

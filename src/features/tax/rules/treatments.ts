@@ -17,7 +17,7 @@ const untaxed = (place: TaxPlace, given: Facts) => ({
 
 const gstCountries = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
 
-/** What the tax of a country is called on an invoice in English. */
+/** The English name of a country's tax on an invoice. */
 export function taxName(country: string): string {
   if (gstCountries.has(country)) return 'GST';
   if (country === 'US') return 'Sales tax';
@@ -46,14 +46,14 @@ export const reverseCharge = (place: TaxPlace, given: Facts): TaxTreatment => ({
   exemptionCode: 'VATEX-EU-AE',
 });
 
-/** Taxable at home, and free. */
+/** Taxable at home, but exempt. */
 export const exempt = (place: TaxPlace, given: Facts): TaxTreatment => ({
   ...untaxed(place, given),
   kind: 'exempt',
   category: 'E',
 });
 
-/** The place of supply is abroad, so that the law at home taxes nothing. */
+/** The place of supply is abroad, so the domestic law does not tax it. */
 export const supplyAbroad = (place: TaxPlace, given: Facts): TaxTreatment => ({
   ...untaxed(place, given),
   kind: 'export',
@@ -61,14 +61,14 @@ export const supplyAbroad = (place: TaxPlace, given: Facts): TaxTreatment => ({
   exemptionCode: 'VATEX-EU-O',
 });
 
-/** Exported at the rate of zero, as Indian law has it. */
+/** Exported at a zero rate, as in Indian law. */
 export const zeroRatedExport = (place: TaxPlace, given: Facts): TaxTreatment => ({
   ...untaxed(place, given),
   kind: 'export',
   category: 'Z',
 });
 
-/** The seller has no registration under which to charge. */
+/** The seller has no registration with which to charge the tax. */
 export const notRegistered = (place: TaxPlace, given: Facts): TaxTreatment => ({
   ...untaxed(place, given),
   kind: 'not-registered',

@@ -24,7 +24,7 @@ export function assessWithinEu(assessment: Assessment): TaxTreatment {
     });
   if (!known) return unregistered(assessment);
   const rate = assessment.rate(home);
-  // Below the threshold of 10,000 euros a year: above it the publisher must register for the one-stop shop.
+  // Below the threshold of 10,000 euros a year; above it the publisher must register for the one-stop shop.
   return charged({ ...home, region: rate.region }, rate.basisPoints, {
     reason: 'Article 59c of Directive 2006/112/EC',
     unregisteredAbroad: true,

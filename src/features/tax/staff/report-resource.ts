@@ -6,7 +6,7 @@ import { bookkeepers } from '#src/staff/roles.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
 
-/** What was sold and given back in each month, by place of supply, treatment, rate and currency; sums of lines, to the cent. */
+/** Sales and refunds of each month, by place of supply, treatment, rate and currency; sums of lines, to the cent. */
 export const taxReportResource: Resource = {
   name: 'tax-report',
   label: 'line of the tax report',

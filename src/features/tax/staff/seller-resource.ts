@@ -5,13 +5,13 @@ import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, owners } from '#src/staff/roles.ts';
 
-/** Refuses a write for one field, in words for staff. */
+/** Refuses a write because of one field, with a message for staff. */
 export const refused = (field: string, problem: string) =>
   failure('invalid', { message: `${field}: ${problem}`, errors: { [field]: [problem] } });
 
 /**
- * Whether a time zone is known here and in the database, which both count days in it. The list that `Intl` gives is of no
- * use: it has one name of each zone, Asia/Calcutta and not Asia/Kolkata.
+ * Whether a time zone is known to both Node and the database, which both count days in it. The list from `Intl` is not
+ * usable: it has only one name for each zone, Asia/Calcutta but not Asia/Kolkata.
  */
 async function isZone(db: Queryable, zone: string): Promise<boolean> {
   try {
@@ -22,13 +22,13 @@ async function isZone(db: Queryable, zone: string): Promise<boolean> {
   return Boolean(await row(db, 'SELECT FROM pg_timezone_names WHERE name = $1', [zone]));
 }
 
-/** Who sells: name, register, numbers and bank, as invoices print them. One record named `true`. */
+/** The legal seller: name, register, numbers and bank, as printed on invoices. One record with the key `true`. */
 export const sellerResource: Resource = {
   name: 'legal-seller',
   label: 'legal seller',
   table: 'legal_seller',
   key: { column: 'id', type: z.literal('true') },
-  // Whoever changes the bank details is paid.
+  // Anybody who can change the bank details can redirect payments.
   roles: { read: bookkeepers, write: owners },
   confirmWrites: true,
   fields: z.strictObject({
@@ -72,7 +72,7 @@ export const sellerResource: Resource = {
       return refused('region', 'must be a code of the country, such as IN-MH');
     if (time_zone !== before?.time_zone && !(await isZone(db, String(time_zone))))
       return refused('time_zone', 'must be a zone such as Europe/Berlin');
-    // EN 16931, BR-E-02: an exempt seller is named by a number too.
+    // EN 16931, BR-E-02: an exempt seller needs a number too.
     return small_enterprise && !tax_id
       ? refused('tax_id', 'is required of a small enterprise')
       : undefined;

@@ -12,7 +12,7 @@ const ofCountry = (given: Record<string, unknown>) =>
     ? refused('region', 'must be a code of the country, such as US-WA')
     : undefined;
 
-/** Rates of tax with the day from which they hold. */
+/** Tax rates with the day from which they apply. */
 export const rateResource: Resource = {
   name: 'tax-rates',
   label: 'tax rate',
