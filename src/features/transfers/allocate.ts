@@ -6,10 +6,10 @@ import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 import { amountText } from '#src/money.ts';
 
-/** What a bank on the way may have kept of a transfer that is taken as whole, in cents. */
+/** The maximum that an intermediary bank may have deducted from a transfer accepted as complete, in cents. */
 const MOST_FEE_CENTS = 2500;
 
-/** A bank entry, as far as it is matched. */
+/** A bank entry and its unmatched amount. */
 export interface EntryRow {
   id: string;
   amount_cents: number;
@@ -18,13 +18,14 @@ export interface EntryRow {
   payer_name: string;
   payer_account: string;
   booked_on: string;
-  /** Integer cents that belong to nothing yet. */
+  /** Integer cents that are not matched yet. */
   left_cents: number;
 }
 
-/** One entry, locked until the caller's transaction ends. */
+/** An entry, locked until the caller's transaction ends. */
 export async function lockEntry(client: Queryable, id: string): Promise<EntryRow | undefined> {
-  // What is left is counted once the lock is held: the statement that waits for it still sees what was before.
+  // The unmatched amount is computed once the lock is held: the statement that waits for the lock still sees the state
+  // before.
   await row(client, 'SELECT FROM bank_entry WHERE id = $1 FOR UPDATE', [id]);
   return row(
     client,
@@ -36,7 +37,7 @@ export async function lockEntry(client: Queryable, id: string): Promise<EntryRow
 
 const refuse = (message: string) => failure('conflict', { message });
 
-/** The order that waits for a transfer, locked, with its payment; or why it takes none. */
+/** The order that is waiting for a transfer, locked, with its payment; or why it cannot be matched. */
 async function waitingOrder(
   client: Queryable,
   orderNo: string,
@@ -60,25 +61,25 @@ async function waitingOrder(
   );
   if (!payment || order.status === 'cancelled')
     return refuse(`Order ${order.order_no} does not wait for a transfer.`);
-  // Its last cent has come just now, and is being settled.
+  // Its last cent has just arrived, and it is being settled.
   if (payment.open <= 0) return refuse(`Order ${order.order_no} has been paid already.`);
   const { provider, id, open } = payment;
   return { order, ref: { provider, id }, openCents: open };
 }
 
-/** What was matched: the payment is settled next. */
+/** A completed match: the payment is settled next. */
 export interface Allocated {
   ref: PaymentRef;
   orderNo: string;
-  /** Integer cents of the entry that now belong to the order, and what is still open of it. */
+  /** Integer cents of the entry that now belong to the order, and the order's remaining amount. */
   cents: number;
   openCents: number;
 }
 
 /**
- * Matches a bank entry with an order, as far as both reach, in the caller's transaction. The sweeper settles the
- * payment if the caller dies before it does.
- * @param fee what is missing was kept by a bank and counts as paid, up to `MOST_FEE_CENTS`
+ * Matches a bank entry with an order, up to the smaller of both amounts, in the caller's transaction. The sweeper
+ * settles the payment if the caller dies before it does.
+ * @param fee the missing amount was deducted by a bank and counts as paid, up to `MOST_FEE_CENTS`
  */
 export async function allocate(
   client: Queryable,

@@ -9,8 +9,8 @@ import { answer, type Handler } from '#src/http/api/contract.ts';
 import type { transferContracts } from './contract.ts';
 
 /**
- * Whether whoever has the key of an order may cancel it: nothing has come and nothing was delivered. An offer's is declined on
- * the page of the offer.
+ * Whether anybody with the key of an order may cancel it: nothing has been paid or delivered. An offer's order is
+ * declined on the page of the offer.
  */
 export async function canCancel(
   db: Queryable,
@@ -21,8 +21,8 @@ export async function canCancel(
 }
 
 /**
- * Cancels an order by transfer for its buyer, or for the owner of an address that somebody else typed: it is not asked for any
- * more. Money that comes all the same waits for a person.
+ * Cancels an order by transfer for its buyer, or for the owner of an address that somebody else typed: no more payment
+ * is requested. Money that arrives nonetheless waits for a person.
  */
 export const cancelOrder =
   (db: Database): Handler<typeof transferContracts.cancelOrder> =>
@@ -37,7 +37,7 @@ export const cancelOrder =
         return failure('not-found', {
           message: 'This order is not known. Please check its address.',
         });
-      // Read under the lock: of two clicks at once the second finds what the first has done.
+      // Read under the lock: of two concurrent clicks the second sees the result of the first.
       await lockOrder(client, payment.order_id);
       const found = (await howToPay(client, key))!;
       if (found.order.status === 'cancelled') return done;

@@ -5,10 +5,10 @@ import { licenceTypes } from '#src/licences.ts';
 
 const amount = z.number().describe('in the currency of the order');
 
-/** What the page says that tells a buyer how to pay by transfer. */
+/** The page that tells a buyer how to pay by transfer. */
 export const transferContracts = contracts({
   howToPay: {
-    summary: 'How an order is paid by bank transfer, and what of it has arrived',
+    summary: 'How to pay an order by bank transfer, and the amount that has arrived',
     cost: { name: 'how to pay', most: 600, seconds: 600 },
     params: z.object({ key: z.string('Name the payment.').max(200, 'Name the payment.') }),
     response: z.object({
@@ -16,7 +16,7 @@ export const transferContracts = contracts({
       order: z.string().describe('its number, which is the reference of the transfer'),
       state: z
         .enum(['waiting', 'part', 'paid', 'ended'])
-        .describe('ended: it is paid in another way, or is not to be paid any more'),
+        .describe('ended: it was paid in another way, or is no longer to be paid'),
       total: amount,
       arrived: amount,
       open: amount,
@@ -24,12 +24,12 @@ export const transferContracts = contracts({
       due_on: z.iso.date(),
       bank: z
         .array(z.tuple([z.string(), z.string()]))
-        .describe('what is written on the transfer, term by term'),
+        .describe('the details of the transfer, term by term'),
       lines: z.array(
         z.object({ report_name: z.string(), type: z.enum(licenceTypes), total: amount }),
       ),
-      result: z.string().nullable().describe('path of the downloads, once it is paid'),
-      delivered: z.boolean().describe('the reports went out before it was paid'),
+      result: z.string().nullable().describe('path of the downloads, once paid'),
+      delivered: z.boolean().describe('the reports were delivered before payment'),
       purchase_order: z
         .object({
           state: z.enum(['none', 'sent', 'accepted', 'refused']),
@@ -38,9 +38,9 @@ export const transferContracts = contracts({
           note: z.string().describe('why it was refused'),
         })
         .nullable()
-        .describe('null: the order is paid by a transfer alone'),
+        .describe('null: the order is paid by transfer without a purchase order'),
       pro_forma: z.string().nullable().describe('path of the pro-forma invoice'),
-      can_cancel: z.boolean().describe('nothing has come or was delivered'),
+      can_cancel: z.boolean().describe('nothing has been paid or delivered'),
     }),
   },
   cancelOrder: {

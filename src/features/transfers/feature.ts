@@ -15,10 +15,10 @@ import { transferStaffApi } from './staff/api.ts';
 import { transferStaffContracts } from './staff/contract.ts';
 import { statementResource, transferRefundResource, transferResource } from './staff/resources.ts';
 
-/** Bank transfers: what buyers are asked for, what has come in, and what belongs to which order. */
+/** Bank transfers: instructions to buyers, incoming money, and its matching with orders. */
 export const transfers: Feature = {
   name: 'transfers',
-  // Private links, as those of offers.
+  // Private links, like those of offers.
   machines: { closed: ['/pay-by-transfer/'] },
   keepCalls: { howToPay: 'never' },
   uploads: ['sendPurchaseOrder'],

@@ -8,11 +8,11 @@ export interface Suggestion {
   /** Integer cents. */
   open_cents: number;
   currency: string;
-  /** The text of the transfer names it. */
+  /** The text of the transfer contains its number. */
   named: boolean;
-  /** The amount is exactly what is open. */
+  /** The amount is exactly the unpaid amount. */
   exact: boolean;
-  /** The payer is called as the buyer is. */
+  /** Payer and buyer have the same name. */
   same_name: boolean;
 }
 
@@ -21,7 +21,7 @@ const lettersOf = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether a text names a number, however it is spaced; a longer number is another one. */
+/** Whether a text contains a number, whatever its spacing; a longer number is a different one. */
 function names(text: string, number: string): boolean {
   const [all, wanted] = [letters(text), letters(number)];
   for (let at = all.indexOf(wanted); wanted && at >= 0; at = all.indexOf(wanted, at + 1))
@@ -48,7 +48,7 @@ export async function suggestOrders(
     currency: string;
   }>(
     db,
-    // What is named comes first: however many orders a stranger leaves unpaid, they hide no other.
+    // Orders whose number is in the text come first, so that a stranger's many unpaid orders cannot hide them.
     `SELECT order_no, offer, company, buyer_name, currency, open_cents FROM (
        SELECT o.order_no, q.number AS offer, o.company, o.buyer_name, o.currency, p.created_at,
          p.amount_cents - transferred_cents(o.id) AS open_cents,
@@ -80,8 +80,8 @@ export async function suggestOrders(
 }
 
 /**
- * The orders that a new entry pays without a question, by number: its text names them, and its amount is exactly what is
- * open of all that it names, in their currency. Everything else is a question for a person.
+ * The orders that a new entry certainly pays, by number: its text contains them, and its amount is exactly the unpaid
+ * amount of all of them, in their currency. Everything else is left to a person.
  */
 export async function certainOrders(
   db: Queryable,

@@ -3,28 +3,28 @@ import type { PersonalData } from '#src/personal-data.ts';
 
 const ORDERS = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
 
-/** Money at the bank: who paid, as the bank says it. It is bookkeeping and is kept as orders are. */
+/** Money at the bank, with the payer as given by the bank. It is part of the accounts and is kept like orders. */
 export const transfersPersonal: PersonalData = {
   tables: [
     {
       table: 'bank_entry',
       what: 'bank transfers that were received',
       whose: `t.id IN (SELECT a.entry_id FROM bank_allocation a WHERE a.order_id IN ${ORDERS})`,
-      kept: 'tax law asks for ten years',
+      kept: 'tax law requires ten years',
     },
     {
       table: 'transfer_payment',
-      what: 'payments by transfer that were asked for',
+      what: 'requested payments by transfer',
       whose: `t.order_id IN ${ORDERS}`,
       hidden: ['id', 'request_key', 'po_key'],
       kept: 'goes with its order',
     },
   ],
   nobody: {
-    bank_allocation: 'which transfer paid which order; names nobody',
-    bank_statement: 'which files were imported, and by whom of the staff',
-    company_terms: 'what was agreed with companies about paying',
-    transfer_refund: 'what is sent back; names nobody',
+    bank_allocation: 'which transfer paid which order; names no person',
+    bank_statement: 'which files were imported, and by which member of the staff',
+    company_terms: 'payment terms agreed with companies',
+    transfer_refund: 'refunds to be sent; names no person',
   },
   files: (db, { email }) =>
     rows(
@@ -36,7 +36,7 @@ export const transfersPersonal: PersonalData = {
   retention: [
     {
       name: 'bank-entries',
-      what: 'bank transfers that belong to no order',
+      what: 'bank transfers without an order',
       period: '10 years',
       table: 'bank_entry',
       key: 'id',

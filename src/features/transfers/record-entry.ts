@@ -4,9 +4,9 @@ import { digestOfValues } from '#src/secrets.ts';
 import { allocate } from './allocate.ts';
 import { certainOrders } from './find-order.ts';
 
-/** Money that has come in, as a statement or a person tells it. */
+/** Incoming money, from a statement or entered by a person. */
 export interface NewEntry {
-  /** The bank's own reference; left out: entries that are alike in everything are one. */
+  /** The bank's own reference; absent: entries equal in every field are one. */
   bankRef?: string | undefined;
   /** ISO date. */
   bookedOn: string;
@@ -19,7 +19,7 @@ export interface NewEntry {
   remittance: string;
 }
 
-/** What is stored of an entry under the bank's reference, or a digest of all that it says. */
+/** The key of an entry: the bank's reference, or a digest of all its fields. */
 const refOf = ({ bankRef, ...said }: NewEntry): string =>
   bankRef
     ? `bank:${bankRef}`
@@ -28,12 +28,12 @@ const refOf = ({ bankRef, ...said }: NewEntry): string =>
 export interface Recorded {
   id: string;
   isNew: boolean;
-  /** The payments that it brought forward: settle them when the transaction has ended. */
+  /** The payments that it has advanced: settle them after the transaction. */
   refs: PaymentRef[];
 }
 
 /**
- * Stores an entry once, and matches it with its order, or orders, where that is beyond doubt; in the caller's transaction.
+ * Stores an entry once, and matches it with its order, or orders, if there is no doubt; in the caller's transaction.
  * @param statementId the statement that it was read from
  */
 export async function recordEntry(

@@ -1,10 +1,13 @@
 import { type Database, rows } from '#src/db/open.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 
-/** Days after the due date on which a reminder goes out; then there are no more. */
+/** Days after the due date on which reminders are sent; there are no more after that. */
 const AFTER_DAYS = [2, 14];
 
-/** Reminds of transfers that have not come, twice at most, and never of what is paid, closed or withdrawn. */
+/**
+ * Sends reminders of transfers that have not arrived, at most two, and none for orders that are paid, closed or
+ * withdrawn.
+ */
 export async function remindOfTransfers(
   { db, publicUrl }: { db: Database; publicUrl: string },
   signal: AbortSignal,

@@ -13,7 +13,7 @@ const draw = inPool<typeof drawProFormaTask>(new URL('./draw-pro-forma-task.ts',
   deadlineMs: 20_000,
 });
 
-/** The pro-forma invoice of an order that is paid by transfer, for whoever has the key: never cached or indexed. */
+/** The pro-forma invoice of an order paid by transfer, for anybody with its key: never cached or indexed. */
 export function serveProForma(
   app: FastifyInstance,
   { db, errorPage }: { db: Queryable; errorPage: ErrorPage },

@@ -15,7 +15,8 @@ import { settleDue } from '../payments/settle-due.ts';
 import { allocate } from './allocate.ts';
 import { remindOfTransfers } from './remind.ts';
 
-// An order that is paid by bank transfer, from the checkout to the licence, and all that can be wrong with the money.
+// An order that is paid by bank transfer, from the checkout to the licence, and everything that can go wrong with the
+// money.
 
 let provider: PaypalStandIn;
 let store: TestApp;
@@ -81,7 +82,7 @@ async function tryToOrder(pay_by: string, email: string, company = 'Vantavolt Gm
   return { form, ...(await ask('POST', '/paypal/create-order', form)) };
 }
 
-/** An order that waits for its transfer. */
+/** An order that is waiting for its transfer. */
 async function ordered(
   company = 'Vantavolt GmbH',
   pay_by = 'transfer',
@@ -112,7 +113,7 @@ const licences = async ({ no }: Ordered) =>
 const statusOf = async ({ no }: Ordered) =>
   (await all('SELECT status FROM orders WHERE order_no = $1', [no]))[0].status;
 
-/** Money that has come in, as a bookkeeper records it. */
+/** Incoming money, as recorded by a bookkeeper. */
 async function received(cents: number, remittance: string, more: object = {}): Promise<string> {
   const { status, body } = await finance.call('POST', '/transfers', {
     booked_on: '2026-11-23',
@@ -132,7 +133,7 @@ const left = async (id: string) =>
   (await finance.call('GET', `/transfers/${id}`)).body.data.left_cents;
 
 describe('an order by bank transfer', () => {
-  it('says at once how to pay, and is delivered when exactly its amount has come', async () => {
+  it('shows at once how to pay, and is delivered when exactly its amount has arrived', async () => {
     const order = await ordered();
     const how = await shown(order);
     expect(how).toMatchObject({ order: order.no, state: 'waiting', arrived: 0, result: null });
@@ -156,7 +157,7 @@ describe('an order by bank transfer', () => {
     expect((await ask('GET', `${how.pro_forma}`)).status).toBe(404);
   });
 
-  it('is not offered, and not taken, when the publisher takes none', async () => {
+  it('is neither offered nor accepted if the publisher does not allow transfers', async () => {
     await all('UPDATE legal_seller SET offers_transfer = false, offers_purchase_order = false');
     const { body } = await ask('GET', '/custom-buy-now-link/MR-EN-1042?type=single-user');
     expect(body.ways_to_pay.map(({ id }: { id: string }) => id)).toEqual(['paypal']);
@@ -172,7 +173,7 @@ describe('an order by bank transfer', () => {
     await all('UPDATE legal_seller SET offers_transfer = true');
   });
 
-  it('is cancelled by whoever has its key while nothing has come: nobody is mailed about it again, and money that comes waits for a person', async () => {
+  it('can be cancelled with its key until money arrives: no more mails are sent, and money that arrives waits for a person', async () => {
     const order = await ordered();
     expect(await shown(order)).toMatchObject({ state: 'waiting', can_cancel: true });
     expect((await ask('POST', '/transfers/cancellation', { key: 'bt-guess' })).status).toBe(404);
@@ -197,7 +198,7 @@ describe('an order by bank transfer', () => {
     expect(left).toBe(order.cents);
   });
 
-  it('is not cancelled once a part of it has come', async () => {
+  it('cannot be cancelled once a part has been paid', async () => {
     const order = await ordered();
     const entry = await received(order.cents - 100, order.no);
     const { status } = await finance.call('POST', `/transfers/${entry}/match`, {
@@ -209,7 +210,7 @@ describe('an order by bank transfer', () => {
     expect((await ask('POST', '/transfers/cancellation', { key: order.key })).status).toBe(409);
   });
 
-  it('has a page that opens by its key alone', async () => {
+  it('has a page that opens only with its key', async () => {
     for (const key of ['bt-guess', `bt-${'A'.repeat(32)}`, '../orders'])
       expect((await ask('GET', `/transfers/${encodeURIComponent(key)}`)).status).toBe(404);
     expect((await ask('GET', '/pay-by-transfer/bt-guess')).status).toBe(404);
@@ -220,8 +221,8 @@ describe('an order by bank transfer', () => {
 const unmatch = (id: string, order: Ordered, reason = 'Of somebody else') =>
   finance.call('POST', `/transfers/${id}/unmatch`, { order_no: order.no, reason });
 
-describe('a match that was wrong', () => {
-  it('is taken back while the order waits, which then waits on', async () => {
+describe('a wrong match', () => {
+  it('can be undone while the order is waiting, which then continues to wait', async () => {
     const [wrong, right] = [await ordered(), await ordered()];
     const id = await received(right.cents - 700, 'no reference', { payer_name: 'U1' });
     await match(id, wrong);
@@ -238,7 +239,7 @@ describe('a match that was wrong', () => {
     expect([await statusOf(wrong), await licences(wrong)]).toEqual(['paid', 1]);
   });
 
-  it('is taken back of a paid order: it is reversed, and the money pays the right one', async () => {
+  it('can be undone for a paid order: it is reversed, and the money pays the right one', async () => {
     const [wrong, right] = [await ordered(), await ordered()];
     const ids = [
       await received(right.cents - 100, 'first part', { payer_name: 'U2' }),
@@ -252,7 +253,7 @@ describe('a match that was wrong', () => {
     expect(await shown(wrong)).toMatchObject({ state: 'ended' });
     expect(await Promise.all(ids.map(left))).toEqual([right.cents - 100, 100]);
     expect((await match(ids[0]!, wrong)).body.message).toContain('was taken back');
-    // Both ledgers say so, and nobody is asked to send anything.
+    // Both ledgers agree, and no refund has to be sent.
     expect((await finance.call('GET', '/transfer-refunds?open=true')).body.data).toEqual([]);
     const payments = paymentsOf({ db: store.db, config: store.config });
     const compared = await reconcile(payments, new Date(0));
@@ -263,7 +264,7 @@ describe('a match that was wrong', () => {
     expect([await statusOf(right), await licences(right)]).toEqual(['paid', 1]);
   });
 
-  it('stays where money was given back already', async () => {
+  it('stays if money has already been refunded', async () => {
     const order = await ordered();
     const id = await received(order.cents, order.no);
     const [{ id: orderId }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
@@ -276,7 +277,7 @@ describe('a match that was wrong', () => {
   });
 });
 
-it('one transfer pays the orders that it names, if it is exactly what is open of all of them', async () => {
+it('one transfer pays all orders in its text, if it is exactly their unpaid amount', async () => {
   const [one, two, three] = [await ordered(), await ordered(), await ordered()];
   await received(one.cents + two.cents, `orders ${one.no}, ${two.no} and thanks`);
   for (const order of [one, two])
@@ -284,14 +285,14 @@ it('one transfer pays the orders that it names, if it is exactly what is open of
   const four = await ordered();
   const short = await received(three.cents + four.cents - 1, `${three.no} ${four.no}`);
   expect(await left(short)).toBe(three.cents + four.cents - 1);
-  // A person matches them one by one.
+  // A person matches them individually.
   expect((await match(short, three)).body).toMatchObject({ open_cents: 0, status: 'paid' });
   expect((await match(short, four, true)).body).toMatchObject({ open_cents: 0, status: 'paid' });
   expect(await left(short)).toBe(0);
 });
 
 describe('money that does not fit', () => {
-  it('a cent too little is a part payment, told to the buyer; the cent delivers', async () => {
+  it('a cent too little is a part payment, of which the buyer is notified; the missing cent delivers', async () => {
     const order = await ordered();
     const id = await received(order.cents - 1, order.no);
     expect(await left(id)).toBe(order.cents - 1);
@@ -306,7 +307,7 @@ describe('money that does not fit', () => {
     expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
   });
 
-  it('what a bank kept on the way counts as paid, up to its limit', async () => {
+  it('a fee deducted by a bank counts as paid, up to its limit', async () => {
     const [small, large] = [await ordered(), await ordered()];
     const id = await received(small.cents - 1500, small.no);
     expect((await match(id, small, true)).body).toMatchObject({ open_cents: 0, status: 'paid' });
@@ -315,7 +316,7 @@ describe('money that does not fit', () => {
     expect(await licences(large)).toBe(0);
   });
 
-  it('a cent too much is left over, and is sent back', async () => {
+  it('a cent too much is left over, and is returned', async () => {
     const order = await ordered();
     const id = await received(order.cents + 1, order.no);
     expect((await match(id, order)).body).toMatchObject({ cents: order.cents, status: 'paid' });
@@ -328,7 +329,7 @@ describe('money that does not fit', () => {
     );
   });
 
-  it('that comes twice pays once, and the second waits for a person', async () => {
+  it('arriving twice pays once, and the second waits for a person', async () => {
     const order = await ordered();
     await received(order.cents, order.no);
     const again = await received(order.cents, order.no, { booked_on: '2026-11-24' });
@@ -337,7 +338,7 @@ describe('money that does not fit', () => {
     expect(await licences(order)).toBe(1);
   });
 
-  it('with a wrong reference is suggested by amount and name, never booked by itself', async () => {
+  it('with a wrong reference is suggested by amount and name, never booked automatically', async () => {
     const order = await ordered('Nordvik Energi AS');
     const id = await received(order.cents, 'invoice 4711', { payer_name: 'NORDVIK  Energi as' });
     const { suggestions } = (await finance.call('GET', `/transfers/${id}/suggestions`)).body;
@@ -358,7 +359,7 @@ describe('money that does not fit', () => {
     expect(await licences(order)).toBe(0);
   });
 
-  it('for an order that is paid another way, or that is unknown, is refused', async () => {
+  it('for an order paid in another way, or an unknown one, is refused', async () => {
     const order = await ordered();
     const card = await ordered('Another GmbH', 'paypal');
     const id = await received(order.cents, 'who knows', { payer_name: 'X1' });
@@ -368,7 +369,7 @@ describe('money that does not fit', () => {
     expect(await left(id)).toBe(order.cents);
   });
 
-  it('that is matched by two clerks at once is booked once', async () => {
+  it('matched by two clerks concurrently is booked once', async () => {
     const order = await ordered();
     const id = await received(order.cents, 'who knows', { payer_name: 'X2' });
     const both = await Promise.all([match(id, order), match(id, order), match(id, order)]);
@@ -377,7 +378,7 @@ describe('money that does not fit', () => {
     expect((await all('SELECT 1 FROM bank_allocation WHERE entry_id = $1', [id])).length).toBe(1);
   });
 
-  it('two transfers that are matched with one order at once never come to more than it', async () => {
+  it('two transfers matched with one order concurrently never exceed its amount', async () => {
     const order = await ordered();
     const ids = [
       await received(order.cents, 'first of two', { payer_name: 'X3' }),
@@ -393,7 +394,7 @@ describe('money that does not fit', () => {
   });
 });
 
-it('who is killed between matching and delivering leaves the order to the sweeper', async () => {
+it('a process killed between matching and delivering leaves the order to the sweeper', async () => {
   const order = await ordered();
   const id = await received(order.cents, 'killed', { payer_name: 'X5' });
   await store.db.transaction((client) =>
@@ -405,7 +406,7 @@ it('who is killed between matching and delivering leaves the order to the sweepe
   expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
 });
 
-it('a store without any online provider sells by transfer alone', async () => {
+it('a store without any online provider sells by transfer only', async () => {
   const alone = await testApp({
     demo: true,
     environment: { DATA_DIR: folder, CAPTCHA: 'test', ONLINE_PAYMENTS: 'none' },
@@ -433,7 +434,7 @@ it('a store without any online provider sells by transfer alone', async () => {
   }
 });
 
-it('a buyer who pays with PayPal after all is not asked for a transfer, and cannot pay twice', async () => {
+it('a buyer who pays with PayPal after all gets no transfer request, and cannot pay twice', async () => {
   const order = await ordered();
   const { rows } = await store.db.query('SELECT * FROM orders WHERE order_no = $1', [order.no]);
   const payments = paymentsOf({ db: store.db, config: store.config })!;
@@ -451,7 +452,7 @@ it('a buyer who pays with PayPal after all is not asked for a transfer, and cann
   expect((await match(late, order)).body.message).toContain('has been paid already');
 });
 
-it('a statement is imported once, however often; what fits is booked, the rest waits', async () => {
+it('a statement imported repeatedly counts once; what matches is booked, the rest waits', async () => {
   const [fits, short] = [await ordered(), await ordered()];
   const content = [
     'Date,Description,Amount,Name',
@@ -492,7 +493,7 @@ it('a refund waits until somebody has sent it', async () => {
   ]);
 });
 
-it('who does not pay is reminded twice, and who has paid is not', async () => {
+it('a buyer who does not pay is reminded twice, one who has paid is not', async () => {
   const [late, paid] = [await ordered(), await ordered()];
   await received(paid.cents, paid.no);
   const remind = () =>
@@ -517,13 +518,13 @@ it('who does not pay is reminded twice, and who has paid is not', async () => {
   expect([await reminders(late), await reminders(paid)]).toEqual([2, 0]);
 });
 
-it('a stranger fills nobody’s mailbox with orders in their name, and hides no order from its transfer', async () => {
+it('a stranger cannot flood somebody’s mailbox with orders in their name, nor hide an order from its transfer', async () => {
   const real = await ordered();
   for (let n = 0; n < 8; n++) await ordered('Vantavolt GmbH', 'transfer', 'victim@example.com');
   expect(
     await all("SELECT 1 FROM outbox_mail WHERE recipient = 'victim@example.com'"),
   ).toHaveLength(5);
-  // Three hundred that ask for exactly as much.
+  // Three hundred orders with exactly the same amount.
   const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [real.no]);
   await all(
     `INSERT INTO transfer_payment (id, request_key, order_id, amount_cents, currency, due_on)
@@ -535,14 +536,14 @@ it('a stranger fills nobody’s mailbox with orders in their name, and hides no 
   expect([await statusOf(real), await licences(real)]).toEqual(['paid', 1]);
 });
 
-it('a network has so many unpaid orders by transfer; above ten under one address for mail, which anybody can type, a human check is solved', async () => {
+it('a network has a limit of unpaid orders by transfer; above ten under one e-mail address, which anybody can type, a human check is required', async () => {
   await all('UPDATE legal_seller SET offers_transfer = true, offers_purchase_order = true');
   const email = 'many@example.com';
   const tried = [];
   for (let n = 0; n < 11; n++) tried.push(await tryToOrder('transfer', email));
   expect(tried.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
   expect(tried.at(-1)!.body.human_check).toBe('order');
-  // A double click of the last that was taken, a purchase order beside them, and a way that is paid at once.
+  // A double click on the last accepted order, a purchase order, and a method that is paid at once.
   expect(await ask('POST', '/paypal/create-order', tried[9]!.form)).toMatchObject({ status: 200 });
   expect((await tryToOrder('purchase-order', email)).status).toBe(429);
   expect((await tryToOrder('paypal', email)).status).toBe(200);
@@ -552,7 +553,7 @@ it('a network has so many unpaid orders by transfer; above ten under one address
   );
   await received(amount_cents, order_no);
   expect((await tryToOrder('transfer', email)).status).toBe(200);
-  // Whoever the address belongs to is not kept out by what strangers ordered under it.
+  // The owner of the address is not locked out by strangers' orders under it.
   const turnstile_token = 'XXXX.DUMMY.TOKEN.XXXX';
   expect((await tryToOrder('transfer', email, undefined, { turnstile_token })).status).toBe(200);
 

@@ -5,12 +5,12 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import { recordReversal } from '#src/features/payments/refunds/refund-ledger.ts';
 
-/** What was taken back. */
+/** The result of undoing a match. */
 export interface Unmatched {
   orderNo: string;
-  /** Integer cents of the transfer that belong to nothing again. */
+  /** Integer cents of the transfer that are unmatched again. */
   cents: number;
-  /** The order had been paid by it, and is reversed. */
+  /** The order had been paid with it, and is reversed. */
   reversed: boolean;
 }
 
@@ -24,9 +24,9 @@ interface Paid {
 }
 
 /**
- * Takes a match back that was wrong, in the caller's transaction. An order that is not paid yet waits for its money as before.
- * One that was paid by transfer is reversed: what was delivered ends, a credit note corrects its invoice, and all that was
- * matched with it is free again (decisions/2026-11-25-a-match-taken-back.md).
+ * Undoes a wrong match, in the caller's transaction. An unpaid order waits for its money as before. One that was paid
+ * by transfer is reversed: access ends, a credit note corrects its invoice, and all money matched with it is free again
+ * (decisions/2026-11-25-a-match-taken-back.md).
  */
 export async function unmatch(
   client: Queryable,
@@ -37,7 +37,7 @@ export async function unmatch(
     by,
   }: { entryId: string; orderNo: string; reason: string; by: string },
 ): Promise<Unmatched | Failure> {
-  // Entries before the order, as matching locks them; several in the order of their ids.
+  // Entries before the order, in the sequence in which matching locks them; several by id.
   await rows(
     client,
     `SELECT FROM bank_entry WHERE id = $1 OR id IN (SELECT a.entry_id FROM bank_allocation a
@@ -67,7 +67,7 @@ export async function unmatch(
   return refused ?? { orderNo: order.order_no, cents: match.cents, reversed: paid !== undefined };
 }
 
-/** The capture by transfer of an order; undefined when it was paid in another way. */
+/** The transfer capture of an order; undefined if it was paid in another way. */
 const paidByTransfer = (client: Queryable, { id }: OrderRow): Promise<Paid | undefined> =>
   row(
     client,
@@ -85,7 +85,7 @@ async function release(
   const sum = await row<{ cents: number }>(client, 'SELECT transferred_cents($1) AS cents', [
     order.id,
   ]);
-  // All of it is there, and whoever settles it has read so: it is taken back once that is written.
+  // The full amount has arrived, and a settling process has read that: the match can be undone once that is written.
   if (!isPaidFor(order) && sum!.cents >= order.amount_cents)
     return refuse(`Order ${order.order_no} is being settled. Please try again in a moment.`);
   await rows(client, 'DELETE FROM bank_allocation WHERE entry_id = $1 AND order_id = $2', [

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 export interface Props {
   /** The key of the page. */
   payment: string;
-  /** The number that was given with the order; empty: none. */
+  /** The number given with the order; empty: none. */
   number: string;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   dueOn: string;
 }
 
-/** The purchase order of an order: sent, looked at, accepted or refused. */
+/** The purchase order of an order: sent, under review, accepted or refused. */
 export function PurchaseOrder({ payment, sent, dueOn }: Props) {
   const { state, number, file, note } = sent;
   const what = [number, file && `(${file})`].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ type Words = [tone: Tone, text: string, more: string];
 const FOLLOWS =
   'We e-mail you the reports and the invoice as soon as it has arrived, usually within two to four days.';
 
-/** Before a purchase order is accepted it comes first; by an accepted one the transfer is awaited. */
+/** Until the purchase order is accepted, it comes first; then the transfer is awaited. */
 function waitingWords({ purchase_order, delivered, due_on }: Shown): Words {
   if (delivered)
     return [
@@ -32,7 +32,7 @@ function waitingWords({ purchase_order, delivered, due_on }: Shown): Words {
   return ['info', 'We are waiting for your transfer', FOLLOWS];
 }
 
-/** What an order by transfer waits for, in words. */
+/** A description of what an order by transfer is waiting for. */
 export function stateWords(shown: Shown, sumOf: (dollars: number) => string): Words {
   const { state, arrived, open, delivered } = shown;
   if (state === 'waiting') return waitingWords(shown);

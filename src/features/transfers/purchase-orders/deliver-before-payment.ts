@@ -6,8 +6,8 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor, lockOrder } from '#src/features/orders/queries.ts';
 
 /**
- * Delivers an order that is not paid, once, in the caller's transaction: licences, links and an invoice that is due.
- * @returns why it cannot be
+ * Delivers an unpaid order, once, in the caller's transaction: licences, links and an invoice that is due.
+ * @returns why it cannot be delivered
  */
 export async function deliverBeforePayment(
   db: Queryable,

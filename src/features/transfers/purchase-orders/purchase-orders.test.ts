@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 
-// An order against a purchase order: sent, judged, refused or accepted, and paid.
+// An order with a purchase order: sent, reviewed, refused or accepted, and paid.
 
 let provider: PaypalStandIn;
 let store: TestApp;
@@ -106,7 +106,7 @@ const kept = () =>
     (name) => String(name).includes('purchase-order/') && /[0-9a-f]{64}/.test(String(name)),
   );
 
-it('is sent, refused with a reason, sent again, accepted with days of its own, and delivered when it is paid', async () => {
+it('is sent, refused with a reason, sent again, accepted with a custom payment term, and delivered when paid', async () => {
   const order = await ordered();
   expect(await shown(order)).toMatchObject({ state: 'waiting', purchase_order: { state: 'none' } });
   expect(await send(order.key, pdf)).toMatchObject({ status: 200, body: { success: true } });
@@ -131,7 +131,7 @@ it('is sent, refused with a reason, sent again, accepted with days of its own, a
     (await finance.call('GET', `/purchase-orders/${order.id}`)).body.data.po_sent_at;
   const looked = await sentAt();
   expect((await send(order.key, pdf, 'other.pdf', '4500-120')).status).toBe(200);
-  // Nobody accepts, or refuses, a paper that they have not seen.
+  // Nobody can accept or refuse a file that they have not seen.
   for (const [what, body] of [
     ['acceptance', { days: 60, release: false }],
     ['refusal', { note: 'It says $3,400.' }],
@@ -194,7 +194,7 @@ it('is compared with its order row by row, as far as its text can be read', asyn
   expect((await sales.call('GET', `/purchase-orders/${order.id}/comparison`)).status).toBe(403);
 });
 
-it('of an order that its buyer has cancelled waits for nobody, and is not accepted', async () => {
+it('of an order cancelled by its buyer is not listed as waiting, and cannot be accepted', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   const waiting = async () =>
@@ -218,7 +218,7 @@ it('of an order that its buyer has cancelled waits for nobody, and is not accept
   expect(await subjects(order)).toHaveLength(1);
 });
 
-it('two who decide at once decide once', async () => {
+it('two concurrent decisions count as one', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   const both = await Promise.all([
@@ -229,7 +229,7 @@ it('two who decide at once decide once', async () => {
   expect(await subjects(order)).toHaveLength(2);
 });
 
-it('is due as the terms of its company say', async () => {
+it('is due according to the terms of its company', async () => {
   const terms = {
     name: 'Nordvik',
     tax_number: '',
@@ -251,7 +251,7 @@ it('is due as the terms of its company say', async () => {
   );
 });
 
-it('is delivered at once by its company’s terms only to an account that is proved to be of the company', async () => {
+it('is delivered at once under its company’s terms only to an account proved to belong to the company', async () => {
   const NUMBER = 'NO123456785MVA';
   const terms = { deliver_on: 'purchase-order', days_to_pay: 30, note: '' };
   for (const of of [
@@ -306,7 +306,7 @@ it('is delivered at once by its company’s terms only to an account that is pro
   ]);
 });
 
-it('that is no passive PDF, too large, or for an order that has none is refused, and nothing is kept', async () => {
+it('is refused, and not stored, if it is not a passive PDF, too large, or for an order without one', async () => {
   const order = await ordered();
   const card = await ordered({ pay_by: 'transfer' });
   const before = kept().length;
@@ -333,14 +333,14 @@ it('that is no passive PDF, too large, or for an order that has none is refused,
   expect(await shown(order)).toMatchObject({ purchase_order: { state: 'none' } });
 });
 
-it('one order can send ten files in a day', async () => {
+it('at most ten files can be sent per order and day', async () => {
   const order = await ordered();
   const statuses = [];
   for (let n = 0; n < 11; n++) statuses.push((await send(order.key, pdf)).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-it('is delivered before it is paid where finance releases it: with an invoice that is due, and not again when it is paid', async () => {
+it('is delivered before payment if finance releases it: with an invoice that is due, and not again when paid', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   expect((await decide(order, 'acceptance', { days: 45, release: true })).status).toBe(200);
@@ -388,7 +388,7 @@ it('is delivered before it is paid where finance releases it: with an invoice th
   await all("UPDATE orders SET due_at = now() - interval '1 day' WHERE id = $1", [order.id]);
   expect(await unpaid('overdue')).toEqual([order.no]);
 
-  // What was invoiced is not rewritten by whoever has the quote, nor given up.
+  // An invoiced order cannot be rewritten with its quote, nor given up.
   const [before] = await all('SELECT company FROM orders WHERE id = $1', [order.id]);
   expect(await store.db.transaction((client) => giveUpOrder(client, order.id, 'for a test'))).toBe(
     false,
@@ -403,7 +403,7 @@ it('is delivered before it is paid where finance releases it: with an invoice th
     remittance: order.no,
   });
   expect(await state()).toEqual({ ...delivered, status: 'paid' });
-  // The money was of somebody else. What the purchase order gave does not hang on it.
+  // The money was somebody else's. What was delivered on the purchase order does not depend on it.
   const { id } = paid.body.data;
   const wrong = { order_no: order.no, reason: 'Of somebody else' };
   const { matched } = (await finance.call('GET', `/transfers/${id}/suggestions`)).body;

@@ -9,7 +9,7 @@ const roles = { read: bookkeepers, write: bookkeepers };
 const of = (column: string) => `(SELECT ${column} FROM orders o WHERE o.id = t.order_id)`;
 const who = of("COALESCE(NULLIF(o.company, ''), o.buyer_name)");
 
-/** Purchase orders that buyers sent, each named by its order. Accepting and refusing are calls of their own. */
+/** Purchase orders sent by buyers, each with the key of its order. Accepting and refusing are separate calls. */
 export const purchaseOrderResource: Resource = {
   name: 'purchase-orders',
   label: 'purchase order',
@@ -19,7 +19,7 @@ export const purchaseOrderResource: Resource = {
   fields: z.strictObject({}),
   also: {
     order_no: z.string(),
-    offer_no: z.string().describe('empty: it was ordered without an offer'),
+    offer_no: z.string().describe('empty: ordered without an offer'),
     who: z.string(),
     tax_number: z.string(),
     po_number: z.string(),
@@ -30,19 +30,19 @@ export const purchaseOrderResource: Resource = {
     amount_cents: z.int(),
     currency: z.string(),
     due_on: z.iso.date(),
-    status: z.string().describe('of the order'),
-    days_to_pay: z.int().describe('by the terms of the company, else of the publisher'),
+    status: z.string().describe('status of the order'),
+    days_to_pay: z.int().describe('by the company’s terms, otherwise the publisher’s'),
     account: z
       .enum(['guest', 'unconfirmed', 'confirmed'])
-      .describe('whose order it is; confirmed: its address was proved by a mailed link'),
+      .describe('the account of the order; confirmed: its address was proved with a mailed link'),
     delivers_on_order: z
       .boolean()
-      .describe('the terms of the company say so, and its account is proved to be of the company'),
+      .describe('the company’s terms allow it, and the account is proved to belong to the company'),
     terms_say: z
       .boolean()
-      .describe('the terms of a company with this number or mail domain say so, whoever ordered'),
-    released: z.boolean().describe('delivered before it was paid'),
-    paid_orders: z.int().describe('orders of this company that were paid'),
+      .describe('the terms of a company with this number or mail domain allow it, whoever ordered'),
+    released: z.boolean().describe('delivered before payment'),
+    paid_orders: z.int().describe('paid orders of this company'),
     po_sent_at: time,
   },
   expressions: {
@@ -84,14 +84,14 @@ export const purchaseOrderResource: Resource = {
   filters: {
     state: {
       type: z.enum(['sent', 'accepted', 'refused']),
-      // Of an order that has ended there is nothing to decide.
+      // The purchase order of an order that has ended needs no decision.
       sql: `t.po_state = $ AND (t.po_state <> 'sent' OR ${of('status')} IN ('new', 'awaiting_approval'))`,
     },
   },
   writes: [],
 };
 
-/** What was agreed with a company about paying. */
+/** Payment terms agreed with a company. */
 export const companyTermsResource: Resource = {
   name: 'company-terms',
   label: 'company’s terms',

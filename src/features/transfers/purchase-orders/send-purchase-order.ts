@@ -12,7 +12,7 @@ import { headerText } from '#src/mail/mail-header.ts';
 import type { transferContracts } from '../contract.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
-/** Files that one order may send in a day: each is checked and kept. */
+/** Files per order and day: each is checked and stored. */
 const MOST_SENT = 10;
 const FAILED = 'The file could not be stored. Please try again in a moment.';
 
@@ -23,8 +23,8 @@ export interface Receiving {
 }
 
 /**
- * Takes the purchase order of an order, a passive PDF, checked as every file of a stranger. A new one takes the place of the
- * one before until it is accepted.
+ * Accepts the purchase order of an order, a passive PDF, checked like every file from a stranger. A new file replaces
+ * the previous one until it is accepted.
  */
 export function sendPurchaseOrder({
   db,
@@ -60,7 +60,7 @@ export function sendPurchaseOrder({
     if (!put.ok) return failure('unavailable', { message: FAILED });
     const taken = await db
       .transaction(async (client) => {
-        // The order before its payment, as everybody locks them.
+        // The order before its payment: everybody locks them in this sequence.
         await lockOrder(client, payment.order_id);
         const taken = await rows(
           client,

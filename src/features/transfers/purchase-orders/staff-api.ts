@@ -21,7 +21,7 @@ interface Sent {
   po_key: string;
   po_name: string | null;
   po_sent_at: Date;
-  /** Of the order. */
+  /** Status of the order. */
   status: string;
 }
 
@@ -36,7 +36,7 @@ const sentOf = (db: StaffContext['db'], orderId: string) =>
     [orderId],
   );
 
-/** Handlers of what bookkeepers decide about purchase orders. */
+/** Handlers of bookkeepers' decisions on purchase orders. */
 export function purchaseOrderApi(
   files: () => Promise<FileStore>,
   publicUrl: string,
@@ -47,7 +47,7 @@ export function purchaseOrderApi(
     to: 'accepted' | 'refused',
     { days = null, note = '', release = false, seen }: Decision,
   ) => {
-    // The order before its payment, as everybody locks them.
+    // The order before its payment: everybody locks them in this sequence.
     await lockOrder(db, orderId);
     const sent = await sentOf(db, orderId);
     if (!sent) return missing();
@@ -80,7 +80,7 @@ export function purchaseOrderApi(
     return reply({ success: true as const });
   };
   return {
-    // Handed out as an attachment that no browser opens by itself, and recorded (docs/promises.md, H9).
+    // Served as an attachment that no browser opens automatically, and recorded (docs/promises.md, H9).
     async 'purchase-orders.file'({ params: { id } }, { db, audit }) {
       const sent = await sentOf(db, id);
       const file = sent && (await (await files()).open(sent.po_key));

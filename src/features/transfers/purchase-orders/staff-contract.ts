@@ -3,12 +3,12 @@ import { someText } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
-const params = z.object({ id: z.uuid().describe('of the order') });
+const params = z.object({ id: z.uuid().describe('id of the order') });
 const done = z.object({ success: z.literal(true) });
 const seen = z.iso
   .datetime()
   .optional()
-  .describe('`po_sent_at` of the one that was looked at; the buyer has sent another since: 409');
+  .describe('`po_sent_at` of the file that was reviewed; 409 if the buyer has sent another since');
 
 /** What bookkeepers decide about purchase orders. */
 export const purchaseOrderContracts = staffContracts({
@@ -22,7 +22,7 @@ export const purchaseOrderContracts = staffContracts({
   'purchase-orders.comparison': {
     route: 'GET /purchase-orders/:id/comparison',
     roles,
-    summary: 'What the text of a purchase order says beside what its order says',
+    summary: 'The text of a purchase order compared with its order',
     params,
     response: z.object({
       success: z.literal(true),
@@ -35,17 +35,17 @@ export const purchaseOrderContracts = staffContracts({
             verdict: z.enum(['same', 'differs', 'not found']),
           }),
         )
-        .describe('none: the file has no text that can be read, such as a scan'),
+        .describe('empty: the file has no readable text, such as a scan'),
     }),
   },
   'purchase-orders.accept': {
     route: 'POST /purchase-orders/:id/acceptance',
     roles,
-    summary: 'Accept a purchase order; the buyer is told until when it is to be paid',
+    summary: 'Accept a purchase order; the buyer is notified of the due date',
     params,
     body: z.strictObject({
       days: z.int().min(1).max(180).describe('from today'),
-      release: z.boolean().describe('deliver now, before it is paid'),
+      release: z.boolean().describe('deliver now, before payment'),
       seen,
     }),
     response: done,
@@ -53,7 +53,7 @@ export const purchaseOrderContracts = staffContracts({
   'purchase-orders.refuse': {
     route: 'POST /purchase-orders/:id/refusal',
     roles,
-    summary: 'Refuse a purchase order; the buyer is told why and may send another',
+    summary: 'Refuse a purchase order; the buyer is notified of the reason and may send another',
     params,
     body: z.strictObject({ note: someText(500).describe('for the buyer'), seen }),
     response: done,

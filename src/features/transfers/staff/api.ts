@@ -16,7 +16,7 @@ import { importStatement, knownEntries, readFile } from './import-statement.ts';
 const missing = () => failure('not-found', { message: 'There is no such transfer.' });
 const SHOWN = 200;
 
-/** Handlers of what bookkeepers do with transfers. */
+/** Handlers of bookkeepers' actions on transfers. */
 export function transferStaffApi(payments: Payments): StaffHandlers<typeof transferStaffContracts> {
   const settled = (ref: PaymentRef) => settle(payments, ref, 'staff');
   return {

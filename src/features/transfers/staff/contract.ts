@@ -9,19 +9,19 @@ const cents = z.int().positive().max(100_000_000_00);
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD');
 const booked = z.object({
   order_no: z.string(),
-  cents: z.int().describe('of the transfer, that now belong to the order'),
-  open_cents: z.int().describe('what is still to come for the order'),
-  status: z.string().describe('of the order, after its payment was settled'),
+  cents: z.int().describe('cents of the transfer that now belong to the order'),
+  open_cents: z.int().describe('the unpaid amount of the order'),
+  status: z.string().describe('status of the order, after its payment was settled'),
 });
 
 const file = {
   file_name: someText(200),
   content: z.string().min(1, 'is empty').max(3_500_000, 'is too large: at most 3.5 MB'),
-  currency: currency.describe('of a table that names none'),
+  currency: currency.describe('for a table without a currency'),
   columns: z
     .partialRecord(z.enum(csvColumns), someText(200))
     .optional()
-    .describe('the headings of a table; left out: those that banks usually write'),
+    .describe('the headings of a table; absent: those that banks usually use'),
 };
 
 const entry = z.object({
@@ -30,17 +30,17 @@ const entry = z.object({
   currency: z.string(),
   payer_name: z.string(),
   remittance: z.string(),
-  known: z.boolean().describe('stored already, from another file'),
+  known: z.boolean().describe('already stored, from another file'),
 });
 
-/** What bookkeepers do with the money that comes and goes by transfer. */
+/** What bookkeepers do with incoming and outgoing transfers. */
 export const transferStaffContracts = staffContracts({
   'transfers.create': {
     route: 'POST /transfers',
     roles,
     outsideTransaction: true,
     summary:
-      'Record money that has come in; it pays an order at once if it names it and is exactly what is open',
+      'Record incoming money; it pays an order at once if it contains its number and is exactly the unpaid amount',
     body: z.strictObject({
       booked_on: z.iso.date('must be a day, such as 2026-11-23'),
       amount_cents: cents,
@@ -54,7 +54,7 @@ export const transferStaffContracts = staffContracts({
   'transfers.suggestions': {
     route: 'GET /transfers/:id/suggestions',
     roles,
-    summary: 'Orders that a transfer may be for, the likeliest first',
+    summary: 'Orders that a transfer may be for, likeliest first',
     params,
     response: z.object({
       suggestions: z.array(
@@ -63,9 +63,9 @@ export const transferStaffContracts = staffContracts({
           who: z.string(),
           open_cents: z.int(),
           currency: z.string(),
-          named: z.boolean().describe('the text of the transfer names it'),
-          exact: z.boolean().describe('the amount is exactly what is open'),
-          same_name: z.boolean().describe('payer and buyer are called alike'),
+          named: z.boolean().describe('the text of the transfer contains its number'),
+          exact: z.boolean().describe('the amount is exactly the unpaid amount'),
+          same_name: z.boolean().describe('payer and buyer have the same name'),
         }),
       ),
       matched: z.array(
@@ -74,8 +74,8 @@ export const transferStaffContracts = staffContracts({
           cents: z.int(),
           fee_cents: z.int(),
           by: z.string(),
-          paid: z.boolean().describe('the order is paid; taken back, it is reversed'),
-          released: z.boolean().describe('it was delivered on its purchase order before that'),
+          paid: z.boolean().describe('the order is paid; undoing the match reverses it'),
+          released: z.boolean().describe('it was delivered on its purchase order before'),
         }),
       ),
     }),
@@ -84,11 +84,12 @@ export const transferStaffContracts = staffContracts({
     route: 'POST /transfers/:id/match',
     roles,
     outsideTransaction: true,
-    summary: 'Match a transfer with an order; an order whose amount has come is paid and delivered',
+    summary:
+      'Match a transfer with an order; an order whose full amount has arrived is paid and delivered',
     params,
     body: z.strictObject({
       order_no: someText(40),
-      fee: z.boolean().describe('what is missing was kept by a bank and counts as paid'),
+      fee: z.boolean().describe('the missing amount was deducted by a bank and counts as paid'),
     }),
     response: booked,
   },
@@ -97,20 +98,20 @@ export const transferStaffContracts = staffContracts({
     roles,
     confirm: true,
     summary:
-      'Take a wrong match back; an order that was paid by it is reversed, and its licence ends unless its purchase order gave it',
+      'Undo a wrong match; an order paid by it is reversed, and its licence ends unless it was delivered on a purchase order',
     params,
     body: z.strictObject({ order_no: someText(40), reason: someText(500) }),
     response: z.object({
       order_no: z.string(),
-      cents: z.int().describe('of the transfer, that belong to nothing again'),
-      reversed: z.boolean().describe('the order had been paid by it'),
+      cents: z.int().describe('cents of the transfer that are unmatched again'),
+      reversed: z.boolean().describe('the order had been paid with it'),
     }),
   },
   'transfers.return': {
     route: 'POST /transfers/:id/return',
     roles,
     confirm: true,
-    summary: 'Note that what belongs to nothing of a transfer was sent back',
+    summary: 'Record that the unmatched part of a transfer was returned',
     params,
     body: z.strictObject({ note: someText(500) }),
     response: z.object({ returned_cents: z.int() }),
@@ -119,14 +120,14 @@ export const transferStaffContracts = staffContracts({
     route: 'POST /bank-statements/preview',
     roles,
     asksOnly: true,
-    summary: 'What an import of a bank statement would add; nothing is stored',
+    summary: 'Preview of the import of a bank statement; nothing is stored',
     body: z.strictObject(file),
     response: z.object({
       problem: z.string().nullable().describe('why it cannot be read'),
-      headings: z.array(z.string()).describe('to choose from, where the usual ones are not there'),
+      headings: z.array(z.string()).describe('to choose from, if the usual ones are missing'),
       entries: z.array(entry).describe('the first 200'),
       read: z.int(),
-      skipped: z.int().describe('what went out, and what is not booked yet'),
+      skipped: z.int().describe('outgoing amounts, and those not booked yet'),
     }),
   },
   'bank-statements.create': {
@@ -142,7 +143,7 @@ export const transferStaffContracts = staffContracts({
     roles,
     confirm: true,
     outsideTransaction: true,
-    summary: 'Note that a refund was transferred to the buyer',
+    summary: 'Record that a refund was transferred to the buyer',
     params,
     response: z.object({ success: z.literal(true) }),
   },

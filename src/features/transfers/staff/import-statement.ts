@@ -12,11 +12,11 @@ interface StatementFile {
   columns?: Parameters<typeof readStatement>[1]['wanted'];
 }
 
-/** Reads a file as it was sent. */
+/** Parses an uploaded file. */
 export const readFile = ({ content, currency, columns }: StatementFile): StatementRead =>
   readStatement(content, { wanted: columns, currency });
 
-/** Which of these entries are stored already. */
+/** The entries that are already stored. */
 export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<Set<string>> {
   const refs = entries.flatMap(({ bankRef }) => (bankRef ? [`bank:${bankRef}`] : []));
   const found = await rows<{ bank_ref: string }>(
@@ -29,15 +29,15 @@ export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<
 
 interface Importing {
   by: string;
-  /** Records that the import has begun, and its outcome, each in the transaction that stores it. */
+  /** Records the start of the import, and its outcome, each in the transaction that stores it. */
   note(id: number, after: object, client: Queryable): Promise<void>;
-  /** Called with each payment that an entry has brought forward. */
+  /** Called with each payment that an entry has advanced. */
   settled(ref: PaymentRef): Promise<unknown>;
 }
 
 /**
- * Stores what a statement holds, entry by entry, each in a transaction of its own: an import that is cut off is done again,
- * and adds what is missing. That it was begun is on record before the first entry is.
+ * Stores the content of a statement, entry by entry, each in a separate transaction: an interrupted import is repeated,
+ * and adds what is missing. Its start is recorded before the first entry is.
  */
 export async function importStatement(
   { db, publicUrl }: { db: Database; publicUrl: string },

@@ -18,7 +18,7 @@ const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
 
 let buyers = 0;
-/** An order that waits for its transfer. */
+/** An order that is waiting for its transfer. */
 async function ordered() {
   buyers += 1;
   const remoteAddress = `203.0.113.${buyers}`;
@@ -57,7 +57,7 @@ const money = (cents: number, remittance: string) => ({
 const received = async (cents: number, remittance: string): Promise<string> =>
   (await finance.call('POST', '/transfers', money(cents, remittance))).body.data.id;
 
-it('money that staff book and the record of it are one: where the record cannot be written, nothing is booked', async () => {
+it('staff bookings and their audit record are one transaction: if the record cannot be written, nothing is booked', async () => {
   const [one, two, three] = [await ordered(), await ordered(), await ordered()];
   const entry = await received(one.cents, 'for something');
   await received(two.cents, two.no);
@@ -86,7 +86,7 @@ it('money that staff book and the record of it are one: where the record cannot 
   for (const act of acts) expect((await act()).status).toBe(500);
   expect(await booked()).toEqual(before);
   await store.db.query('DROP TRIGGER no_record ON staff_audit');
-  // Nothing of a refused call is in the way of doing it again.
+  // A refused call does not prevent its repetition.
   for (const act of acts.slice(1)) expect((await act()).status).toBe(200);
   const recorded = await all(
     `SELECT call, count(*)::int AS n FROM staff_audit WHERE entity IN ('transfers', 'bank-statements', 'transfer-refunds')
@@ -100,7 +100,7 @@ it('money that staff book and the record of it are one: where the record cannot 
   ]);
 });
 
-it('a payment that is closed for another one, and a match of its money at the same moment: one of them is refused', async () => {
+it('of closing a payment and concurrently matching its money one is refused', async () => {
   const order = await ordered();
   const entryId = await received(order.cents, 'for something else');
   const bank = bankProvider(store.db, store.config.publicUrl, 'transfer');

@@ -12,7 +12,7 @@ const left = 'unallocated_cents(t)';
 const orders = `COALESCE((SELECT string_agg(o.order_no, ', ' ORDER BY a.created_at) FROM bank_allocation a
   JOIN orders o ON o.id = a.order_id WHERE a.entry_id = t.id AND a.taken_back_at IS NULL), '')`;
 
-/** Money that came in at the bank. Recording, matching and returning are calls of their own. */
+/** Incoming money at the bank. Recording, matching and returning are separate calls. */
 export const transferResource: Resource = {
   name: 'transfers',
   label: 'transfer',
@@ -27,9 +27,9 @@ export const transferResource: Resource = {
     payer_name: z.string(),
     payer_account: z.string(),
     remittance: z.string(),
-    left_cents: z.int().describe('what belongs to no order yet'),
+    left_cents: z.int().describe('the unmatched amount'),
     returned_cents: z.int(),
-    orders: z.string().describe('numbers of the orders that it paid'),
+    orders: z.string().describe('numbers of the orders that it pays'),
     recorded_by: z.string(),
     note: z.string(),
     created_at: time,
@@ -67,7 +67,7 @@ export const transferResource: Resource = {
   writes: [],
 };
 
-/** Bank statements that were imported. */
+/** Imported bank statements. */
 export const statementResource: Resource = {
   name: 'bank-statements',
   label: 'bank statement',
@@ -94,7 +94,7 @@ export const statementResource: Resource = {
 const order = (column: string) =>
   `(SELECT ${column} FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE 'in-' || p.id = t.capture_id)`;
 
-/** Refunds of orders that were paid by transfer: a person sends them, and says so here. */
+/** Refunds of orders paid by transfer: a person sends them, and marks them as sent here. */
 export const transferRefundResource: Resource = {
   name: 'transfer-refunds',
   label: 'refund by transfer',
@@ -105,12 +105,12 @@ export const transferRefundResource: Resource = {
   also: {
     order_no: z.string().nullable(),
     buyer: z.string().nullable(),
-    account: z.string().nullable().describe('from which the money came'),
+    account: z.string().nullable().describe('from which the money was sent'),
     amount_cents: z.int(),
     currency: z.string(),
     sent_on: z.iso.date().nullable(),
     sent_by: z.string().nullable(),
-    by_correction: z.boolean().describe('a match was taken back: nothing is sent'),
+    by_correction: z.boolean().describe('a match was undone: nothing is sent'),
     created_at: time,
   },
   expressions: {

@@ -11,7 +11,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // A document type can define entities that grow without end; statements have none, and it is refused beforehand.
+  // A document type can define entities that expand without limit; statements have none, so it is rejected before this.
   processEntities: true,
   isArray: (name) =>
     ['Stmt', 'Rpt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd'].includes(name),
@@ -30,7 +30,7 @@ const text = (value: unknown): string => {
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(text).filter(Boolean);
 
-/** What the payer wrote: free text, and references that were structured. */
+/** The payer's text: free text, and structured references. */
 const remittanceOf = (details: Node): string =>
   [
     ...texts(at(details, 'RmtInf', 'Ustrd')),
@@ -42,13 +42,13 @@ const remittanceOf = (details: Node): string =>
 
 /** An amount with its currency, such as `<Amt Ccy="EUR">10.50</Amt>`. */
 function moneyOf(value: unknown): { cents: number; currency: string } | undefined {
-  // Five decimals are allowed; more than cents is no money of these currencies.
+  // Five decimals are allowed; fractions of a cent are not money in these currencies.
   const cents = centsOfDecimal(text(value).replace(/(\.\d\d)0+$/, '$1'));
   const currency = String(at(value, '@Ccy') ?? '');
   return cents && /^[A-Z]{3}$/.test(currency) ? { cents, currency } : undefined;
 }
 
-/** One incoming amount; an entry of several has one for each. */
+/** One incoming amount; an entry with several amounts results in several. */
 function entryOf(entry: Node, details: Node, only: boolean, place: number): NewEntry | undefined {
   const money =
     moneyOf(at(details, 'Amt')) ??
@@ -75,8 +75,8 @@ function entryOf(entry: Node, details: Node, only: boolean, place: number): NewE
 }
 
 /**
- * Reads a statement as banks write it (ISO 20022, camt.052 to camt.054). Only booked incoming amounts count; reversals and
- * what went out are left out and counted.
+ * Reads a bank's statement (ISO 20022, camt.052 to camt.054). Only booked incoming amounts count; reversals and
+ * outgoing amounts are skipped and counted.
  */
 export function readCamt(xml: string): StatementRead {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml))
@@ -106,7 +106,7 @@ export function readCamt(xml: string): StatementRead {
     const read = parts.map((one, place) => entryOf(entry, one, parts.length === 1, place));
     if (read.every((one) => one !== undefined)) entries.push(...(read as NewEntry[]));
     else {
-      // A bank that lists payers without their amounts: the whole sum is matched by a person.
+      // If a bank lists payers without amounts, a person matches the whole sum.
       const whole = entryOf(entry, {}, true, 0);
       if (!whole)
         return { problem: 'An entry of this statement has no amount or no booking date.' };

@@ -4,7 +4,7 @@ import { digestOfValues } from '#src/secrets.ts';
 import type { NewEntry } from '../record-entry.ts';
 import type { StatementRead } from './statement-type.ts';
 
-/** What a column of a statement may hold. */
+/** The possible columns of a statement. */
 export const csvColumns = [
   'date',
   'amount',
@@ -17,10 +17,10 @@ export const csvColumns = [
 
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** Which heading each column has. */
+/** The heading of each column. */
 export type Headings = Partial<Record<CsvColumn, string>>;
 
-/** Headings as banks write them; the first that fits is taken. */
+/** Headings that banks use; the first that matches is taken. */
 const USUAL: Record<CsvColumn, RegExp> = {
   date: /^(booking ?date|buchungs(tag|datum)|date|datum|value ?date|fecha|data)$/i,
   amount: /^(credit( amount)?|amount|betrag.*|umsatz|importe|importo|montant|paid in)$/i,
@@ -40,7 +40,7 @@ const usualHeadings = (given: string[]): Headings =>
     }),
   );
 
-/** `2026-11-23`, `23.11.2026`, `23.11.26`, and with slashes where the day cannot be taken for a month. */
+/** `2026-11-23`, `23.11.2026`, `23.11.26`, and with slashes if the day cannot be confused with the month. */
 function dayOfText(value: string): string | undefined {
   const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(value);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(value);
@@ -62,7 +62,7 @@ function dayOfText(value: string): string | undefined {
     : undefined;
 }
 
-/** The line that has the headings: banks write their own name and the period above it. */
+/** The line with the headings: banks put their own name and the period above it. */
 function headingLine(lines: string[][], wanted: Headings | undefined): number {
   const fits = (line: string[]) => {
     const found = wanted ?? usualHeadings(line);
@@ -90,8 +90,8 @@ function linesOf(text: string): string[][] | undefined {
 
 /**
  * Reads a statement as a table: with commas, semicolons or tabs, amounts with a decimal point or comma.
- * @param wanted the headings as a person chose them; left out: the usual ones
- * @param currency of a file that names none
+ * @param wanted the headings chosen by a person; absent: the usual ones
+ * @param currency for a file without one
  */
 export function readCsv(
   text: string,
@@ -140,7 +140,7 @@ export function readCsv(
     if (!/^[A-Z]{3}$/.test(said.currency))
       return { problem: `${where}: “${said.currency}” is no currency.` };
     const digest = digestOfValues(...Object.values(said).map(String)).toString('hex');
-    // Two lines that say the same are two transfers; the same file once more has both again.
+    // Two identical lines are two transfers; the same file imported again has both again.
     const nth = (alike.get(digest) ?? 0) + 1;
     alike.set(digest, nth);
     const reference = headings.text ? cell(line, 'reference') : '';

@@ -27,7 +27,7 @@ const camt = (...entries: string[]) =>
    <BkToCstmrStmt><Stmt><Id>1</Id>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 
 describe('a camt.053 statement', () => {
-  it('gives its booked incoming amounts with payer, account and text', () => {
+  it('returns its booked incoming amounts with payer, account and text', () => {
     const details = `<NtryDtls>${transaction('3450.50', '000422', 'A1')}</NtryDtls>`;
     expect(entriesOf(camt(entry('3450.50', details)))).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a camt.053 statement', () => {
     ]);
   });
 
-  it('leaves out what went out, what is pending and what was reversed, and counts it', () => {
+  it('skips outgoing, pending and reversed amounts, and counts them', () => {
     const found = read(
       camt(
         entry('10', '', { kind: 'DBIT' }),
@@ -54,7 +54,7 @@ describe('a camt.053 statement', () => {
     expect(found).toMatchObject({ skipped: 3, entries: [{ amountCents: 1000 }] });
   });
 
-  it('splits an entry of several payers, and keeps it whole where their amounts are not named', () => {
+  it('splits an entry of several payers, and keeps it whole if their amounts are missing', () => {
     const two = `<NtryDtls>${transaction('10.10', '1')}${transaction('20.2', '2')}</NtryDtls>`;
     const refs = entriesOf(camt(entry('30.30', two))).map(({ bankRef }) => bankRef);
     expect(refs).toEqual(['R1/0:2026-11-23:1010', 'R1/1:2026-11-23:2020']);
@@ -78,7 +78,7 @@ describe('a camt.053 statement', () => {
 });
 
 describe('a table', () => {
-  it('is read with semicolons, a decimal comma and dotted days, below what the bank wrote above it', () => {
+  it('is read with semicolons, a decimal comma and dotted days, below the bank’s introductory lines', () => {
     const text = [
       'Umsatzanzeige;;;',
       'Zeitraum;01.11.2026;;',
@@ -109,14 +109,14 @@ describe('a table', () => {
     });
   });
 
-  it('has two amounts where two lines say the same, and the same two when it is read again', () => {
+  it('has two amounts for two identical lines, and the same two when it is read again', () => {
     const text = 'Date,Text,Amount\n2026-11-23,Order,10\n2026-11-23,Order,10\n';
     const refs = entriesOf(text).map(({ bankRef }) => bankRef);
     expect(new Set(refs).size).toBe(2);
     expect(entriesOf(text).map(({ bankRef }) => bankRef)).toEqual(refs);
   });
 
-  it('keeps two amounts apart whose long references differ at their end only', () => {
+  it('distinguishes two amounts whose long references differ only at the end', () => {
     const line = (end: string) => `2026-11-23,rent,10.00,Ada,${'R'.repeat(400)}${end}`;
     const text = ['Date,Text,Amount,Name,Reference', line('1'), line('2')].join('\n');
     const refs = entriesOf(text).map(({ bankRef }) => bankRef);
@@ -125,7 +125,7 @@ describe('a table', () => {
     expect(entriesOf(text).map(({ bankRef }) => bankRef)).toEqual(refs);
   });
 
-  it('asks for its columns where the headings are not usual, and takes those that are chosen', () => {
+  it('asks for its columns if the headings are unusual, and uses the chosen ones', () => {
     const text = 'Wann,Wieviel,Warum\n2026-11-23,10,MO-2026-000001\n';
     expect(read(text)).toMatchObject({ headings: ['Wann', 'Wieviel', 'Warum'] });
     const wanted = { date: 'Wann', amount: 'Wieviel', text: 'Warum' };

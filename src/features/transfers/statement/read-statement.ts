@@ -4,12 +4,12 @@ import { readCamt } from './read-camt.ts';
 import { type Headings, readCsv } from './read-csv.ts';
 import type { StatementRead } from './statement-type.ts';
 
-/** Incoming amounts that one file may hold. */
+/** Maximum number of incoming amounts in a file. */
 const MOST_ENTRIES = 5000;
 
 const LONGEST = { payerName: 200, payerAccount: 60, remittance: 1000, bankRef: 300 } as const;
 
-/** A reference that is too long is stored as its digest: cut off, two of them could be one, and the second lost. */
+/** A reference that is too long is stored as its digest: truncated, two of them could be equal, and the second lost. */
 const shortRef = (ref: string | undefined) =>
   ref && ref.length > LONGEST.bankRef ? digestOfValues(ref).toString('hex') : ref;
 
@@ -21,7 +21,7 @@ const cut = (entry: NewEntry): NewEntry => ({
   remittance: entry.remittance.slice(0, LONGEST.remittance),
 });
 
-/** Reads a bank statement, XML or a table; what went out of the account is left out. */
+/** Reads a bank statement, XML or a table; outgoing amounts are skipped. */
 export function readStatement(
   text: string,
   options: { wanted?: Headings | undefined; currency: string },

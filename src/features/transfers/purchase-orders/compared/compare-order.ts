@@ -1,12 +1,12 @@
-/** What an order says that its purchase order should say too. */
+/** The facts of an order that its purchase order should contain. */
 export interface Ordered {
   /** Integer cents. */
   amountCents: number;
   currency: string;
-  /** Of the company, or of the person. */
+  /** The company, or the person. */
   buyer: string;
   taxNumber: string;
-  /** The number of the purchase order, as the buyer typed it. */
+  /** The number of the purchase order, as typed by the buyer. */
   poNumber: string;
   /** Numbers of the order and of its offer. */
   numbers: string[];
@@ -16,9 +16,9 @@ export interface Ordered {
 
 export interface Compared {
   what: string;
-  /** As the order says it. */
+  /** As in the order. */
   ours: string;
-  /** As the purchase order says it; null: it was not found. */
+  /** As in the purchase order; null if it was not found. */
   theirs: string | null;
   verdict: 'same' | 'differs' | 'not found';
 }
@@ -26,7 +26,7 @@ export interface Compared {
 const AMOUNT =
   /(?<![\d.,])\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{2})?(?![\d])|(?<![\d.,])\d+[.,]\d{2}(?![\d])/g;
 
-/** Integer cents of an amount in whatever way its country writes it: 6,900.00, 6.900,00, 6 900,00 or 6’900.00. */
+/** The integer cents of an amount in any country's notation: 6,900.00, 6.900,00, 6 900,00 or 6’900.00. */
 function centsOf(amount: string): number {
   const [, whole = '', cents = '00'] = /^(.*?)(?:[.,](\d{2}))?$/.exec(amount) ?? [];
   return Number(whole.replace(/\D/g, '')) * 100 + Number(cents);
@@ -34,7 +34,7 @@ function centsOf(amount: string): number {
 
 const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Currencies as purchase orders name them. */
+/** The notations of currencies in purchase orders. */
 const CURRENCIES: Record<string, RegExp> = {
   USD: /\bUSD\b|US\$|\$/,
   EUR: /\bEUR\b|€/,
@@ -49,7 +49,7 @@ const DAYS =
 function compareAmount(text: string, { amountCents }: Ordered, shown: string): Compared {
   const found = [...text.matchAll(AMOUNT)].map(([amount]) => ({ amount, cents: centsOf(amount) }));
   const same = found.find(({ cents }) => cents === amountCents);
-  // The total is the largest amount on nearly every order.
+  // The total is the largest amount in nearly every purchase order.
   const largest = found.reduce<(typeof found)[number] | undefined>(
     (most, one) => (most && most.cents >= one.cents ? most : one),
     undefined,
@@ -81,7 +81,7 @@ function compareDays(text: string, { days }: Ordered): Compared {
   };
 }
 
-/** What is in the text as it is in the order, whatever its spaces and signs. */
+/** Whether the text contains the order's value, whatever its spaces and punctuation. */
 function compareWords(text: string, what: string, wanted: string[]): Compared | undefined {
   const given = wanted.filter((one) => bare(one) !== '');
   if (given.length === 0) return undefined;
@@ -96,9 +96,9 @@ function compareWords(text: string, what: string, wanted: string[]): Compared | 
 }
 
 /**
- * Compares the text of a purchase order with its order, row by row. It helps whoever decides and decides nothing: a text can
- * say something else than the page shows.
- * @param shown the amount of the order as people read it
+ * Compares the text of a purchase order with its order, row by row. It helps the person who decides but does not
+ * decide: a file's text may differ from what its page shows.
+ * @param shown the amount of the order in readable form
  */
 export function compareOrder(text: string, ordered: Ordered, shown: string): Compared[] {
   const rows = [

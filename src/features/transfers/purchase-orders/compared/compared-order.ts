@@ -6,7 +6,7 @@ import { inPool } from '#src/pool/in-pool.ts';
 import { type Compared, compareOrder, type Ordered } from './compare-order.ts';
 import type readOrderTask from './read-order-task.ts';
 
-/** A purchase order of a page or two takes some ten milliseconds. */
+/** A purchase order of a page or two takes about ten milliseconds. */
 const DEADLINE_MS = 3000;
 
 const read = inPool<typeof readOrderTask>(new URL('./read-order-task.ts', import.meta.url), {
@@ -20,9 +20,9 @@ interface OrderedRow extends Omit<Ordered, 'numbers'> {
 }
 
 /**
- * What the purchase order of an order says beside what the order says.
+ * Compares the purchase order of an order with the order.
  * @param key of its file
- * @returns no rows for a file without text that can be read, such as a scan
+ * @returns no rows for a file without readable text, such as a scan
  */
 export async function comparedOrder(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function comparedOrder(
   );
   const file = found && (await files.open(key));
   if (!file) return [];
-  // A file that cannot be read is one without text: whoever decides looks at it anyway.
+  // An unreadable file counts as one without text: the person who decides looks at it anyway.
   const text = await read(await buffer(file.stream)).catch(() => '');
   if (!/\p{L}{3}/u.test(text)) return [];
   const { order_no, offer_no, ...ordered } = found;
