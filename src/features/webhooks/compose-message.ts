@@ -1,7 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { TEST_EVENT } from './webhook-events.ts';
 
-/** What a message says beside its type and time: JSON, money in cents, times in UTC. */
+/** The content of a message besides its type and time: JSON, money in cents, times in UTC. */
 export type WebhookData = Record<string, unknown>;
 
 const statements: Record<string, string> = {
@@ -33,9 +33,9 @@ function reportStatement(): string {
 }
 
 /**
- * Reads what a message says, when it is sent: nothing of a person is copied into the list of messages, and what was
- * erased meanwhile is not told.
- * @returns undefined when its subject is gone
+ * Reads the content of a message when it is sent: no personal data is copied into the list of messages, and data erased
+ * meanwhile is not sent.
+ * @returns undefined if its subject no longer exists
  */
 export async function composeMessage(
   db: Queryable,

@@ -7,7 +7,7 @@ import { webhookStaffApi } from './staff-api.ts';
 import { webhookStaffContracts } from './staff-contract.ts';
 import { webhookDeliveryResource, webhookResource } from './webhook-resources.ts';
 
-/** Messages are kept as long as somebody may want to send them again. */
+/** Messages are kept for as long as somebody may want to send them again. */
 async function forgetMessages(db: Database): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM webhook_delivery
@@ -16,13 +16,13 @@ async function forgetMessages(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Other programs are told what happens here, signed and until they took it. */
+/** Notifies other programs of events, with signed messages that are retried until they are accepted. */
 export const webhooks: Feature = {
   name: 'webhooks',
   personal: {
     nobody: {
-      webhook_endpoint: 'addresses of programs',
-      webhook_delivery: 'ids of what happened; a message is read from its record when it is sent',
+      webhook_endpoint: 'URLs of programs',
+      webhook_delivery: 'ids of events; a message is composed from the record when it is sent',
     },
   },
   health: {
@@ -38,8 +38,8 @@ export const webhooks: Feature = {
         const { off = 0, failed = 0 } = found ?? {};
         const text =
           off + failed === 0
-            ? 'Every message was taken, or is on its way.'
-            : `${off} were switched off because they took nothing; ${failed} messages of the last day failed.`;
+            ? 'Every message was accepted, or is on its way.'
+            : `${off} were switched off because they accepted nothing; ${failed} messages of the last day failed.`;
         return { ok: off + failed === 0, text };
       },
     },

@@ -2,7 +2,7 @@ import { request as requestInClear } from 'node:http';
 import { request as requestByTls } from 'node:https';
 import type { Target } from './public-target.ts';
 
-/** How a try ended; `error` is empty when the receiver took the message. */
+/** The result of an attempt; `error` is empty if the receiver accepted the message. */
 export interface PostOutcome {
   status: number | undefined;
   ms: number;
@@ -10,8 +10,8 @@ export interface PostOutcome {
 }
 
 /**
- * Posts a message to the resolved address. Redirects are not followed: they could lead anywhere. Any 2xx takes the
- * message; of the answer nothing is read but its status.
+ * Posts a message to the resolved address. Redirects are not followed, since they could lead anywhere. Any 2xx accepts
+ * the message; only the status of the answer is read.
  */
 export function postMessage(
   { url, address, family }: Target,

@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const)
   hidden.addSubnet(network, prefix, 'ipv4');
 
-// All that is routed is in 2000::/3; of that, tunnels and examples may lead anywhere.
+// All routed addresses are in 2000::/3; tunnels and documentation prefixes in it may lead anywhere.
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
 ] as const)
   hidden.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address, as the resolver writes it, is one of the public Internet. */
+/** Whether an address, as written by the resolver, is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !hidden.check(address, 'ipv4');
@@ -41,14 +41,14 @@ export function isPublicAddress(address: string): boolean {
 
 export interface Target {
   url: URL;
-  /** Where to connect: the name is not resolved again. */
+  /** The address to connect to: the name is not resolved again. */
   address: string;
   family: 4 | 6;
 }
 
 /**
- * Reads where a webhook goes, and resolves its name once.
- * @param allowLoopback this machine without TLS is a target too: for tests
+ * Parses a webhook's URL, and resolves its host name once.
+ * @param allowLoopback also accepts this machine without TLS, for tests
  * @returns the target, or a sentence that says why there is none
  */
 export async function findTarget(given: string, allowLoopback: boolean): Promise<Target | string> {
@@ -60,7 +60,7 @@ export async function findTarget(given: string, allowLoopback: boolean): Promise
   try {
     found = await lookup(host, { all: true });
   } catch {
-    return `The name ${host} is not known.`;
+    return `The name ${host} cannot be resolved.`;
   }
   const ours = (address: string) => allowLoopback && (address === '127.0.0.1' || address === '::1');
   const strange = found.find(({ address }) => !ours(address) && !isPublicAddress(address));
@@ -68,18 +68,18 @@ export async function findTarget(given: string, allowLoopback: boolean): Promise
   const [first] = found;
   return first
     ? { url, address: first.address, family: first.family as 4 | 6 }
-    : `The name ${host} is not known.`;
+    : `The name ${host} cannot be resolved.`;
 }
 
-/** What is wrong with an address by its form; undefined when nothing is. */
+/** What is wrong with the format of a URL; undefined if it is valid. */
 export function faultOfUrl(given: string, allowLoopback: boolean): string | undefined {
-  if (!URL.canParse(given)) return 'must be a whole address, such as https://crm.example.com/hooks';
+  if (!URL.canParse(given)) return 'must be a complete URL, such as https://crm.example.com/hooks';
   const { protocol, hostname, username, password } = new URL(given);
   const host = hostname.replace(/^\[|\]$/g, '');
   const loopback = allowLoopback && ['127.0.0.1', '::1', 'localhost'].includes(host);
   if (protocol !== 'https:' && !(loopback && protocol === 'http:'))
     return 'must begin with https://';
-  if (username || password) return 'must not hold a name or a password';
+  if (username || password) return 'must not contain a user name or a password';
   if (isIP(host) && !loopback && !isPublicAddress(host))
     return 'must lead to the public Internet, not into a private network';
   return undefined;

@@ -6,13 +6,13 @@ import { findTarget } from './public-target.ts';
 import { signMessage, webhookSecret } from './sign-message.ts';
 
 const MINUTE = 60_000;
-/** Pauses after each failed try: a receiver may be away for three days. */
+/** Delays after each failed attempt: a receiver may be down for three days. */
 const PAUSES_MS = [
   5000,
   ...[5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60].map((minutes) => minutes * MINUTE),
 ];
 const ANSWER_MS = 15_000;
-/** Says that a receiver wants no more. */
+/** The status with which a receiver declines further messages. */
 const GONE = 410;
 
 interface Delivery {
@@ -33,15 +33,15 @@ export interface WebhookSending {
   db: Database;
   publicUrl: string;
   storeSecret: () => string;
-  /** This machine is a target too: for tests. */
+  /** Also accepts this machine as a target, for tests. */
   allowLoopback?: boolean;
-  /** Milliseconds for one answer. */
+  /** Time limit for an answer, in milliseconds. */
   answerMs?: number;
 }
 
 /**
- * Sends a message to one endpoint, again until it is taken: at least once, always with the same id (Standard Webhooks).
- * A process that is killed between the answer and its record sends it once more.
+ * Sends a message to one endpoint, repeatedly until it is accepted: at least once, always with the same id (Standard
+ * Webhooks). A process killed between the answer and its record sends it again.
  */
 export const webhookJob = (sending: WebhookSending): JobKind => ({
   kind: 'send-webhook',
@@ -80,7 +80,7 @@ interface Attempt {
   error: string;
   status?: number | undefined;
   ms?: number;
-  /** Another try would end the same way. */
+  /** A retry would have the same result. */
   ended?: boolean;
 }
 
@@ -90,7 +90,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Attempt> {
   const data = await composeMessage(db, publicUrl, delivery);
-  if (!data) return { error: 'What it was about is gone.', ended: true };
+  if (!data) return { error: 'Its subject no longer exists.', ended: true };
   const target = await findTarget(delivery.url, allowLoopback);
   if (typeof target === 'string') return { error: target };
   const id = delivery.message_id;
@@ -157,7 +157,10 @@ async function fail(db: Database, { id }: Delivery, { error, status, ms }: Attem
   );
 }
 
-/** A receiver that wants no more, or took nothing for as long as tries go on, is not asked again until staff say so. */
+/**
+ * An endpoint that declines further messages, or accepted nothing during all retries, gets no more until staff switch
+ * it on again.
+ */
 async function switchOff(db: Database, endpoint: number, { status }: Attempt): Promise<void> {
   await rows(
     db,
@@ -166,15 +169,17 @@ async function switchOff(db: Database, endpoint: number, { status }: Attempt): P
        WHERE d.endpoint_id = e.id AND d.delivered_at > now() - interval '3 days'))`,
     [
       endpoint,
-      status === GONE ? 'It answered 410: it wants no more.' : 'It took nothing for three days.',
+      status === GONE
+        ? 'It answered 410: it accepts no more messages.'
+        : 'It accepted nothing for three days.',
       status === GONE,
     ],
   );
 }
 
 /**
- * Sends deliveries that have ended, or that wait for their next try, now: the same messages with the same ids.
- * @returns how many
+ * Sends deliveries that have failed, or are waiting for a retry, at once: the same messages with the same ids.
+ * @returns their number
  */
 export async function sendAgain(db: Queryable, ids: readonly number[]): Promise<number> {
   const sent = await row<{ n: number }>(db, 'SELECT send_webhooks_again($1) AS n', [ids]);

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { keyFor } from '#src/settings/secret.ts';
 
 /**
- * The secret of an endpoint's generation as its receiver stores it: `whsec_` and 32 bytes in base64. It is derived from the
- * store's secret, so no table holds it.
+ * The secret of an endpoint's generation as its receiver stores it: `whsec_` and 32 bytes in base64. It is derived from
+ * the store's secret, so no table contains it.
  */
 export function webhookSecret(
   storeSecret: string,
@@ -14,8 +14,8 @@ export function webhookSecret(
 }
 
 /**
- * The header `webhook-signature`: HMAC-SHA256 of id, time and body by each secret, so that a receiver may know the old one
- * or the new one (github.com/standard-webhooks/standard-webhooks, "Signature scheme").
+ * The header `webhook-signature`: HMAC-SHA256 of id, time and body with each secret, so that a receiver can use either
+ * the old one or the new one (github.com/standard-webhooks/standard-webhooks, "Signature scheme").
  * @param timestamp seconds of Unix time, as in `webhook-timestamp`
  */
 export function signMessage(

@@ -11,7 +11,7 @@ const missing = failure('not-found', { message: 'There is no such webhook.' });
 const generationOf = (db: Queryable, id: number) =>
   row<{ generation: number }>(db, 'SELECT generation FROM webhook_endpoint WHERE id = $1', [id]);
 
-/** Handlers of what staff do with webhooks beside changing them. */
+/** Handlers of staff actions on webhooks, apart from changing them. */
 export const webhookStaffApi = (
   storeSecret: () => string,
 ): StaffHandlers<typeof webhookStaffContracts> => ({

@@ -1,4 +1,4 @@
-/** What other programs can be told of. */
+/** The events that other programs can subscribe to. */
 export const webhookEvents = [
   'lead.created',
   'order.paid',
@@ -9,7 +9,7 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** How the back office says them. */
+/** The events' names in the back office. */
 export const webhookEventWords: Record<WebhookEvent, string> = {
   'lead.created': 'request made',
   'order.paid': 'order paid',
@@ -18,5 +18,5 @@ export const webhookEventWords: Record<WebhookEvent, string> = {
   'report.withdrawn': 'report withdrawn',
 };
 
-/** Sent by the button, to see whether a program answers. */
+/** Sent on demand, to test whether a program answers. */
 export const TEST_EVENT = 'webhook.test';

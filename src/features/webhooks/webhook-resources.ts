@@ -9,7 +9,7 @@ import { webhookEvents } from './webhook-events.ts';
 const lastDay = (condition = '') =>
   `(SELECT count(*)::int FROM webhook_delivery d WHERE d.endpoint_id = t.id AND d.happened_at > now() - interval '1 day'${condition})`;
 
-/** Where other programs are told what happens here. */
+/** The endpoints of other programs that are notified of events. */
 export const webhookResource: Resource = {
   name: 'webhooks',
   label: 'webhook',
@@ -25,8 +25,8 @@ export const webhookResource: Resource = {
   also: {
     state_reason: text(200),
     sent: z.int().describe('messages of the last 24 hours'),
-    delivered: z.int().describe('of these, taken'),
-    former_until: z.iso.datetime().nullable().describe('until then the secret before signs too'),
+    delivered: z.int().describe('of these, accepted'),
+    former_until: z.iso.datetime().nullable().describe('until then the previous secret signs too'),
     created_by: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -49,7 +49,7 @@ export const webhookResource: Resource = {
   },
 };
 
-/** Every message to every webhook, and what became of it. */
+/** Every message to every webhook, and its outcome. */
 export const webhookDeliveryResource: Resource = {
   name: 'webhook-deliveries',
   label: 'message to a webhook',

@@ -43,10 +43,10 @@ const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('what was waited for did not come');
+  throw new Error('the expected event did not happen');
 };
 
-/** A webhook of the back office whose address is then this machine's, which the back office refuses. */
+/** A webhook saved in the back office, then pointed to this machine, which the back office does not accept. */
 async function webhookFor(events: string[]): Promise<number> {
   await store.db.query('DELETE FROM webhook_endpoint');
   Object.assign(receiver, { taken: [], requests: 0, answers: [] });
@@ -84,7 +84,7 @@ const inState = (state: string) =>
   });
 
 describe('a webhook', () => {
-  it('tells what happened, signed, once for each thing, with what the record says', async () => {
+  it('sends signed messages, once per event, with the content of the record', async () => {
     await webhookFor(['report.withdrawn', 'report.published', 'lead.created']);
     const { rows } = await publish('withdrawn');
     await store.db.query(
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     ).toBe(true);
   });
 
-  it('tells nothing of what was rolled back, and nothing that nobody asked for', async () => {
+  it('sends nothing that was rolled back or not subscribed to', async () => {
     await webhookFor(['order.paid']);
     await publish('withdrawn');
     await publish('published');
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  it('tries again what was not taken, with the same id, and says in the log why', async () => {
+  it('retries messages that were not accepted, with the same id, and logs the reason', async () => {
     await webhookFor(['report.withdrawn']);
     receiver.answers = [503, 302, 'hang', 'take-and-reset'];
     await publish('withdrawn');
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     await publish('published');
   });
 
-  it('is switched off when the receiver wants no more, and its messages can be sent again', async () => {
+  it('is switched off when the receiver declines further messages, and its messages can be sent again', async () => {
     const id = await webhookFor(['report.withdrawn']);
     receiver.answers = [410];
     await publish('withdrawn');
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     const { body } = await owner.call('GET', `/webhooks/${id}`);
     expect(body.data).toMatchObject({
       state: 'off',
-      state_reason: 'It answered 410: it wants no more.',
+      state_reason: 'It answered 410: it accepts no more messages.',
     });
     await publish('published');
     await store.db.query(`UPDATE webhook_endpoint SET state = 'on'`);
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('signs with the secret before and the new one for a day', async () => {
+  it('signs with the previous secret and the new one for a day', async () => {
     const id = await webhookFor(['report.published']);
     const former = receiver.secret;
     const rotated = (await owner.call('POST', `/webhooks/${id}/rotate`)).body;
@@ -192,7 +192,7 @@ describe('a webhook', () => {
     await until(async () => (await deliveries()).find(({ status }) => status === 401));
   });
 
-  it('belongs to the owner, who gives the password again, and its secret is in no list or record', async () => {
+  it('is only for the owner, who enters the password again, and its secret is in no list or record', async () => {
     const id = await webhookFor(['report.published']);
     const sales = await staffClient(store, 'sales');
     for (const [method, path] of [
@@ -213,7 +213,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('where a webhook may go', () => {
+describe('targets of webhooks', () => {
   it.each([
     ['http://crm.example.com/', 'must begin with https://'],
     ['https://127.0.0.1/', 'private network'],
@@ -224,8 +224,8 @@ describe('where a webhook may go', () => {
     ['https://[::ffff:10.0.0.1]/', 'private network'],
     ['https://[fd00::1]/', 'private network'],
     ['https://me:secret@crm.example.com/', 'name or a password'],
-    ['crm.example.com', 'whole address'],
-  ])('%s is refused when it is saved', async (url, why) => {
+    ['crm.example.com', 'complete URL'],
+  ])('%s cannot be saved', async (url, why) => {
     const refused = await owner.call('POST', '/webhooks', {
       name: 'x',
       url,
@@ -235,11 +235,11 @@ describe('where a webhook may go', () => {
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(why)]);
   });
 
-  it('a name that leads into a private network is not asked', async () => {
+  it('a name that resolves to a private network is not called', async () => {
     expect(await findTarget('https://localhost/', false)).toMatch(/not on the public Internet/);
   });
 
-  it('public addresses are told from others', () => {
+  it('public addresses are distinguished from others', () => {
     for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])
       expect([address, isPublicAddress(address)]).toEqual([address, true]);
     for (const address of [
