@@ -8,9 +8,9 @@ import type { Delivery } from './dependencies.ts';
 import { MOST_DOWNLOADS, mailLinks, type SentLink } from './mail-link.ts';
 
 /**
- * Gives the buyer of a paid order what was bought, in the caller's transaction: for every line the licence, the private
- * link, and the jobs that make the stamped PDF and the data file; one mail with all links; the job that issues the
- * invoice. Done once per line, however often it is called.
+ * Delivers a paid order to the buyer, in the caller's transaction: for every line the licence, the private link, and
+ * the jobs that make the stamped PDF and the data file; one mail with all links; the job that issues the invoice. Done
+ * once per line, however often it is called.
  */
 export async function deliver(
   client: Queryable,
@@ -34,7 +34,7 @@ export async function deliver(
   });
 }
 
-/** One line; answers its private link, undefined when it was delivered before. */
+/** Delivers a line; returns its private link, undefined if it was delivered before. */
 async function deliverLine(
   client: Queryable,
   order: OrderRow,
@@ -63,14 +63,14 @@ async function deliverLine(
     [line.id, digestOf(token), MOST_DOWNLOADS],
   );
   if (rowCount === 0) return undefined;
-  // The order's id is for a process of the release before, which makes the files of the first line.
+  // The order's id is for a process of the previous release, which makes the files of the first line.
   const payload = { order: order.id, line: line.id };
   await enqueue(client, { key: `stamp:${line.id}`, kind: 'stamp-report', payload });
   await enqueue(client, { key: `data:${line.id}`, kind: 'make-data', payload });
   return `${publicUrl}/download/${token}`;
 }
 
-/** Delivers the lines that a process of the release before, which knows one report for each order, left out. */
+/** Delivers the lines that a process of the previous release omitted, which knows only one report per order. */
 export async function deliverRest(
   { db, publicUrl }: Pick<Delivery, 'db' | 'publicUrl'>,
   orderId: string,

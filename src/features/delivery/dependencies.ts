@@ -4,18 +4,18 @@ import { chaptersFor } from '#src/features/documents/written-chapters.ts';
 import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
 import type { FileContent, FileStore } from '#src/files/file-store.ts';
 
-/** What making files requires. */
+/** Dependencies of making files. */
 export interface Delivery {
   db: Database;
   files: () => Promise<FileStore>;
   publicUrl: string;
-  /** Private folder for files on their way. */
+  /** Private folder for temporary files. */
   temp: string;
-  /** Of the reports that the store draws. */
+  /** For reports that the store draws. */
   chaptersOf?: ChaptersOf;
 }
 
-/** The same of a running store. */
+/** The same for a running store. */
 export const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery => ({
   db,
   files,
@@ -24,12 +24,12 @@ export const deliveryOf = ({ db, files, config, temp, demo }: Store): Delivery =
   chaptersOf: chaptersFor(demo?.chaptersOf),
 });
 
-/** Above the 300 MB that a report may have when it is uploaded: its stamped copy is a little larger. */
+/** More than the 300 MB allowed for an uploaded report, because its stamped copy is a little larger. */
 export const MOST_BYTES = 320 * 1024 * 1024;
 
 /**
- * Keeps a file that was made here.
- * @throws Error when the storage cannot take it now
+ * Stores a file that was made here.
+ * @throws Error if the storage cannot accept it now
  */
 export async function keepFile(
   { files }: Delivery,
@@ -37,6 +37,6 @@ export async function keepFile(
   folder: string,
 ): Promise<string> {
   const put = await (await files()).put(content, { folder, maxBytes: MOST_BYTES });
-  if (!put.ok) throw new Error(`the file could not be kept: ${put.reason}`);
+  if (!put.ok) throw new Error(`the file could not be stored: ${put.reason}`);
   return put.key;
 }

@@ -52,7 +52,7 @@ describe.each([
       await provider?.close();
     });
 
-    /** The file as a browser gets it, which follows to where it is sent. */
+    /** Fetches the file as a browser does, following redirects. */
     async function fetched(more: Record<string, string> = {}) {
       const reply = await store.app.inject({ url, headers: { ...headers, ...more } });
       if (reply.statusCode !== 302)
@@ -75,7 +75,7 @@ describe.each([
     const used = async () =>
       (await store.db.query('SELECT used, max_downloads AS most FROM download_grant')).rows[0];
 
-    it('arrives under its name and is counted once, also when it is resumed', async () => {
+    it('arrives under its name and is counted once, even if it is resumed', async () => {
       const whole = await fetched();
       expect([whole.first, whole.status]).toEqual([status, 200]);
       expect(whole.headers['content-type']).toBe('application/pdf');
@@ -88,7 +88,7 @@ describe.each([
       expect(rest.bytes.equals(whole.bytes.subarray(-100))).toBe(true);
       expect(await used()).toMatchObject({ used: 1 });
 
-      // The beginning is a download of its own, and so is the rest after hours.
+      // The beginning counts as a separate download, and so does the rest after hours.
       expect((await fetched({ range: 'bytes=0-9' })).status).toBe(206);
       expect(await used()).toMatchObject({ used: 2 });
       await store.db.query("UPDATE download_grant SET last_used_at = now() - interval '2 hours'");
@@ -96,7 +96,7 @@ describe.each([
       expect(await used()).toMatchObject({ used: 3 });
     });
 
-    it('gives the rest of the last download, and then no more', async () => {
+    it('allows the last download to be resumed, and no further ones', async () => {
       await store.db.query('UPDATE download_grant SET used = max_downloads - 1');
       expect((await fetched()).status).toBe(200);
       expect((await fetched({ range: 'bytes=100-' })).status).toBe(206);

@@ -18,7 +18,7 @@ const content = {
   currency: 'USD',
 };
 
-it('specification U17: an invoice writes its dates as the site does', async () => {
+it('specification U17: an invoice has the site’s date format', async () => {
   const text = pdfText(await drawInvoice(content));
   expect(text).toContain('Ana Núñez');
   expect(text).toContain('5 Apr 2026');
@@ -26,7 +26,7 @@ it('specification U17: an invoice writes its dates as the site does', async () =
   expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 });
 
-it('an invoice shows its lines in its currency, and one line where it was issued without', async () => {
+it('an invoice shows its lines in its currency, and one line if it was issued without lines', async () => {
   const lines = [
     { text: 'The report', cents: 400000 },
     { text: 'Agreed discount', cents: -55000 },

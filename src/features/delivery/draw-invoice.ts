@@ -7,7 +7,7 @@ import { frame, ink, openSheet } from '#src/pdf/sheet.ts';
 import { rule } from '#src/pdf/write.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
 
-/** Everything that an invoice says; stored when it is issued. */
+/** The complete content of an invoice; stored when it is issued. */
 export interface InvoiceContent {
   number: string;
   /** ISO date, UTC. */
@@ -16,18 +16,18 @@ export interface InvoiceContent {
   /** ISO date, UTC. */
   /** Absent while it is due. */
   paidOn?: string;
-  /** Who took the money, as people know them; absent in invoices that were issued before this was written down. */
+  /** The label of the payment provider; absent in invoices issued before it was recorded. */
   paidBy?: string;
   seller: { name: string; address: string; email: string };
   /** Company, person, address, e-mail, line by line. */
   buyer: string[];
-  /** Invoices of before the data file have no formats: theirs is PDF. */
+  /** Invoices from before the data file have no formats; theirs is PDF. */
   item: { name: string; code: string; licence: string; formats?: string[] };
-  /** Absent from invoices that were issued before it was kept: one line, the report. */
+  /** Absent in invoices issued before lines were stored: one line, the report. */
   lines?: PriceLine[];
   amountCents: number;
   currency: string;
-  /** With tax and the legal seller; absent from earlier invoices, and where the publisher has not named the seller. */
+  /** With tax and the legal seller; absent in earlier invoices, and if the publisher has not named the seller. */
   document?: TaxDocument;
 }
 

@@ -28,10 +28,10 @@ declare module '#src/feature.ts' {
   }
 }
 
-/** Limit for drawing, including the wait for a thread; milliseconds. */
+/** Time limit for drawing, including the wait for a thread; milliseconds. */
 const DRAWING_MS = 90_000;
 
-/** Jobs of the release before name an order alone: they are about its first line. */
+/** Jobs of the previous release contain only an order: they refer to its first line. */
 async function forLine(
   { db }: Store,
   { order, line }: Record<string, unknown>,
@@ -41,10 +41,10 @@ async function forLine(
   if (id) await work(id);
 }
 
-/** What a buyer gets: the private link, the stamped report, its data, the invoice. */
+/** Everything a buyer receives: the private link, the stamped report, its data, the invoice. */
 export const delivery: Feature = {
   name: 'delivery',
-  // Private links: what is behind them is for the buyer alone.
+  // Private links: their files are only for the buyer.
   machines: { closed: ['/download/'] },
   serve: (app, store, { errorPage }) =>
     serveDownloads(app, {

@@ -9,7 +9,7 @@ import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { InvoiceContent } from './draw-invoice.ts';
 
-/** All that the invoice of an order says. */
+/** The complete content of an order's invoice. */
 export async function invoiceContent(
   client: Queryable,
   order: OrderRow,

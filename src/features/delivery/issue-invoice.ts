@@ -26,8 +26,9 @@ const invoiceOf = (db: Delivery['db'], orderId: string) =>
   ]);
 
 /**
- * Issues the invoice of an order that is paid, or delivered before it is, once. Its number is the next one without a gap: it is taken in the transaction that
- * writes the invoice, and what is written is never changed. Then its PDF is drawn.
+ * Issues the invoice of an order that is paid, or delivered before payment, once. Its number is the next one without a
+ * gap: it is taken in the transaction that writes the invoice, which is never changed afterwards. Then its PDF is
+ * drawn.
  */
 export async function issueInvoice(delivery: Delivery, orderId: string): Promise<void> {
   const { db } = delivery;
@@ -58,7 +59,7 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
   await invoiceFile(delivery, orderId);
 }
 
-/** The XML of an issued invoice (EN 16931); undefined where it has none. */
+/** The XML of an issued invoice (EN 16931); undefined if it has none. */
 export async function invoiceXml(
   { db }: Pick<Delivery, 'db'>,
   orderId: string,
@@ -68,7 +69,7 @@ export async function invoiceXml(
   return xml ? { xml, name: `${invoice.number}.xml` } : undefined;
 }
 
-/** The PDF of an issued invoice; undefined before it is issued. */
+/** The PDF of an issued invoice; undefined until it is issued. */
 export async function invoiceFile(
   delivery: Delivery,
   orderId: string,
@@ -99,7 +100,7 @@ async function drawOnce(
     [orderId, key, file],
   );
   if (rowCount === 1) return key;
-  // A process whose lease had expired was faster: its copy is the one that is stored.
+  // A process whose lease had expired was faster: its copy is the one stored.
   await (await delivery.files()).remove(key);
   return (await invoiceOf(db, orderId))?.file_key ?? key;
 }

@@ -10,7 +10,7 @@ import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { amountText } from '#src/money.ts';
 import { type ReceivedReport, receiptLetter } from './receipt-letter.ts';
 
-/** How often one link works. */
+/** Maximum number of downloads with one link. */
 export const MOST_DOWNLOADS = 20;
 
 /** A line of an order, and its private link. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   provider = await startPaypalStandIn({});
   const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
   store = await testApp({ demo: true, environment });
-  // As a report of a publisher's own: the demo publisher knows it no more.
+  // Like a report of a real publisher: the demo publisher no longer recognizes it.
   await store.db.query("UPDATE report SET name = 'A report of our own' WHERE code = $1", [REPORT]);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ const alerts = async () =>
 let download: string;
 let headers: { cookie: string };
 
-/** Makes a PDF of so many pages the file of the report. */
+/** Uploads a PDF with this number of pages as the report's file. */
 async function upload(pages: number): Promise<void> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page++) pdf.addPage().drawText('What the publisher wrote');
@@ -57,7 +57,7 @@ async function downloadedPages(): Promise<number> {
   return (await PDFDocument.load(rawPayload)).getPageCount();
 }
 
-it('structure 3.1: a paid report without a file is reported to staff and never made up; its upload delivers it', async () => {
+it('structure 3.1: a paid report without a file is reported to staff and never generated; its upload delivers it', async () => {
   const bought = await purchase(store, provider.url, REPORT);
   headers = bought.headers;
   download = bought.order.download;
@@ -76,7 +76,7 @@ it('structure 3.1: a paid report without a file is reported to staff and never m
   ]);
   const { id } = await one('SELECT id FROM order_line');
   await expect(stampReport(delivery(), id)).rejects.toThrow('the report has no file to deliver');
-  // Told once, however often it is tried, and no download is used up.
+  // Reported once, however often it is retried, and no download is used up.
   expect(await alerts()).toHaveLength(1);
   expect(await one('SELECT used FROM download_grant')).toEqual({ used: 0 });
 
@@ -87,7 +87,7 @@ it('structure 3.1: a paid report without a file is reported to staff and never m
   expect(await alerts()).toMatchObject([{ resolved_by: 'recovered' }]);
 });
 
-it('figures 6: a file that is replaced reaches whoever bought it, and nobody who bought the edition before', async () => {
+it('figures 6: a replaced file reaches its buyers, but not those of the previous edition', async () => {
   await upload(2);
   expect(await downloadedPages()).toBe(2);
   await store.db.query('UPDATE report SET edition = edition + 1 WHERE code = $1', [REPORT]);
@@ -95,14 +95,14 @@ it('figures 6: a file that is replaced reaches whoever bought it, and nobody who
   await upload(3);
   expect(await one('SELECT file_key FROM download_grant')).toEqual(kept);
   expect(await downloadedPages()).toBe(2);
-  // Without the trigger, which refuses the change of what was sold.
+  // Without the trigger, which rejects a change of what was sold.
   await store.db.query(
     `ALTER TABLE order_line DISABLE TRIGGER order_line_kept; UPDATE order_line SET edition = edition + 1;
      ALTER TABLE order_line ENABLE TRIGGER order_line_kept`,
   );
 });
 
-it('figures 6: a copy that another file overtakes while it is stamped is not the one delivered', async () => {
+it('figures 6: a copy whose file is replaced while it is stamped is not delivered', async () => {
   await upload(4);
   const { id } = await one('SELECT id FROM order_line');
   let replaced = false;

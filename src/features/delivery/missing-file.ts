@@ -5,7 +5,7 @@ import type { OrderLine } from '#src/features/orders/order-lines.ts';
 
 const keyOf = (lineId: string) => `no-file:${lineId}`;
 
-/** Tells staff, once per line of an order, that a buyer has paid for a report whose PDF nobody has uploaded. */
+/** Alerts staff, once per line of an order, that a buyer has paid for a report whose PDF has not been uploaded. */
 export async function alertMissingFile(
   db: Queryable,
   { order, line }: { order: OrderRow; line: OrderLine },
@@ -20,7 +20,7 @@ export async function alertMissingFile(
   });
 }
 
-/** Ends the alert of `alertMissingFile`, if there is one: the line's file is made. */
+/** Resolves the alert of `alertMissingFile`, if there is one, once the line's file exists. */
 export async function resolveMissingFile(db: Queryable, lineId: string): Promise<void> {
   await resolveAlert(db, keyOf(lineId));
 }

@@ -1,6 +1,6 @@
 import type { PageTable } from '#src/site/page.ts';
 
-/** What stands for a private link that opens nothing. */
+/** The page for an invalid private link. */
 export const deliveryPages = {
   endedLink: {
     file: 'src/features/delivery/pages/ended-link-page.tsx',

@@ -14,7 +14,7 @@ export interface GrantRow {
 const GRANT = 'g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used, g.last_used_at';
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
-/** The grant that a private link means, if it may still be used. */
+/** The grant of a private link, if it may still be used. */
 export function grantByToken(db: Queryable, token: string): Promise<GrantRow | undefined> {
   return row(
     db,
@@ -39,7 +39,7 @@ export function grantOfBuyer(
   );
 }
 
-/** The grants of an order that may be used, in the order of its lines. */
+/** The usable grants of an order, in the order of its lines. */
 export function grantsOfOrder(db: Queryable, orderId: string): Promise<GrantRow[]> {
   return rows(
     db,
@@ -48,7 +48,7 @@ export function grantsOfOrder(db: Queryable, orderId: string): Promise<GrantRow[
   );
 }
 
-/** The grant of a line, if there is one that may be used. */
+/** The usable grant of a line, if there is one. */
 export function grantOfLine(db: Queryable, lineId: string): Promise<GrantRow | undefined> {
   return row(db, `SELECT ${GRANT} FROM ${GRANTS} WHERE l.id = $1 AND g.revoked_at IS NULL`, [
     lineId,

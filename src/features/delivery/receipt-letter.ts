@@ -7,7 +7,7 @@ export interface ReceivedReport {
   name: string;
   code: string;
   licence: string;
-  /** In which formats it is delivered, such as PDF, XLSX and CSV. */
+  /** The delivered formats, such as PDF, XLSX and CSV. */
   formats: string[];
   /** Size and growth of its market in the edition that was bought, and their source. */
   numbers?: [label: string, value: string][];
@@ -22,9 +22,9 @@ export interface ReceiptFacts {
   reports: ReceivedReport[];
   /** As printed on the invoice, `$3,450.00 USD`. */
   total: string;
-  /** Who took the money, as people know them. */
+  /** The label of the payment provider. */
   paidBy: string | undefined;
-  /** ISO date until which it is to be paid; undefined: it is paid. */
+  /** ISO due date; undefined if it is paid. */
   due?: string | undefined;
   downloads: number;
 }
@@ -58,7 +58,7 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
   };
 }
 
-/** What one report is, with its links. */
+/** The facts about one report, with its links. */
 function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
   const buttons: Block[] = [
     { button: { text: 'Download the report', href: report.link } },
@@ -75,6 +75,6 @@ function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
       ...more,
     ],
   };
-  // Alone, the link comes first; of several, each report is named before its links.
+  // For a single report the link comes first; for several, each report's facts come before its links.
   return more.length > 0 ? [...buttons, facts] : [facts, ...buttons];
 }

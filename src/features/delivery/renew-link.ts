@@ -5,8 +5,9 @@ import { digestOf, newToken } from '#src/secrets.ts';
 import { mailLinks, type SentLink } from './mail-link.ts';
 
 /**
- * Makes new private links for the lines of an order that its buyer may still download, and mails them; the old links end.
- * @returns false when nothing may be downloaded
+ * Creates new private links for the lines of an order that its buyer may still download, and mails them; the old links
+ * become invalid.
+ * @returns false if nothing may be downloaded
  */
 export async function renewLink(
   client: Queryable,

@@ -1,8 +1,8 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 
 /**
- * Takes away what `deliver` gave, in the transaction that records the refund or chargeback.
- * @param lines of the order; left out: all of them
+ * Revokes what `deliver` granted, in the transaction that records the refund or chargeback.
+ * @param lines of the order; absent: all of them
  */
 export async function revokeDelivery(
   client: Queryable,
@@ -17,14 +17,14 @@ export async function revokeDelivery(
     );
 }
 
-/** Lines of an order of which not all is given back; $1: the order. */
+/** Lines of an order that are not fully refunded; $1: the order. */
 const PAID_LINES = `SELECT l.id FROM order_line l WHERE l.order_id = $1 AND (l.gross_cents = 0 OR l.gross_cents > (
   SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
   WHERE p.line_id = l.id AND r.state IN ('done', 'pending')))`;
 
 /**
- * Gives back what was revoked: licences, private links and downloads of the lines that are paid for.
- * @param revoked when it was revoked, as a statement over $1, the order; left out: whenever it was
+ * Restores what was revoked: licences, private links and downloads of the lines that are paid for.
+ * @param revoked when it was revoked, as a statement over $1, the order; absent: at any time
  */
 export async function restoreDelivery(
   client: Queryable,

@@ -3,7 +3,7 @@ import { type PDFContext, type PDFDocument, PDFWriter } from '@cantoo/pdf-lib';
 
 const OBJECTS_PER_TICK = 50;
 
-/** Writes a whole document object by object, so that no second copy of it is held in memory. */
+/** Writes a whole document object by object, so that memory never holds a second copy of it. */
 class FileWriter extends PDFWriter {
   static of(context: PDFContext): FileWriter {
     const { objectsPerTick, snapshot } = PDFWriter.forContext(
@@ -53,7 +53,7 @@ function writeAll(file: number, bytes: Uint8Array): void {
 
 /**
  * Saves a document into a new file without building it in memory first.
- * @throws what the file system throws, such as for a full disk
+ * @throws file-system errors, for example on a full disk
  */
 export async function savePdf(document: PDFDocument, path: string): Promise<void> {
   await document.flush();

@@ -15,7 +15,7 @@ import { makeStamped } from './stamp-report.ts';
 
 const GRANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A download may be resumed so long after it was begun. */
+/** How long after its start a download may be resumed. */
 const RESUMED_MS = 3_600_000;
 
 const TYPES = {
@@ -31,9 +31,9 @@ interface Options extends Delivery {
 }
 
 /**
- * The paid files: by the private link that was mailed, or for the buyer's own session or browser. Counted before the
- * first byte, streamed from a storage that no path of a request reaches, never cached or indexed; 404 for everything
- * that is wrong, so that a guesser learns nothing (docs/promises.md, A1).
+ * The paid files: with the private link that was mailed, or for the buyer's own session or browser. Counted before the
+ * first byte, streamed from a storage that no request path leads to, never cached or indexed; every invalid request
+ * gets 404, so that guessing reveals nothing (docs/promises.md, A1).
  */
 export function serveDownloads(app: FastifyInstance, options: Options): void {
   serveInvoiceData(app, options);
@@ -70,7 +70,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** The data of an invoice (EN 16931), for who may have its paper. */
+/** The data of an invoice (EN 16931), for everybody with access to its PDF. */
 function serveInvoiceData(app: FastifyInstance, options: Options): void {
   app.get<{ Params: { key: string } }>(
     '/download/:key/invoice.xml',
@@ -116,7 +116,7 @@ async function grantOf(
   });
 }
 
-/** Whether the file is there. Asking about it (HEAD) makes none; what may not be had is answered like GET. */
+/** Whether the file exists. HEAD does not create it; for an inaccessible file it answers like GET. */
 async function isMade(options: Options, grant: GrantRow, what: Kind): Promise<boolean> {
   if (what === 'data')
     return grant.used >= grant.max_downloads || isDataMade(options, grant.line_id);
@@ -125,7 +125,7 @@ async function isMade(options: Options, grant: GrantRow, what: Kind): Promise<bo
   return (await row(options.db, drawn, [grant.order_id])) === undefined;
 }
 
-/** The stamped copy; it is made now when the job has not come to it yet. */
+/** The stamped copy; it is made now if the job has not run yet. */
 async function reportOf(
   options: Options,
   grant: GrantRow,
@@ -144,15 +144,15 @@ async function reportOf(
 }
 
 /**
- * Whether a download that was counted a while ago is resumed in the middle. It is not counted once more: who has the
- * last one and loses the connection gets the rest.
+ * Whether a recently counted download is resumed in the middle. It is not counted again: a buyer who loses the
+ * connection during the last download can get the rest.
  */
 function isResumed({ headers }: FastifyRequest, { last_used_at, used }: GrantRow): boolean {
   const from = rangeOf(headers)?.from ?? 0;
   return from > 0 && used > 0 && Date.now() - (last_used_at?.getTime() ?? 0) < RESUMED_MS;
 }
 
-/** Takes one of the downloads that are left; simultaneous requests cannot take more than there are. */
+/** Uses one of the remaining downloads; concurrent requests cannot use more than there are. */
 async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE download_grant SET used = used + 1, last_used_at = now()
@@ -165,7 +165,10 @@ async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
 let refusal: { page: Promise<string>; until: number } | undefined;
 const REFUSAL_MS = 60_000;
 
-/** One page for everything that is wrong; rendered again once a minute, so that guessing costs the guesser more than us. */
+/**
+ * One page for every invalid request; rendered again once a minute, so that guessing costs the guesser more than the
+ * store.
+ */
 function refusalPage({ errorPage }: Options): Promise<string> {
   if (!refusal || refusal.until < Date.now())
     refusal = {
@@ -188,7 +191,7 @@ const NOT_YET =
   '<h1>Your report is not ready yet</h1><p>Your payment has arrived, and the publisher has been asked for the file. ' +
   'This link stays valid: please try it again later.</p><p><a href="/contact">Contact us</a></p></html>';
 
-/** A link that is right, to a report whose file the publisher owes. No download is counted. */
+/** A valid link to a report whose file the publisher has not provided yet. No download is counted. */
 function notYet(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(503)

@@ -6,13 +6,13 @@ import { savePdf } from './save-pdf.ts';
 const SIZE = 7;
 const EDGE = 14;
 
-/** What the face has; a letter that it does not have is written by its base letter or a dot. */
+/** Text limited to the letters of the font; a missing letter is replaced by its base letter or a dot. */
 const drawable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => printable(letter) || printable(letter.normalize('NFD')[0] ?? '') || '·')
     .join('');
 
-/** Bytes whose parts are views of them: the parser would copy every stream of the document otherwise. */
+/** Bytes whose subarrays are views: otherwise the parser would copy every stream of the document. */
 class Shared extends Uint8Array {
   override slice(start?: number, end?: number): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.buffer as ArrayBuffer, this.byteOffset).subarray(start, end);
@@ -20,10 +20,10 @@ class Shared extends Uint8Array {
 }
 
 /**
- * Writes one line along the left edge of every page and into the document's own particulars. What reads pages aloud
- * leaves the line out. Takes as much memory as the document has bytes, and little more.
+ * Writes a line along the left edge of every page and into the document's metadata. Screen readers skip the line. Uses
+ * little more memory than the size of the document.
  * @param to the stamped document, a new file
- * @throws Error when the bytes are no PDF that can be written to, or the new file cannot be written
+ * @throws Error if the bytes are not a PDF that can be modified, or the new file cannot be written
  */
 export async function stampPdf(pdf: Uint8Array, line: string, to: string): Promise<void> {
   const bytes = new Shared(pdf.buffer as ArrayBuffer, pdf.byteOffset, pdf.byteLength);

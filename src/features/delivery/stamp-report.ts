@@ -19,12 +19,12 @@ const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.ur
   deadlineMs: 60_000,
 });
 
-/** Copies that are made of one state after the other before a download gives up. */
+/** Maximum number of versions stamped in succession before a download gives up. */
 const MOST_STATES = 5;
 
 interface Copy {
   file_key: string | null;
-  /** The state of the report that the copy has to be of. */
+  /** The version of the report that the copy must have. */
   state: number;
 }
 
@@ -36,12 +36,12 @@ const copyOf = ({ db }: Delivery, lineId: string) =>
   );
 
 /**
- * Makes the buyer's own copy of the report of a line: licence holder and order number are on every page. However many ask for
- * it at once, in whatever process, it is made once. A copy that was overtaken by a correction or by another file while it
- * was made is made again.
- * @returns its key in the file storage; 'no-file' when the report has none to deliver, which is reported to staff; undefined
- *   when nothing may be delivered
- * @throws Error when the report changes faster than it can be stamped
+ * Makes the buyer's own copy of the report of a line, with licence holder and order number on every page. However many
+ * requests there are concurrently, in whatever process, it is made once. If a correction or another file outdates a
+ * copy while it is made, it is made again.
+ * @returns its key in the file storage; 'no-file' if the report has none to deliver, which is reported to staff;
+ * undefined if nothing may be delivered
+ * @throws Error if the report changes faster than it can be stamped
  */
 export async function makeStamped(
   delivery: Delivery,
@@ -50,7 +50,7 @@ export async function makeStamped(
   const { db } = delivery;
   for (let tries = 0; tries < MOST_STATES; tries++) {
     const sold = await lineWithOrder(db, lineId);
-    // Read before the document: what changes from here on outdates the copy.
+    // Read before the document: any later change outdates the copy.
     const copy = await copyOf(delivery, lineId);
     if (!sold || !copy) return undefined;
     if (copy.file_key) return { key: copy.file_key };
@@ -71,7 +71,7 @@ export async function makeStamped(
 
 const OVERTAKEN = 'overtaken';
 
-/** The copy of a state, or that the state is over; undefined while it has to be made. */
+/** The copy of a version, or that the version is outdated; undefined if it must still be made. */
 const keyOf = (copy: Copy | undefined, state: number): string | undefined =>
   copy?.state === state ? (copy.file_key ?? undefined) : OVERTAKEN;
 
@@ -93,7 +93,7 @@ async function stampOnce(
   );
   await resolveMissingFile(delivery.db, line.id);
   if (rowCount === 1) return key;
-  // Overtaken, or a process whose lease had expired was faster: its copy is the one that is stored.
+  // Outdated, or a process whose lease had expired was faster: its copy is the one stored.
   await (await delivery.files()).remove(key);
   return keyOf(await copyOf(delivery, line.id), state) ?? OVERTAKEN;
 }
@@ -120,8 +120,8 @@ async function stampedFile(
 }
 
 /**
- * The job that follows a paid order, for one of its lines.
- * @throws Error while the report has no file: the job is tried again, and the first download tries too
+ * The job after payment of an order, for one of its lines.
+ * @throws Error while the report has no file: the job is retried, and the first download tries too
  */
 export async function stampReport(delivery: Delivery, lineId: string): Promise<void> {
   if ((await makeStamped(delivery, lineId)) === 'no-file')

@@ -1,7 +1,7 @@
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Letter } from '#src/mail/templates/letter.ts';
 
-/** One corrected value, or a figure that was withdrawn, as buyers read of it. */
+/** A corrected value, or a withdrawn figure, as shown to buyers. */
 export interface CorrectedValue {
   figure: number;
   title: string;
@@ -20,7 +20,7 @@ export interface CorrectionFacts {
   reportName: string;
   reportCode: string;
   corrected: CorrectedValue[];
-  /** How many values were corrected; the letter names the first of them. */
+  /** The number of corrected values; the letter lists the first of them. */
   count: number;
   hasData: boolean;
   /** The new private link. */
@@ -28,7 +28,7 @@ export interface CorrectionFacts {
   downloads: number;
 }
 
-/** More values than these are in the files only. */
+/** Maximum number of values in the letter; any others are only in the files. */
 export const MOST_NAMED = 20;
 
 const CASES = { value: '', low: ', low case', high: ', high case' };

@@ -11,17 +11,17 @@ import { MOST_DOWNLOADS } from '../mail-link.ts';
 import { grantOfLine } from '../queries.ts';
 import { type CorrectedValue, correctionLetter, MOST_NAMED } from './correction-letter.ts';
 
-/** The corrections that a job is about: those of one save, by the ids of the first and the last. */
+/** The corrections of a job: those of one save, by the ids of the first and the last. */
 export interface Corrected {
-  /** Of an order. */
+  /** Line of an order. */
   line: string;
   from: number;
   to: number;
 }
 
 /**
- * Tells the buyer of an edition what was corrected or withdrawn and why, with a new private link to the corrected files. Told once,
- * however often it is tried; nobody is told whose licence has ended.
+ * Tells the buyer of an edition what was corrected or withdrawn and why, with a new private link to the corrected
+ * files. Sent once, however often it is retried, and not to buyers whose licence has ended.
  */
 export async function tellCorrected(
   { db, publicUrl }: Pick<Delivery, 'db' | 'publicUrl'>,
@@ -61,7 +61,7 @@ export async function tellCorrected(
       ...renderLetter(letter, sender),
       dedupeKey: `corrected:${lineId}:${to}`,
     });
-    // The link of before ends only when the mail with the new one goes out.
+    // The previous link becomes invalid only when the mail with the new one is sent.
     if (queued.ok)
       await client.query(
         `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()

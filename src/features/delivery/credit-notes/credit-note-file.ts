@@ -16,11 +16,11 @@ const draw = inPool<typeof drawDocumentTask>(new URL('./draw-document-task.ts', 
   deadlineMs: 20_000,
 });
 
-/** What a credit note or a pro-forma invoice says; undefined if there is none. */
+/** The content of a credit note or a pro-forma invoice; undefined if there is none. */
 export const issuedDocument = (db: Delivery['db'], id: string) =>
   row<DocumentRow>(db, 'SELECT number, content, file_key FROM tax_document WHERE id = $1', [id]);
 
-/** The PDF of a credit note or a pro-forma invoice, drawn when it is first asked for; undefined if there is none. */
+/** The PDF of a credit note or a pro-forma invoice, drawn on the first request; undefined if there is none. */
 export async function documentFile(
   delivery: Delivery,
   id: string,

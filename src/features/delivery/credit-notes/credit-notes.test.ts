@@ -71,7 +71,7 @@ async function sold(paid = true): Promise<string> {
   });
 }
 
-/** Gives back so many cents of the first line. */
+/** Refunds this many cents of the first line. */
 async function giveBack(order: string, cents: number): Promise<void> {
   const attempt = await one(
     'INSERT INTO payment_attempt (order_id, n, request_key) VALUES ($1, 1, $2) RETURNING id',
@@ -130,7 +130,7 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   expect(paper.text.slice(0, 5)).toBe('%PDF-');
   expect((await finance.call('GET', `/invoices/${order}/xml`)).text).toContain('CrossIndustry');
 
-  // One that was sold before tax was decided names its country by its name.
+  // An order from before tax was determined has its country by name.
   await db.query(
     `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone,
        content_hash, country, status, paid_at)
@@ -150,7 +150,7 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   });
 });
 
-it('what was issued is not changed: the database refuses', async () => {
+it('issued documents cannot be changed: the database refuses', async () => {
   const order = await sold();
   await issueInvoice(delivery, order);
   await giveBack(order, 10_000);
@@ -163,7 +163,7 @@ it('what was issued is not changed: the database refuses', async () => {
   await refused('DELETE FROM tax_document WHERE order_id = $1');
 });
 
-it('an order that is not paid has one pro-forma invoice, a paid one has none', async () => {
+it('an unpaid order has one pro-forma invoice, a paid one has none', async () => {
   const finance = await staffClient(store, 'finance');
   const [unpaid, paid] = [await sold(false), await sold()];
   const issue = (order: string) => finance.call('POST', `/orders/${order}/pro-forma`);

@@ -7,12 +7,12 @@ import { orderById } from '#src/features/orders/queries.ts';
 import { legalSeller } from '#src/features/tax/seller.ts';
 import type { Delivery } from '../dependencies.ts';
 
-/** Most credit notes that one run of the duty issues. */
+/** Maximum number of credit notes issued per run. */
 const MOST = 50;
 
 /**
- * Issues a credit note for every refund that is done and has none, where the invoice of its order has tax data. Invoices of
- * before keep what staff arranged for them.
+ * Issues a credit note for every completed refund without one, if the invoice of its order has tax data. For earlier
+ * invoices, whatever staff arranged remains.
  */
 export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<void> {
   const due = await rows<{ id: string; order_id: string }>(
@@ -38,7 +38,7 @@ async function issueOne(
   );
   if (!order || !invoice) return;
   const number = await nextNumber(client, 'CN');
-  // Another process was faster: its number stands, and this one is returned with the transaction.
+  // Another process was faster: its number is kept, and this one is rolled back with the transaction.
   const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
   if (issued) throw new Error('the credit note has been issued meanwhile');
   const { document } = invoice;
@@ -60,7 +60,7 @@ async function issueOne(
   );
 }
 
-/** What is given back of each line, as a line of the credit note. */
+/** The refund of each line, as a line of the credit note. */
 async function refundedLines(
   client: Queryable,
   refund: { id: string; order_id: string },

@@ -4,12 +4,12 @@ import { nextNumber } from '#src/features/invoices/next-number.ts';
 import { orderDocument } from '#src/features/invoices/order-document.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 
-/** What became of a wish for a pro-forma invoice. */
+/** The result of a request for a pro-forma invoice. */
 export type ProForma = { id: string; number: string } | 'no-order' | 'paid' | 'no-seller';
 
 /**
- * The pro-forma invoice of an order that is not paid: what a company's accounts department pays a transfer against. Issued once
- * for an order; call it in a transaction.
+ * The pro-forma invoice of an unpaid order, which an accounts department needs to pay by transfer. Issued once per
+ * order; call it in a transaction.
  */
 export async function issueProForma(client: Queryable, orderId: string): Promise<ProForma> {
   const order = await lockOrder(client, orderId);

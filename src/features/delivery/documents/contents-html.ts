@@ -4,7 +4,7 @@ import type { ContentsLine } from '#src/pdf/write-contents.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The contents of a file as the report's page shows them: chapters with their sections, and pages where they are known. */
+/** The contents of a file for the report's page: chapters with their sections, and pages if they are known. */
 export function contentsHtml(contents: readonly ContentsLine[]): string {
   const chapters: { own: string; sections: string[] }[] = [];
   for (const { title, level, page } of contents) {

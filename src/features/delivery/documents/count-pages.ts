@@ -11,8 +11,8 @@ const count = inPool<typeof countPagesTask>(new URL('./count-pages-task.ts', imp
 });
 
 /**
- * The job that follows the upload of a report's file: what the file has is what page, order and sample say. A file that
- * was replaced meanwhile, or that cannot be read, changes nothing.
+ * The job after the upload of a report's file: it takes the number of pages from the file, for page, order and sample.
+ * A file that has been replaced meanwhile, or that cannot be parsed, changes nothing.
  * @throws Error while the file cannot be read from the storage
  */
 export async function countPages(

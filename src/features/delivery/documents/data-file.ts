@@ -17,7 +17,7 @@ const write = inPool<typeof dataTask>(new URL('./data-task.ts', import.meta.url)
 
 type Bought = Pick<OrderLine, 'report_id' | 'report_code' | 'report_name' | 'edition'>;
 
-/** What the data file of an edition says, with a digest of it; undefined for an edition without figures. */
+/** The content of an edition's data file, with a digest of it; undefined for an edition without figures. */
 async function contentOf(
   db: Queryable,
   { report_id: reportId, report_code, report_name, edition: number }: Bought,
@@ -53,9 +53,9 @@ async function keptData(
 }
 
 /**
- * The data file of the edition that a line of an order bought, by its key in the file storage. It is made once for all its buyers,
- * and again when a figure was corrected. Undefined: the edition has no figures.
- * @throws Error when it cannot be made or kept now
+ * The data file of the edition that a line of an order bought, by its key in the file storage. It is made once for all
+ * its buyers, and again after a figure was corrected. Undefined if the edition has no figures.
+ * @throws Error if it cannot be made or stored now
  */
 export async function dataFile(
   delivery: Delivery,
@@ -86,14 +86,14 @@ export async function dataFile(
   return { key, name };
 }
 
-/** Whether the data file of a line is there already. Asking about it makes none. */
+/** Whether the data file of a line exists. This call does not make it. */
 export async function isDataMade(delivery: Delivery, lineId: string): Promise<boolean> {
   const sold = await lineWithOrder(delivery.db, lineId);
   const found = sold && (await contentOf(delivery.db, sold.line));
   return !found || (await keptData(delivery, found.editionId, found.version)) !== undefined;
 }
 
-/** The job that follows a paid order, for one of its lines. */
+/** The job after payment of an order, for one of its lines. */
 export async function makeData(delivery: Delivery, lineId: string): Promise<void> {
   await dataFile(delivery, lineId);
 }

@@ -8,14 +8,14 @@ import type { Change } from '#src/staff/staff-contract.ts';
 import type { Delivery } from '../dependencies.ts';
 import { drawDocument, writtenEdition } from './report-document.ts';
 
-/** The job that draws a report's PDF before it is asked for, so that its page says pages and contents. */
+/** The job that draws a report's PDF in advance, so that its page shows the number of pages and the contents. */
 export const DRAW_REPORT = 'draw-report';
 
 const noReport = failure('not-found', { message: 'There is no such report.' });
 
 /**
- * Has the store draw a report's PDF from now on, or no longer.
- * @returns the change, for the record; a failure that says what the report lacks
+ * Sets whether the store draws a report's PDF.
+ * @returns the change, for the audit record; a failure that says what the report lacks
  */
 export async function setDrawn(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function setDrawn(
   };
 }
 
-/** The PDF of a report in any state, drawn from its texts and figures as they are now; nothing is kept. */
+/** The PDF of a report in any state, drawn from its current texts and figures; nothing is stored. */
 export async function previewDrawn(
   delivery: Delivery,
   id: number,
@@ -56,7 +56,7 @@ export async function previewDrawn(
   return { name: `${report.code}.pdf`, bytes };
 }
 
-/** Where the PDF that buyers of a report get comes from; `written`: the publisher's own code makes its chapters. */
+/** The source of a report's PDF for buyers; `written`: the publisher's own code makes its chapters. */
 export async function fullFileSource(
   { db, chaptersOf }: Delivery,
   id: number,

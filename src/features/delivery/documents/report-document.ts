@@ -26,8 +26,9 @@ const draw = inPool<typeof drawReportTask>(new URL('./draw-report-task.ts', impo
 });
 
 /**
- * The full PDF of the report that a line of an order bought, by its key in the file storage: the file that staff uploaded. A
- * report that the store draws is drawn and kept until it changes. Undefined: there is no file to deliver.
+ * The full PDF of the report that a line of an order bought, by its key in the file storage: the file that staff
+ * uploaded. A report that the store draws is drawn and stored until it changes. Undefined if there is no file to
+ * deliver.
  */
 export async function reportDocument(
   delivery: Delivery,
@@ -42,14 +43,14 @@ export async function reportDocument(
   const chapters = edition && (await delivery.chaptersOf?.(report, edition));
   if (!chapters) return undefined;
   return makeOnce(db, {
-    // With its state: who asks after a change never waits for a drawing of before.
+    // With its version: a request after a change never waits for a drawing of the previous version.
     key: `document ${reportId} ${report.updated_at.toISOString()}`,
     ready: () => keptDocument(delivery, reportId),
     make: () => makeDocument(delivery, report, { chapters, figures: edition.figures }),
   });
 }
 
-/** The present edition with every value, as a buyer has it. */
+/** The current edition with every value, as delivered to a buyer. */
 export async function writtenEdition(
   db: Queryable,
   reportId: number,
@@ -84,7 +85,7 @@ async function makeDocument(
   const key = await keepFile(delivery, [drawn.bytes], 'document');
   await db.transaction(async (client) => {
     const madeOf = await tellReport(client, report, drawn);
-    // The file of before is released by the database.
+    // The database releases the previous file.
     await client.query(
       `INSERT INTO report_document (report_id, file_key, made_of, pages, contents) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (report_id) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of,
@@ -96,8 +97,8 @@ async function makeDocument(
 }
 
 /**
- * What the file says of itself is what the page, the order and the sample say: pages, and contents with their pages.
- * @returns the version of the report that the document is of; a report that changed meanwhile outdates it
+ * Stores the file's number of pages and its contents, for page, order and sample.
+ * @returns the version of the report that the document belongs to; it is outdated if the report has changed meanwhile
  */
 async function tellReport(
   db: Queryable,
@@ -114,7 +115,7 @@ async function tellReport(
   return changed?.updated_at ?? updated_at;
 }
 
-/** Draws a report's PDF; nothing is kept. */
+/** Draws a report's PDF; nothing is stored. */
 export const drawDocument = async (
   db: Queryable,
   report: ReportRow,

@@ -9,7 +9,7 @@ const OF_ONE_ADDRESS = 10;
 
 /**
  * Mails a new private link of an order, if there is one with this number and this address and its buyer may still
- * download: to the address of the order, at most three times a day. The caller is not told whether that was so.
+ * download: to the address of the order, at most three times a day. The caller does not learn whether it was sent.
  */
 export async function resendLink(
   client: Queryable,

@@ -9,7 +9,7 @@ import { ResendForm } from './resend-form.ts';
 
 const TITLE = 'This download link does not work';
 
-/** The same for every private link that opens nothing, so that nobody learns from it which links there are. */
+/** The same for every invalid private link, so that it does not reveal which links exist. */
 export const page = definePage({
   load: async () => ({}),
   head: () => ({

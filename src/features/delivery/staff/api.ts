@@ -38,7 +38,7 @@ const xmlReply = (fileName: string, xml: string) => ({
   content: Readable.from([xml]),
 });
 
-/** Handlers of what staff do with downloads, receipts and invoices. */
+/** Handlers of staff actions on downloads, receipts and invoices. */
 export function deliveryStaffApi(delivery: Delivery): StaffHandlers<typeof deliveryStaffContracts> {
   const { publicUrl } = delivery;
   return {

@@ -8,12 +8,12 @@ const report = z.object({
 });
 const done = z.object({ success: z.literal(true) });
 
-/** What finance staff do with what was delivered, and editors with the file that is drawn. */
+/** What finance staff do with deliveries, and editors with the drawn file. */
 export const deliveryStaffContracts = staffContracts({
   'orders.receipt': {
     route: 'POST /orders/:id/receipt',
     roles,
-    summary: 'Mail the receipt again, with a new private link; the old link ends',
+    summary: 'Mail the receipt again, with a new private link; the old link becomes invalid',
     params,
     response: done,
   },
@@ -21,22 +21,21 @@ export const deliveryStaffContracts = staffContracts({
     route: 'POST /orders/:id/download',
     roles,
     summary:
-      'Let the buyer download again, also when the link was revoked or used up, and mail the new link',
+      'Let the buyer download again, even if the link was revoked or used up, and mail the new link',
     params,
     response: done,
   },
   'orders.revoke': {
     route: 'DELETE /orders/:id/download',
     roles,
-    summary: 'End the private link and the licence of an order',
+    summary: 'Revoke the private link and the licence of an order',
     params,
     response: done,
   },
   'orders.pro-forma': {
     route: 'POST /orders/:id/pro-forma',
     roles,
-    summary:
-      'Issue the pro-forma invoice of an order that is not paid, or find the one that was issued',
+    summary: 'Issue the pro-forma invoice of an unpaid order, or return the one that was issued',
     params,
     response: z.object({ id: z.uuid(), number: z.string() }),
   },
@@ -44,7 +43,7 @@ export const deliveryStaffContracts = staffContracts({
     route: 'POST /reports/:id/drawn-file',
     roles: editors,
     summary:
-      'Have the PDF of a report drawn from its description, figures and evidence while none is uploaded, or no longer',
+      'Set whether the PDF of a report is drawn from its description, figures and evidence while none is uploaded',
     params: report,
     body: z.strictObject({ is_drawn: z.boolean() }),
     response: done,
@@ -59,13 +58,13 @@ export const deliveryStaffContracts = staffContracts({
   'reports.full-file': {
     route: 'GET /reports/:id/full-file',
     roles: editors,
-    summary: 'Where the PDF that buyers of a report get comes from',
+    summary: 'The source of a report’s PDF for buyers',
     params: report,
     response: z.object({
       source: z
         .enum(['uploaded', 'written', 'drawn', 'none'])
         .describe(
-          "uploaded by staff; written by the publisher's own code; drawn from texts and figures; none: buyers wait",
+          "uploaded by staff; written by the publisher's own code; drawn from texts and figures; none: buyers have to wait",
         ),
     }),
   },

@@ -9,7 +9,7 @@ import type { StaffContext } from '#src/staff/staff-contract.ts';
 const missing = () => failure('not-found', { message: 'There is no such order.' });
 const conflict = (message: string) => failure('conflict', { message });
 
-/** A locked order whose buyer has paid and is in no review, else why nothing can be sent. */
+/** A locked order whose buyer has paid and that is not in review, otherwise why nothing can be sent. */
 async function deliverable({ db }: StaffContext, id: string): Promise<OrderRow | Failure> {
   const order = await lockOrder(db, id);
   if (!order) return missing();
@@ -17,7 +17,7 @@ async function deliverable({ db }: StaffContext, id: string): Promise<OrderRow |
   return isDelivered(order) ? order : conflict('Only a paid order has a download.');
 }
 
-/** Mails the receipt with a new private link; a link that was revoked stays so. Undefined: it is queued. */
+/** Mails the receipt with a new private link; a revoked link stays revoked. Undefined: it is queued. */
 export async function resendReceipt(
   context: StaffContext,
   id: string,
@@ -31,7 +31,9 @@ export async function resendReceipt(
   return undefined;
 }
 
-/** Lets the buyer of a paid order download again: restores licence and downloads, and mails a new link. Undefined: done. */
+/**
+ * Lets the buyer of a paid order download again: restores licence and downloads, and mails a new link. Undefined: done.
+ */
 export async function renewDownload(
   context: StaffContext,
   id: string,
@@ -47,7 +49,7 @@ export async function renewDownload(
   return undefined;
 }
 
-/** Ends the private link and the licence. Undefined: done. */
+/** Revokes the private link and the licence. Undefined: done. */
 export async function revokeDownload(
   { db, audit }: StaffContext,
   id: string,
