@@ -7,7 +7,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 
-/** Says what will follow, and asks. */
+/** Says what will happen, and asks for confirmation. */
 export const AskFirst = (props: {
   title: string;
   text: string;

@@ -34,14 +34,14 @@ const { Route } = reactRouterProvider;
 
 dropOldDrafts();
 
-/** The staff's app, composed of what the features contribute. */
+/** The staff app, composed of the features' contributions. */
 export function BackOffice({ parts }: { parts: OfficePart[] }) {
   const screens = parts.flatMap(({ screens = [] }) => screens);
   const pages = parts.flatMap(({ pages = [] }) => pages);
   const Dashboard = parts.find(({ Dashboard }) => Dashboard)?.Dashboard;
   return (
     <OfficeContext value={parts}>
-      {/* The parts of react-admin's `Admin`, which brings a provider of translations of its own. */}
+      {/* The parts of react-admin's `Admin`, which brings its own translation provider. */}
       <AdminContext
         dataProvider={dataProvider}
         store={personStore}

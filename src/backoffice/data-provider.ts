@@ -14,34 +14,34 @@ interface One {
   draft?: RecordDraft | null;
 }
 
-/** Changes of a record that are kept and not published. */
+/** Saved changes of a record that are not published. */
 export interface RecordDraft {
   number: number;
   based_on: string;
   fields: Record<string, unknown>;
   by: string | null;
   at: string;
-  /** When it is published by itself. */
+  /** When it is published automatically. */
   publish_at: string | null;
-  /** Why it was not, when its time came. */
+  /** Why it was not published when it was due. */
   held: string | null;
 }
 
 /**
- * What a whole record carries beside its fields: the version that an update must name. Rows of lists have none, so they
- * are never taken for a record that can be changed.
+ * What a complete record has besides its fields: the version that an update must name. Rows of lists have none, so
+ * they are never mistaken for a record that can be changed.
  */
 export const VERSION = '_version';
 
-/** What a whole record of a resource with drafts carries: its draft, or null. */
+/** What a complete record of a resource with drafts has: its draft, or null. */
 export const DRAFT = '_draft';
 
-/** The place of a whole record among all that were read: of two, the greater is the newer. */
+/** The sequence number of a complete record among all that were read: of two, the greater is the newer. */
 export const READ = '_read';
 
 let reads = 0;
 
-/** A whole record as the forms take it, read just now. */
+/** A complete record as the forms use it, just read. */
 export const wholeRecord = <Data extends object>(
   data: Data,
   version: string,
@@ -53,10 +53,10 @@ export const wholeRecord = <Data extends object>(
   [READ]: ++reads,
 });
 
-/** Fields that an update of a resource takes, as its single records tell. */
+/** Fields that an update of a resource accepts, as its single records report. */
 const writable = new Map<string, string[]>();
 
-/** Single records as they were read last: an update says which of their fields the person emptied. */
+/** The last state read of single records: an update states which of their fields the person emptied. */
 const read = new Map<string, RaRecord>();
 
 async function callRecord(
@@ -72,7 +72,7 @@ async function callRecord(
   return { data };
 }
 
-/** The query of a list, as its export takes it too. */
+/** The query of a list, also used by its export. */
 export function listQuery(
   filter: Record<string, unknown>,
   sort?: { field: string; order: string },
@@ -83,14 +83,14 @@ export function listQuery(
   return query;
 }
 
-/** The fields that an update of this resource takes; empty before one of its records was read. */
+/** The fields that an update of this resource accepts; empty before one of its records was read. */
 export const writableFields = (resource: string): string[] => writable.get(resource) ?? [];
 
 const idOf = (id: Identifier) => encodeURIComponent(String(id));
 const nothing = (value: unknown) =>
   value === null || value === undefined || value === '' || `${value}` === '';
 
-/** React-admin's data provider on the staff's API. */
+/** React-admin's data provider for the staff API. */
 export const dataProvider = {
   async getList(resource, { pagination, sort, filter }) {
     const query = listQuery(filter, sort);
@@ -124,7 +124,7 @@ export const dataProvider = {
         ...(draft !== undefined && { draft: draft?.number ?? 0 }),
       });
     } catch (error) {
-      // A save of before, of which only the answer was lost.
+      // An earlier save, of which only the answer was lost.
       const stored = conflictOf(error as HttpError);
       if (!stored || !names.every((name) => same(fields[name], stored.data[name]))) throw error;
       const left = draft === undefined ? undefined : null;

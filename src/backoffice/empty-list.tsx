@@ -3,7 +3,7 @@ import { BeginButton } from './begin-button.tsx';
 import type { Screen } from './screen.ts';
 import { ListTabs } from './views/list-tabs.tsx';
 
-/** Columns of which the last are only outlined: what is to come. */
+/** Columns of which the last ones are only outlined, for what is to come. */
 const Ruled = () => (
   <Box component="svg" viewBox="0 0 96 64" aria-hidden sx={{ width: 96, color: 'divider', mb: 2 }}>
     <path d="M4 36h14v26H4zM24 26h14v36H24z" fill="currentColor" />
@@ -22,7 +22,7 @@ const Ruled = () => (
   </Box>
 );
 
-/** A list before its first record. */
+/** A list without records. */
 export const EmptyList = ({ screen }: { screen: Screen }) => (
   <Box sx={{ flex: 1, textAlign: 'center', py: 10, px: 2, '& > nav': { mb: 5 } }}>
     <ListTabs screen={screen} />

@@ -8,7 +8,7 @@ export interface Entry {
   raw?: string;
 }
 
-/** What happened, line by line; each can be opened for all details. */
+/** Events, line by line; each can be expanded to all details. */
 export const Entries = ({ entries }: { entries: Entry[] }) => (
   <ol className="order-entries">
     {entries.map(({ at, what, who, raw }, index) => (

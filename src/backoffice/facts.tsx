@@ -2,7 +2,7 @@ import './facts.css';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A heading with what belongs to it. */
+/** A heading with its content. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="order-part">
     <Typography variant="h6" component="h2">
@@ -12,7 +12,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** Names and values; what is empty is left out. */
+/** Names and values; empty ones are omitted. */
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
   <dl className="order-facts">
     {facts

@@ -7,7 +7,7 @@ import {
   useNotificationContext,
 } from 'react-admin';
 
-/** The newest notice at once: those before it no longer say how things are. */
+/** The newest notice immediately: earlier ones no longer describe the current state. */
 export function LatestNotice() {
   const { notifications, resetNotifications } = useNotificationContext();
   const [shown, setShown] = useState<{ notice: NotificationPayload; number: number }>();

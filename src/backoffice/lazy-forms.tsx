@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.tsx';
 
-/** The form that changes a record. Forms come when one is opened: lists and desks do without them. */
+/** The form that changes a record. Forms are loaded when one is opened: lists and desks do not need them. */
 export const ScreenEdit = lazyPart(() => import('./screen-form.tsx'), 'ScreenEdit');
 
 /** The form that adds a record. */

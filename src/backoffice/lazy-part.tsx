@@ -9,7 +9,7 @@ export const Loading = () => (
 );
 
 /**
- * A part of a screen that its list does without: it is fetched when it is first shown.
+ * A part of a screen that its list does not need: it is fetched when it is first shown.
  * @param load imports the file
  * @param name the component in it
  */

@@ -4,16 +4,16 @@ const second = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A record that was added a moment ago has its times only once it is fetched. */
+/** A record that was just added has its times only once it is fetched. */
 const shown = (format: Intl.DateTimeFormat, iso: string): string => {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? '–' : format.format(time);
 };
 
-/** How every screen shows a time, in the zone of the person. */
+/** How every screen shows a time, in the person's zone. */
 export const timeOf = (iso: string): string => shown(minute, iso);
 
-/** A time of today by its hour alone, others with their day. */
+/** A time today as only the time of day, others with their date. */
 export const clockOf = (iso: string): string =>
   new Date(iso).toDateString() === new Date().toDateString() ? shown(clock, iso) : timeOf(iso);
 
@@ -38,7 +38,7 @@ export const dayOf = (iso: string): string => shown(iso.length === 10 ? calendar
 
 const HOUR_MS = 3_600_000;
 
-/** How long something takes, in the largest unit that says enough. */
+/** A duration, in the largest unit that is precise enough. */
 export function lasting(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / 60_000))} min`;
   if (ms < 48 * HOUR_MS) return `${Math.round(ms / HOUR_MS)} h`;

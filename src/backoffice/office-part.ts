@@ -19,17 +19,17 @@ export interface OfficePage {
   };
 }
 
-/** What one feature contributes to the back office. `src/main/office.tsx` lists all. */
+/** What one feature contributes to the back office. `src/main/office.ts` lists all. */
 export interface OfficePart {
   screens?: Screen[];
   pages?: OfficePage[];
-  /** In the bar at the top. */
+  /** In the top bar. */
   Bar?: ComponentType;
-  /** What the first screen shows. */
+  /** The content of the first screen. */
   Dashboard?: FunctionComponent;
 }
 
-/** The contributions of all features, in the order of the menu. */
+/** The contributions of all features, in menu order. */
 export const OfficeContext = createContext<OfficePart[]>([]);
 
 /** Everything that features contribute to the back office. */

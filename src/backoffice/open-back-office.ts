@@ -7,15 +7,15 @@ import { type StaffOptions, serveStaff } from '../staff/serve-staff.ts';
 import type { StaffCall } from '../staff/staff-contract.ts';
 
 export interface BackOfficeOptions extends StaffOptions {
-  /** Folder of the built browser files of the site; those of the back office are beside it. */
+  /** Folder of the site's built browser files; those of the back office are next to it. */
   clientDir: string;
   calls: StaffCall[];
   files(): Promise<FileStore>;
-  /** Origin of the captcha provider's script and frame, when one is used. */
+  /** Origin of the captcha provider's script and frame, if one is used. */
   captchaOrigin: string | undefined;
 }
 
-/** Adds the whole back office: its page, its calls, and its files. */
+/** Adds the complete back office: its page, its calls, and its files. */
 export async function openBackOffice(
   app: FastifyInstance,
   options: BackOfficeOptions,

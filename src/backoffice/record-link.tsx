@@ -4,10 +4,10 @@ import type { Screen } from './screen.ts';
 
 type Column = ReactElement<DataTableColumnProps>;
 
-// The row around it opens the record too; with a key held the browser opens a tab, and only that.
+// The row around it opens the record too; with a modifier key the browser opens a tab, and only that.
 const alone = (event: MouseEvent) => event.stopPropagation();
 
-/** What names a record, as a link to it: for the keyboard, for a tab of its own, and to be copied. */
+/** The name of a record, as a link to it: for the keyboard, for a separate tab, and for copying. */
 function RecordLink({ resource, children }: { resource: string; children: ReactNode }) {
   const record = useRecordContext();
   const path = useCreatePath();
@@ -31,7 +31,7 @@ export function namingColumn({ title, columns }: Pick<Screen, 'title' | 'columns
   return (naming ?? columns.find(({ key }) => key !== 'image')) as Column | undefined;
 }
 
-/** The columns of a list; the one that names its records leads to them. */
+/** The columns of a list; the one that names its records links to them. */
 export function linkedColumns(screen: Screen): ReactElement[] {
   const { name, columns } = screen;
   const linked = namingColumn(screen);

@@ -35,7 +35,7 @@ function RecordTitle({ screen }: { screen: Screen }) {
   return <PageTitle text={record && !screen.single ? titleOf(screen, record) : screen.label} />;
 }
 
-/** Changes one record. A refusal of the server is shown beside its field. */
+/** Changes one record. A refusal by the server is shown next to its field. */
 export function ScreenEdit({ screen }: { screen: Screen }) {
   const { Form, Actions, Beside, single } = screen;
   const room = useMediaQuery('(min-width: 1200px)', { noSsr: true });
@@ -95,7 +95,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   );
 }
 
-/** The form of a record that is to be added. */
+/** The form of a new record. */
 function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
   const { saving } = useSaveContext() ?? {};
   const { Form } = screen;
@@ -123,7 +123,7 @@ function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
   );
 }
 
-/** Adds a record, and goes on to it. */
+/** Adds a record, and moves on to it. */
 export function ScreenCreate({ screen }: { screen: Screen }) {
   const added = useRef(false);
   const notify = useNotify();

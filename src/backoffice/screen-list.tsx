@@ -31,7 +31,7 @@ import { DensitySwitch, useDensity } from './views/density.tsx';
 import { ListTabs } from './views/list-tabs.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
-/** Fetches the list as the filters narrow it, as a file; the browser writes it while the server sends it. */
+/** Downloads the filtered list as a file; the browser writes it while the server sends it. */
 function ExportButton() {
   const { resource, filterValues, sort } = useListContext();
   const notify = useNotify();
@@ -55,7 +55,7 @@ function ExportButton() {
   );
 }
 
-/** What is done with the list as a whole, beside its name. */
+/** The actions for the list as a whole, next to its name. */
 const ListActions = ({ screen }: { screen: Screen }) => (
   <HeadActions>
     <ExportButton />
@@ -63,7 +63,7 @@ const ListActions = ({ screen }: { screen: Screen }) => (
   </HeadActions>
 );
 
-/** What narrows and arranges the list. */
+/** The filters and arrangement of the list. */
 const Tools = ({ screen, table }: { screen: Screen; table: boolean }) => (
   <div className="list-tools">
     {screen.filters && <FilterButton disableSaveQuery />}

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { BulkChoice } from './bulk/bulk-choice.ts';
 import type { OfficeIconName } from './icon/icon-names.ts';
 
-/** The parts of the menu, in its order. */
+/** The groups of the menu, in order. */
 export const GROUPS = [
   'Catalogue',
   'Content',
@@ -14,7 +14,7 @@ export const GROUPS = [
 
 /**
  * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
- * on the server; what a person may do comes from there too.
+ * on the server, which also decides what a person may do.
  */
 export interface Screen {
   name: string;
@@ -24,41 +24,41 @@ export interface Screen {
   /** The field that names a record, or its name made of several. */
   title: string | ((record: Record<string, unknown>) => string);
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** What its records are for, in a sentence: an empty list says it. */
+  /** The purpose of its records, in a sentence: shown by an empty list. */
   about?: string;
   /** The second line of a record on a phone. */
   subtitle?: (record: Record<string, unknown>) => string;
   /** Columns of the list: `DataTable.Col` elements. */
   columns: ReactElement[];
   filters?: ReactElement[];
-  /** Shown above the list: how its records stand as a whole. */
+  /** Shown above the list: a summary of its records. */
   Above?: ComponentType;
-  /** Shows the records of a page instead of the table; it says itself when there are none. */
+  /** Shows the records of a page instead of the table; it also handles an empty list. */
   Grid?: ComponentType;
-  /** What is done to many of its records at once. */
+  /** The bulk actions for its records. */
   bulk?: BulkChoice[];
-  /** What those of its records are called that wait for somebody, as the resource says; counted in the menu. */
+  /** The name for its records that need attention, as the resource defines; counted in the menu. */
   waiting?: string;
-  /** Its records are found from everywhere, by the palette. */
+  /** The palette finds its records from everywhere. */
   sought?: true;
   /** Its versions are kept, as the resource says too: the form shows and restores them. */
   versioned?: true;
-  /** Changes are kept as a draft, as the resource says too, until they are published. */
+  /** Changes are saved as a draft, as the resource says too, until they are published. */
   drafts?: true;
-  /** Long texts are written in it: it takes the whole width, its sections and its page are beside it. */
+  /** It contains long texts: it uses the full width, with its sections and its page beside it. */
   written?: {
     /** There is a preview of its page. */
     paged: boolean;
-    /** Visitors see the record, so that saving it publishes. */
+    /** Visitors see the record, so saving it publishes. */
     onSite: (record: Record<string, unknown>) => boolean;
     /** How it stands, in the bar at the top, where there is more to say than whether it is on the site. */
     Mark?: ComponentType;
   };
-  /** The inputs of the form; without one a record cannot be opened. */
+  /** The inputs of the form; without them a record cannot be opened. */
   Form?: ComponentType;
   /** Shown above the form of an existing record. */
   Actions?: ComponentType;
-  /** Shown beside an existing record where there is room: the others of its list. */
+  /** Shown next to an existing record if there is space: the others in its list. */
   Beside?: ComponentType;
   /** A new record, with every field. Without it none can be added. */
   blank?: Record<string, unknown>;
@@ -74,11 +74,11 @@ export interface Screen {
   newAt?: { path: string; label: string /** The call that the role needs. */; call?: string };
   /** It has no entry in the menu: its list is a tab of this screen's. */
   tabOf?: string;
-  /** The record is opened at once, since there is only one. */
+  /** The record is opened immediately, since there is only one. */
   single?: string;
-  /** Records are added and removed, but not opened. */
+  /** Records are added and deleted, but not opened. */
   listOnly?: true;
-  /** Records are looked at and not changed. */
+  /** Records are viewed and not changed. */
   readOnly?: true;
 }
 

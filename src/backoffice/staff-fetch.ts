@@ -11,7 +11,7 @@ interface FailureBody {
   errors?: Record<string, string[]>;
 }
 
-/** What a form shows beside its fields: the first problem of each; and all of them in one sentence. */
+/** What a form shows next to its fields: the first problem of each; and all of them in one sentence. */
 function fieldProblems({ errors }: FailureBody): Record<string, unknown> {
   const problems = Object.entries(errors ?? {}).map(([field, [first]]) => [field, first] as const);
   const named = problems.map(([field, first]) => `${labelOf(field.split('.')[0]!)}: ${first}`);
@@ -21,19 +21,19 @@ function fieldProblems({ errors }: FailureBody): Record<string, unknown> {
   };
 }
 
-/** How long an answer is waited for; a line that is cut can give no other sign. */
+/** How long to wait for an answer; a broken connection gives no other sign. */
 const PATIENCE_MS = 90_000;
 
 const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';
-/** The call may have arrived, and only its answer not. */
+/** The call may have arrived, and only its answer been lost. */
 const UNANSWERED =
   'The store cannot be reached. Whether it was saved is not sure; please try again in a moment. What you typed is still here.';
 const LOGGED_OUT =
   'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
 
 /**
- * Makes a call of the staff. When the session has ended, or the call wants the password again, the person is asked over
- * the screen as it is and the call is made once more.
+ * Makes a staff call. If the session has ended, or the call requires the password again, the person is asked in a
+ * dialog over the current screen and the call is repeated.
  * @throws HttpError with the sentence for the person, and the problems of fields in its body
  */
 export async function staffFetch<Body>(

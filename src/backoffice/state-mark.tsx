@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What holds is solid, what is still to come is ruled; both halves: some of each. */
+/** Current is solid, upcoming is hatched; both halves: some of each. */
 const discs = {
   solid: <circle cx="8" cy="8" r="6.5" fill="currentColor" />,
   ruled: (
@@ -33,7 +33,7 @@ const discs = {
 
 export type Disc = keyof typeof discs;
 
-/** A state in a word, with its sign. */
+/** A state in a word, with its symbol. */
 export const StateMark = ({
   disc,
   tone = 'usual',

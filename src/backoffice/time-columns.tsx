@@ -21,7 +21,7 @@ function column(
   );
 }
 
-/** A column of times; `source` is what the list is sorted by, when it is another field. */
+/** A column of times; `source` is the field by which the list is sorted, if different. */
 export const timeColumn = (field: string, label: string, options: More = {}) =>
   column(timeOf, field, label, options);
 

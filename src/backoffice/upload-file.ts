@@ -6,8 +6,8 @@ import { staffFetch } from './staff-fetch.ts';
 const TRIES = 3;
 
 /**
- * Sends a file in parts; a part that did not arrive is sent again.
- * @param onProgress gets the share that has arrived, from 0 to 1
+ * Uploads a file in parts; a part that did not arrive is sent again.
+ * @param onProgress receives the share that has arrived, from 0 to 1
  * @returns the upload's id, for the call that uses it
  */
 export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<string> {

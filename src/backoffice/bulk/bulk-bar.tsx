@@ -89,7 +89,7 @@ function Choices({ screen }: { screen: Screen }) {
   );
 }
 
-/** The filters of a list as the server takes them. */
+/** The filters of a list in the server's format. */
 const textsOf = (filter: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter)

@@ -13,7 +13,7 @@ interface Props {
   onClose(done: boolean): void;
 }
 
-/** Asks what is to be done to the chosen records, and begins it. */
+/** Asks for the input of the action for the chosen records, and starts it. */
 export function BulkDialog({ choice, resource, count, records, chosen, onClose }: Props) {
   const { Fields, warning, action, done } = choice;
   const [value, setValue] = useState<BulkValue | undefined>(Fields ? undefined : {});

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far a change of many records has come, as the server tells. */
+/** The progress of a bulk change, as reported by the server. */
 export interface BulkProgress {
   id: string;
   resource: string;
@@ -21,7 +21,7 @@ export interface Followed {
 let followed: Followed | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows this change until it is closed or another one takes its place. */
+/** Shows this change until it is closed or replaced by another one. */
 export function follow(next: Followed | undefined): void {
   followed = next;
   for (const listener of listeners) listener();
@@ -32,6 +32,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The change that is followed. */
+/** The change whose progress is shown. */
 export const useFollowed = (): Followed | undefined =>
   useSyncExternalStore(subscribe, () => followed);

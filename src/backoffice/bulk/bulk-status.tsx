@@ -9,7 +9,7 @@ const EVERY = 700;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** What happened so far, in a sentence. */
+/** What has happened so far, in a sentence. */
 function sentenceOf({ progress, done }: Followed): string {
   const { state, changed, total, undoes, left } = progress;
   if (state === 'waiting' && Date.parse(progress.begins_at) > Date.now() + 5000)
@@ -22,7 +22,7 @@ function sentenceOf({ progress, done }: Followed): string {
   return changed === 0 ? 'Nothing was changed.' : done(number(changed));
 }
 
-/** Asks the server how far the change has come, until it has ended. */
+/** Polls the server for the progress of the change, until it has ended. */
 function useProgress(followed: Followed | undefined): void {
   const refresh = useRefresh();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useProgress(followed: Followed | undefined): void {
     const timer = setTimeout(() => {
       staffFetch<BulkProgress>('GET', `/bulk/${progress.id}`).then(
         (next) => follow({ ...followed, progress: next }),
-        // The line may be back in a moment.
+        // The connection may be back in a moment.
         () => follow({ ...followed }),
       );
     }, EVERY);
@@ -40,7 +40,7 @@ function useProgress(followed: Followed | undefined): void {
   }, [followed, refresh]);
 }
 
-/** The change of many records that was begun last: its progress, what was left and why, and Undo. */
+/** The latest bulk change: its progress, what was skipped and why, and Undo. */
 export function BulkStatus() {
   const followed = useFollowed();
   useProgress(followed);

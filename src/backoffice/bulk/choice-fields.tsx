@@ -38,7 +38,7 @@ function Choose({
   );
 }
 
-/** The field of a bulk change that takes one of these. */
+/** The field of a bulk change for one of these choices. */
 export const oneOf = (
   field: string,
   label: string,
@@ -48,7 +48,7 @@ export const oneOf = (
     return <Choose field={field} label={label} choices={choices} onChange={onChange} />;
   };
 
-/** The field of a bulk change that takes a record of another resource. */
+/** The field of a bulk change for a record of another resource. */
 export const oneRecordOf = (
   field: string,
   label: string,

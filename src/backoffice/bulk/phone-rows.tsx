@@ -4,7 +4,9 @@ import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { type Screen, titleOf } from '../screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
-/** The rows of a list on a phone, each with a box to choose it; what is done to the chosen ones is at the foot of the window. */
+/**
+ * The rows of a list on a phone, each with a checkbox; the actions for the chosen ones are at the foot of the window.
+ */
 export function PhoneRows({ screen }: { screen: Screen }) {
   const { data = [], isPending, selectedIds = [], onToggleItem } = useListContext();
   const path = useCreatePath();

@@ -33,7 +33,7 @@ interface Props {
   onSite: boolean;
   /** Is set to what keeps the draft at once. */
   keepNow: RefObject<(() => void) | undefined>;
-  /** The form shows this record, and nothing of the draft. */
+  /** The form shows this record, without any of the draft. */
   onDiscarded: (record: RaRecord) => void;
 }
 
@@ -182,7 +182,7 @@ interface TheirProps {
   onKeep: () => void;
 }
 
-/** Two people wrote one draft: shows how theirs becomes yours, and asks which one is to stay. */
+/** Two people wrote one draft: shows how theirs differs from yours, and asks which one to keep. */
 function TheirDraft({ theirs, mine, record, onTake, onKeep }: TheirProps) {
   const fieldOf = (fields: Record<string, unknown>, name: string) =>
     name in fields ? fields[name] : record[name];

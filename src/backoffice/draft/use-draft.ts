@@ -5,7 +5,7 @@ import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.
 import { dropDraft } from '#src/backoffice/form/drafts.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
-/** Rest after the last key before a draft is sent. */
+/** Delay after the last key press before a draft is sent. */
 const REST_MS = 2000;
 const AGAIN_MS = 10_000;
 
@@ -19,17 +19,17 @@ interface Given {
   /** Path of the record. */
   path: string;
   record: RaRecord;
-  /** Where the browser keeps what is typed until the server has it. */
+  /** Where the browser stores what is typed until the server has it. */
   browserKey: string;
   /** Whether everything that was typed is in the draft. */
   synced: { current: boolean };
-  /** The form is being saved: nothing is sent beside it. */
+  /** The form is being saved: nothing else is sent meanwhile. */
   saving: boolean;
 }
 
 /**
- * Keeps what is typed as a draft on the server: the form begins with the draft that there is, and what is typed is sent
- * after two seconds of rest. A draft that somebody else has kept meanwhile is never overwritten without a choice.
+ * Saves what is typed as a draft on the server: the form starts with the existing draft, and changes are sent after
+ * two seconds without typing. A draft that somebody else has saved meanwhile is never overwritten without asking.
  */
 export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const { getValues, setValue, subscribe, formState } = useFormContext();
@@ -146,13 +146,13 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       });
       take(theirs);
     },
-    /** What is typed here takes the place of the other person's draft. */
+    /** What is typed here replaces the other person's draft. */
     keepMine(theirs: RecordDraft) {
       draft.current = theirs;
       return keep();
     },
     number: () => draft.current?.number,
-    /** The draft as the server has it after something else was done to it. */
+    /** The server's draft after another action changed it. */
     known(given: RecordDraft) {
       draft.current = given;
       quietly(() => setValue(DRAFT, given));

@@ -7,10 +7,10 @@ import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.
 import { PreviewPane } from './preview-pane.tsx';
 import { OnSite, SectionRail, SectionsProvider } from './sections.tsx';
 
-/** From this width on a page is shown beside its form; below, over it. */
+/** From this width on a page is shown next to its form; below, over it. */
 const BESIDE = '(width >= 75em)';
 
-/** Whether the page of a record stands beside its form, and how that is changed. */
+/** Whether the page of a record is shown next to its form, and how to change that. */
 export function usePreviewBeside(): { beside: boolean; room: boolean; toggle: () => void } {
   const room = useMediaQuery(BESIDE, { noSsr: true });
   const [wanted, setWanted] = useStore('preview.beside', false);
@@ -18,17 +18,17 @@ export function usePreviewBeside(): { beside: boolean; room: boolean; toggle: ()
 }
 
 interface Props {
-  /** The resource, and the record that the form changes; undefined: it is to be added. */
+  /** The resource, and the record that the form changes; undefined: it is being added. */
   kind: string;
   record?: RaRecord;
-  /** It has a page of its own. */
+  /** It has its own page. */
   paged: boolean;
   /** What is typed differs from what the site shows. */
   onSite: boolean;
   children: ReactNode;
 }
 
-/** The form of a record that is written: its sections, its fields, and its page beside them. */
+/** The editing form of a record: its sections, its fields, and its page next to them. */
 export function EditorFrame({ kind, record, paged, onSite, children }: Props) {
   const { beside } = usePreviewBeside();
   return (
@@ -44,7 +44,7 @@ export function EditorFrame({ kind, record, paged, onSite, children }: Props) {
   );
 }
 
-/** The page, loaded again with each state that the server has of the record and its draft. */
+/** The page, reloaded with each state of the record and its draft on the server. */
 function LivePage({ kind, id }: { kind: string; id: RaRecord['id'] }) {
   const [draft, version]: [RecordDraft | null | undefined, string] = useWatch({
     name: [DRAFT, VERSION],

@@ -7,13 +7,13 @@ interface Props {
   address: string;
   /** Changes when the page does. */
   edition: string;
-  /** There are two pages to look at: with the draft, and without. */
+  /** There are two pages to compare: with the draft, and without. */
   drafted: boolean;
-  /** What the page without the draft is called. */
+  /** The label of the page without the draft. */
   savedName: string;
 }
 
-/** The page of a record beside its form, as wide screens or phones show it. It is drawn again when it changes. */
+/** The page of a record next to its form, as on wide screens or phones. It is re-rendered when it changes. */
 export function PreviewPane({ address, edition, drafted, savedName }: Props) {
   const [width, setWidth] = useStore<'wide' | 'phone'>('preview.width', 'wide');
   const [saved, setSaved] = useState(false);
@@ -27,7 +27,7 @@ export function PreviewPane({ address, edition, drafted, savedName }: Props) {
     if (!page || last.current === `${path} ${edition}`) return;
     last.current = `${path} ${edition}`;
     scrolled.current = page.scrollY;
-    // Replaced, so that Back leaves the form and not an earlier state of the page.
+    // Replaced, so that Back leaves the form instead of showing an earlier state of the page.
     page.location.replace(path);
   }, [path, edition]);
   return (

@@ -30,7 +30,7 @@ interface Sections {
 
 const SectionsContext = createContext<Sections>({ sections: [], add: () => () => {} });
 
-/** Whether the form shows what the site shows otherwise: a field that differs says what is on the site. */
+/** Whether the form shows differences from the site: a differing field shows the value on the site. */
 export const OnSite = createContext(false);
 
 /** Collects the sections of the form inside, for `SectionRail`. */
@@ -44,7 +44,7 @@ export function SectionsProvider({ children }: { children: ReactNode }) {
   return <SectionsContext value={value}>{children}</SectionsContext>;
 }
 
-/** The names of the fields that differ from the record as it is stored. */
+/** The names of the fields that differ from the stored record. */
 export function useDiffering(): string[] {
   const { dirtyFields } = useFormState();
   return Object.keys(dirtyFields).filter((name) => !name.startsWith('_'));
@@ -65,7 +65,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a form with a heading; the rail beside the form leads to it. */
+/** A part of a form with a heading; the rail next to the form links to it. */
 export function FormSection({ label, fields, children }: Props) {
   const id = useId();
   const { add } = use(SectionsContext);
@@ -90,7 +90,7 @@ export function FormSection({ label, fields, children }: Props) {
   );
 }
 
-/** The section that is read at the moment: the last whose heading has passed the upper third of the window. */
+/** The current section: the last one whose heading has passed the upper third of the window. */
 function useCurrent(sections: Section[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -114,7 +114,7 @@ function goTo(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** The sections of a form beside it, on a phone above it; Alt and a digit lead there too. */
+/** The sections of a form beside it, on a phone above it; Alt and a digit jump there too. */
 export function SectionRail() {
   const { sections } = use(SectionsContext);
   const onSite = use(OnSite);

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** Inside a dialog that holds a text: asks before it is closed without it. */
+/** Inside a dialog with a text: asks before it is closed without saving. */
 export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <Alert

@@ -10,7 +10,7 @@ interface Buyer {
   lead?: { id: string; report_id: number | null };
 }
 
-/** The address of the back office's form of a new offer, filled with what is known of its buyer. */
+/** The address of the form for a new offer, prefilled with what is known about its buyer. */
 export const beginOffer = ({ name, email, phone, company, country, lead }: Buyer): string =>
   `/offers/create?source=${encodeURIComponent(
     JSON.stringify({

@@ -30,13 +30,13 @@ interface Props {
   /** Fields that the form saves. */
   fields: string[];
   onClose: () => void;
-  /** The form shows what is stored now, and nothing of what was typed. */
+  /** The form shows the stored record, and nothing of what was typed. */
   onDiscard: () => void;
 }
 
 /**
- * Two people changed one record: shows theirs and yours where both differ, and saves what was chosen of each. What only
- * one of them changed is kept without a question.
+ * Two people changed one record: shows theirs and yours where both differ, and saves the chosen ones. A change that
+ * only one of them made is kept without asking.
  */
 export function ConflictDialog({ conflict, fields, onClose, onDiscard }: Props) {
   const { getValues, setValue, formState } = useFormContext();

@@ -7,16 +7,16 @@ export interface Conflict {
   changed: { by: string | null; at: string | null };
 }
 
-/** What is stored now, when a save was refused because it was made on an earlier state. */
+/** The stored record, if a save was refused because it was based on an earlier state. */
 export function conflictOf(error: HttpError): Conflict | undefined {
   return error.status === 409 ? (error.body?.current as Conflict | undefined) : undefined;
 }
 
-/** Whether two values of a field are stored as the same. */
+/** Whether two values of a field are stored identically. */
 export const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A value as a person compares it: without marks, in one text. */
+/** A value as people compare it: without markup, as one text. */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') {
@@ -31,7 +31,7 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? Object.values(value).map(plain).join(' ') : String(value);
 }
 
-/** One side of a difference: what both have before and after it, and what it has alone. */
+/** One side of a difference: the common text before and after it, and its own text. */
 export interface Side {
   before: string;
   own: string;
@@ -40,7 +40,7 @@ export interface Side {
 
 const AROUND = 60;
 
-/** Two values with the part in which they differ; of long texts only the words around it. */
+/** Two values with the part in which they differ; for long texts only the words around it. */
 export function compared(theirs: unknown, mine: unknown): { theirs: Side; mine: Side } {
   const [a, b] = [plain(theirs), plain(mine)];
   const shorter = Math.min(a.length, b.length);

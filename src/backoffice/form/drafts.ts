@@ -1,4 +1,4 @@
-/** What somebody typed and did not save: the fields that differ, and the version that they were typed on. */
+/** What somebody typed and did not save: the fields that differ, and the version on which they are based. */
 export interface Draft {
   /** When it was typed, ISO 8601 in UTC. */
   at: string;
@@ -9,13 +9,13 @@ export interface Draft {
 const PREFIX = 'office-draft/';
 const KEPT_MS = 14 * 24 * 3_600_000;
 
-/** The key of a draft: one for each person and record. */
+/** The key of a draft: one per person and record. */
 export const draftKey = (staffId: string, resource: string, id: unknown): string =>
   `${PREFIX}${staffId}/${resource}/${id}`;
 
 /**
- * Keeps what was typed. A browser that has no room for it, or allows no storage, keeps nothing: the form itself still
- * warns before it is left.
+ * Stores what was typed. A browser without space for it, or without permission to store, keeps nothing: the form
+ * itself still warns before it is left.
  * @param storage local: until it is saved; session: with personal data, until the tab is closed
  */
 export function keepDraft(
@@ -26,7 +26,7 @@ export function keepDraft(
   try {
     storage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...draft }));
   } catch {
-    // No room, or none allowed.
+    // No space, or not allowed.
   }
 }
 
@@ -37,25 +37,25 @@ export function draftOf(key: string, storage: Storage = localStorage): Draft | u
     if (draft && Date.now() - Date.parse(draft.at) < KEPT_MS) return draft;
     storage.removeItem(key);
   } catch {
-    // Not ours, or no storage allowed.
+    // Not ours, or storage is not allowed.
   }
   return undefined;
 }
 
-/** Forgets what was typed: it is saved, or nobody wants it. */
+/** Deletes what was typed: it has been saved, or is not wanted. */
 export function dropDraft(key: string, storage: Storage = localStorage): void {
   try {
     storage.removeItem(key);
   } catch {
-    // No storage allowed, so nothing is kept there.
+    // Storage is not allowed, so nothing is stored there.
   }
 }
 
-/** Forgets drafts that are too old to be offered. Called when the app starts. */
+/** Deletes drafts that are too old to be offered. Called when the app starts. */
 export function dropOldDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) draftOf(key);
   } catch {
-    // No storage allowed.
+    // Storage is not allowed.
   }
 }

@@ -23,7 +23,7 @@ import { Presence } from './presence.tsx';
 
 interface Props {
   screen: Screen;
-  /** The record as the last save answered it, or as a colleague's save left it. */
+  /** The record as the last save returned it, or as a colleague's save left it. */
   latest: RaRecord | undefined;
   conflict: Conflict | undefined;
   onConflict: (conflict: Conflict | undefined) => void;
@@ -31,7 +31,7 @@ interface Props {
   draftOf: (id: unknown) => string;
 }
 
-/** The form of a record. As long as it holds what is not saved, nothing that is read from the server changes it. */
+/** The form of a record. While it has unsaved changes, nothing read from the server changes it. */
 export function EditForm({ screen, latest, conflict, onConflict, onLatest, draftOf }: Props) {
   const live = useRecordContext<RaRecord>()!;
   const { saving } = useSaveContext() ?? {};
@@ -44,7 +44,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
   const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
   const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
   const newer = read > shown.current.read;
-  // A save is taken over also when it left everything as it was: what was typed is no longer unsaved.
+  // A save is taken over even if it changed nothing: what was typed is no longer unsaved.
   if (newest.id !== shown.current.record.id || (newer && (answered || !unsaved)))
     shown.current = { read, record: newest, saves: shown.current.saves + (answered ? 1 : 0) };
   const { record, saves } = shown.current;
@@ -68,7 +68,7 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
       const none = screen.drafts ? null : undefined;
       onLatest(wholeRecord(conflict.data as RaRecord, conflict.version, none));
     }
-    // What is discarded here must not come back as a draft; one that somebody has changed since stays.
+    // What is discarded here must not return as a draft; a draft that somebody has changed since stays.
     if (kept)
       void staffFetch('DELETE', `/${screen.name}/${live.id}/draft?number=${kept.number}`).catch(
         () => {},

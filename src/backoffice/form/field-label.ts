@@ -3,13 +3,13 @@ import { sentence } from '#src/backoffice/words.ts';
 const inputOf = (source: string): Element | null =>
   document.querySelector(`.ra-input-${CSS.escape(source)}`);
 
-/** What a field is called on the form that is on the page. */
+/** The label of a field on the current form. */
 export function labelOf(source: string): string {
   const label = inputOf(source)?.querySelector('label')?.textContent ?? '';
   return label.replace(/[\s*]+$/, '') || sentence(source.replace(/_(cents|id)$/, ''));
 }
 
-/** Brings the first field that is wrong into view, and the keyboard to it. */
+/** Scrolls the first invalid field into view and focuses it. */
 export function goToFirstError(form: Element): void {
   const wrong = form.querySelector(
     '[aria-invalid="true"], .Mui-error [contenteditable], .Mui-error input',

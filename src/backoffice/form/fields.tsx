@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The fields of a form. While it is being saved nothing can be typed, since the answer takes its place; the keyboard
- * goes back to where it was.
+ * The fields of a form. While it is being saved nothing can be typed, since the answer replaces the values; the focus
+ * returns to where it was.
  */
 export function Fields({ saving, children }: { saving: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -14,21 +14,21 @@ import { useKeepAlive } from './use-keep-alive.ts';
 const KEEP_AFTER_MS = 400;
 
 interface Props {
-  /** Where the browser keeps what is typed here. */
+  /** Where the browser stores what is typed here. */
   draft: string;
-  /** Whether the form was just saved, and may be left whatever it holds. */
+  /** Whether the form was just saved, and may be left whatever it contains. */
   done: () => boolean;
-  /** Tells whether the form holds what is not saved. */
+  /** Receives whether the form has unsaved changes. */
   onChange?: (unsaved: boolean) => void;
-  /** Keeps a draft at once, where there are drafts: Ctrl S does that, and Ctrl Enter publishes. */
+  /** Saves a draft immediately, if there are drafts: Ctrl S does that, and Ctrl Enter publishes. */
   keepNow?: RefObject<(() => void) | undefined>;
   /** Asks before it publishes, where the site shows the record. */
   publishNow?: RefObject<(() => void) | undefined>;
 }
 
 /**
- * Keeps everything typed into a form: it is kept in the browser and offered again, leaving asks first, and
- * the session lives on while somebody types. Ctrl S saves, or keeps the draft; what is wrong comes into view.
+ * Protects everything typed into a form: it is stored in the browser and offered again, leaving asks first, and the
+ * session stays alive while somebody types. Ctrl S saves, or saves the draft; invalid fields scroll into view.
  */
 export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: Props) {
   const { formState, getValues, setValue, subscribe } = useFormContext();
@@ -91,14 +91,14 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
 
   const tries = useRef(submitCount);
   useEffect(() => {
-    // Once for each try to save, not at each key while something is wrong.
+    // Once per attempt to save, not at each key press while something is invalid.
     if (tries.current === submitCount) return;
     tries.current = submitCount;
     const wrong = Object.keys(errors).filter((name) => name !== 'root');
     if (wrong.length > 0) saveEnded(false);
     const form = mark.current?.closest('form');
     if (form && wrong.length > 0) goToFirstError(form);
-    // A refusal of the server has its own message.
+    // A refusal by the server has its own message.
     const refusal = (errors.root?.serverError as { message?: string } | undefined)?.message;
     const message = refusal ?? `Nothing was saved. Please check: ${wrong.map(labelOf).join(', ')}.`;
     if (refusal || wrong.length > 0) notify(message, { type: 'error' });
@@ -109,7 +109,7 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
   const restore = () => {
     for (const [name, value] of Object.entries(offer?.values ?? {}))
       setValue(name, value, { shouldDirty: true });
-    // Saved on the state that it was typed on, so that what others did since is seen.
+    // Saved on the version on which it is based, so that changes by others since then are noticed.
     if (offer?.version) setValue(VERSION, offer.version);
     setOffer(undefined);
   };

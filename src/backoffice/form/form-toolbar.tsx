@@ -25,13 +25,13 @@ export function FormToolbar({
 }: {
   screen: Screen;
   onRemoved?: () => void;
-  /** Shown above the buttons: what comes and goes there moves no field that somebody is writing in. */
+  /** Shown above the buttons: what appears and disappears there moves no field that somebody is writing in. */
   note?: ReactNode;
 }) {
   const record = useRecordContext();
   const notify = useNotify();
   const redirect = useRedirect();
-  // The screen that adds asks by itself; asked here a second time, it would wait for its own toolbar forever.
+  // The adding screen asks itself; if it were asked here a second time, it would wait for its own toolbar forever.
   const change = useCanAccess({ resource: screen.name, action: 'update' });
   const remove = useCanAccess({ resource: screen.name, action: 'delete' });
   if (record && !change.canAccess) return null;

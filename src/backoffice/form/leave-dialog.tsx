@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 import { useBlocker } from 'react-admin';
 
-/** Holds back whoever leaves a form that is not saved; closing the tab is held back by the browser's own question. */
+/** Stops a person from leaving an unsaved form; for closing the tab the browser asks its own question. */
 export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,7 +22,7 @@ export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  // It was saved or removed while the question was open.
+  // It was saved or deleted while the question was open.
   const free = blocker.state === 'blocked' && !unsaved();
   useEffect(() => {
     if (free) blocker.proceed?.();

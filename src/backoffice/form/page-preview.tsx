@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The page as visitors will see it, made by the site itself from what is saved and the draft. */
+/** The page as visitors will see it, rendered by the site itself from what is saved and the draft. */
 export function PagePreview({ kind, id, onClose }: Props) {
   const address = `/admin/preview/${kind}/${encodeURIComponent(String(id))}`;
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));

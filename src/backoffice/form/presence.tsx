@@ -18,10 +18,13 @@ interface Props {
   changed: boolean;
 }
 
-/** Whoever has pressed no key for so long only reads. */
+/** A person who has pressed no key for this long is only reading. */
 const RESTING = 5 * 60_000;
 
-/** Tells the server, and asks for no log-in or patience: who else is there is worth no message when it cannot be asked. */
+/**
+ * Notifies the server, without asking for a log-in or waiting: who else is there deserves no error message if it
+ * cannot be asked.
+ */
 async function send(path: string, body: object): Promise<Other[] | undefined> {
   const response = await fetch(staffBase + path, {
     method: 'PUT',
@@ -39,13 +42,13 @@ const clock = (time: string) =>
 const listOf = (others: Other[]) =>
   new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
 
-/** Tells colleagues that this record is open here, and says who else has it open. Nobody is kept from writing. */
+/** Tells colleagues that this record is open here, and shows who else has it open. Nobody is kept from writing. */
 export function Presence(props: Props) {
   const { canAccess } = useCanAccess({ resource: props.resource, action: 'update' });
   return canAccess ? <PresenceOf {...props} /> : null;
 }
 
-/** The same for whoever may work on the record, which is not changed by a form. */
+/** The same for everybody who may work on a record that no form changes. */
 export function PresenceOf({ resource, id, changed }: Props) {
   const [others, setOthers] = useState<Other[]>([]);
   const [taken, setTaken] = useState(false);
@@ -61,7 +64,7 @@ export function PresenceOf({ resource, id, changed }: Props) {
   }, []);
   const tell = useCallback(
     async (take_over = false) => {
-      // A draft of a colleague makes the form differ too; only who types here is writing.
+      // A colleague's draft makes the form differ too; only a person who types here is writing.
       const writing = changed && Date.now() - typed.current < RESTING;
       const doing = writing ? 'writing' : 'reading';
       const told = await send(path, { doing, take_over });
@@ -81,7 +84,7 @@ export function PresenceOf({ resource, id, changed }: Props) {
   }, [again]);
   useEffect(() => {
     const leave = () => void send(path, { doing: 'leaving' });
-    // A tab that is closed says so too; one that comes back with its form tells again by itself.
+    // A tab that is closed reports that too; one that returns with its form reports again automatically.
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

@@ -1,14 +1,14 @@
 let waiting: ((saved: boolean) => void) | undefined;
 
-/** Tells who waits for the form to be saved whether it was. */
+/** Receives whether the form was saved. */
 export function saveEnded(saved: boolean): void {
   waiting?.(saved);
   waiting = undefined;
 }
 
 /**
- * Saves the form on this screen, as its button does. For what is done with a record elsewhere on the screen and must
- * not leave out what is typed. False when it could not be saved: the form says why.
+ * Saves the form on this screen, like its button. For actions elsewhere on the screen that must not leave out what is
+ * typed. False if it could not be saved: the form says why.
  */
 export function saveFirst(): Promise<boolean> {
   saveEnded(false);

@@ -9,11 +9,11 @@ import {
 import { type FormEvent, useState } from 'react';
 import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.ts';
 
-/** Asks when something is to be done: unless it is said otherwise, when a draft is to be published. */
+/** Asks when something is to be done: by default, when a draft is to be published. */
 export function ScheduleDialog(props: {
   at: string | null;
   title?: string;
-  /** What the button says that takes a time back. */
+  /** The label of the button that cancels a scheduled time. */
   not?: string;
   onClose: () => void;
   onChoose: (iso: string | null) => void;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let unsaved = false;
 const listeners = new Set<() => void>();
 
-/** Tells the screen whether its form holds what is not saved. */
+/** Tells the screen whether its form has unsaved changes. */
 export function setUnsaved(now: boolean): void {
   if (now === unsaved) return;
   unsaved = now;
@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the form on this screen holds what is not saved: for buttons outside of it. */
+/** Whether the form on this screen has unsaved changes: for buttons outside of it. */
 export const useUnsaved = (): boolean => useSyncExternalStore(subscribe, () => unsaved);

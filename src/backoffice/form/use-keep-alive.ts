@@ -5,8 +5,9 @@ import { pingSession } from '#src/backoffice/log-in/session.ts';
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Keeps the session of somebody who writes: every five minutes in which a key was pressed the server is called, so that
- * it does not expire for lack of calls. Its absolute limit stays. A session that has ended meanwhile is noticed here.
+ * Keeps the session of a person who is writing alive: every five minutes in which a key was pressed the server is
+ * called, so that it does not expire for lack of calls. Its absolute limit stays. A session that has ended meanwhile
+ * is noticed here.
  */
 export function useKeepAlive(dirty: boolean): void {
   const typed = useRef(false);

@@ -3,10 +3,10 @@ import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { useKeepAlive } from './use-keep-alive.ts';
 
 /**
- * The fields of a text to a person. What is written outlives another screen and a reload in
- * this tab, and no longer: it is personal.
- * @param key where it is kept; one for each text
- * @param blank the fields as they begin
+ * The fields of a text to a person. What is written survives switching screens and a reload in this tab, and no
+ * longer: it is personal.
+ * @param key where it is stored; one per text
+ * @param blank the initial fields
  */
 export function useLetter<Fields extends Record<string, string>>(key: string, blank: Fields) {
   const [begun] = useState(() => draftOf(key, sessionStorage));
@@ -21,9 +21,9 @@ export function useLetter<Fields extends Record<string, string>>(key: string, bl
   }, [written]);
   return {
     fields,
-    /** When the text was begun that was put back, ISO 8601. */
+    /** When the restored text was started, ISO 8601. */
     begun: begun?.at,
-    /** Whether anything is written that would be lost. */
+    /** Whether something is written that would be lost. */
     written,
     write(changes: Partial<Fields>) {
       const next = { ...fields, ...changes };

@@ -4,8 +4,8 @@ import { useRecordContext } from 'react-admin';
 import { VERSION } from '#src/backoffice/data-provider.ts';
 
 /**
- * Shows the parts of a record once all of it has loaded. Until then only a row of the list is there, which has
- * no texts and must not be changed.
+ * Shows the parts of a record once it has loaded completely. Until then only a row of the list is available, which
+ * has no texts and must not be changed.
  */
 export function WhenWhole({ waiting, children }: { waiting?: true; children: ReactNode }) {
   const record = useRecordContext();

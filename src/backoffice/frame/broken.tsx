@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 
-/** What somebody reads when a screen cannot be drawn. */
+/** The message if a screen cannot be rendered. */
 export const Broken = () => (
   <div role="alert" className="broken">
     <h2>This screen could not be shown</h2>
@@ -12,7 +12,7 @@ export const Broken = () => (
   </div>
 );
 
-/** Keeps a screen that cannot be drawn from taking the menu with it; another screen is shown as ever. */
+/** Keeps a screen that cannot be rendered from taking the menu with it; other screens work as usual. */
 export class BrokenScreen extends Component<
   { screen: string; children: ReactNode },
   { broken?: string }

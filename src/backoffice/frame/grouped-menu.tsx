@@ -10,7 +10,7 @@ import type { StaffRole } from '#src/staff/roles.ts';
 
 const { useLocation } = reactRouterProvider;
 
-/** Where the work of a role is; it comes first. */
+/** The main work of a role; it comes first. */
 const OWN: Partial<Record<StaffRole, Screen['group']>> = {
   sales: 'Sales',
   finance: 'Money',
@@ -22,13 +22,13 @@ const groupsOf = (role: StaffRole | undefined): Screen['group'][] => {
   return own ? [own, ...GROUPS.filter((group) => group !== own)] : [...GROUPS];
 };
 
-/** The menu: what the role may open, in groups that a person closes for themselves. */
+/** The menu: what the role may open, in groups that people collapse for themselves. */
 export function GroupedMenu() {
   const { permissions } = usePermissions<Permissions>();
   const { screens, pages: ownPages } = useOffice();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Opened by a link or the palette, a screen is in view in the menu too.
+    // A screen opened by a link or the palette is scrolled into view in the menu too.
     const [, screen = ''] = pathname.split('/');
     document
       .querySelector(`.side__menu a[href="#/${CSS.escape(screen)}"]`)

@@ -22,7 +22,7 @@ const { useLocation } = reactRouterProvider;
 
 const skip = () => document.getElementById('main-content')?.focus();
 
-/** The frame of every screen; asks for the password when a call wants it. */
+/** The frame of every screen; asks for the password when a call requires it. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { identity } = useGetIdentity();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   useKeptFocus();
   const person = identity?.id;
   useEffect(() => {
-    // Lists are arranged as usual until it is there, or when it is not.
+    // Lists have the default arrangement until it has loaded, or if it cannot be loaded.
     if (person) void loadPreferences().catch(() => {});
   }, [person]);
   return (

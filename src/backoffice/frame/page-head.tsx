@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 const ACTIONS = 'page-actions';
 const STATE = 'page-state';
 
-/** The name of the screen, and beside it what is done there. */
+/** The name of the screen, with its actions next to it. */
 export const PageHead = () => (
   <div className="page-head">
     <TitlePortal component="h1" variant="inherit" tabIndex={-1} />

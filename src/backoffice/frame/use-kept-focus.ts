@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex]:not([tabindex="-1"])';
 
-/** An element and all around it, from the inside out. */
+/** An element and its ancestors, from the inside out. */
 function around(element: Element | null): Element[] {
   const chain: Element[] = [];
   for (let at = element; at && at !== document.body; at = at.parentElement) chain.push(at);
   return chain;
 }
 
-/** What takes the focus in place of something in it that is gone: what is chosen there, else what comes first. */
+/** What takes the focus in place of something inside it that is gone: the selected element, otherwise the first. */
 const heirIn = (place: Element) =>
   [
     ...place.querySelectorAll<HTMLElement>('[aria-current]'),
@@ -18,13 +18,13 @@ const heirIn = (place: Element) =>
   ].find((element) => element.matches(FOCUSABLE) && element.checkVisibility());
 
 /**
- * A button that is pressed is often gone afterwards, and a row that was opened: the browser then begins at the top of
- * the document, and whoever works without a mouse has lost their place. The nearest thing that is still there takes
- * the focus; on another screen, its name.
+ * A button that is pressed is often gone afterwards, and so is a row that was opened: the browser then starts at the
+ * top of the document, and a person who works without a mouse loses their place. The nearest element that still
+ * exists takes the focus; on another screen, its name.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    // Dialogs are outside the page: when one closes, what counts is what was used in the page before.
+    // Dialogs are outside the page: when one closes, what counts is what was used on the page before.
     let [last, lastInPage]: [Element[], Element[]] = [[], []];
     const note = ({ target }: FocusEvent) => {
       last = around(target as Element);

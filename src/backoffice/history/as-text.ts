@@ -11,7 +11,7 @@ function withoutMarks(html: string): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** The value of a field as a person compares it: texts without their marks, prices and times as everywhere else. */
+/** The value of a field as people compare it: texts without markup, prices and times as everywhere else. */
 export function asText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number' && name.endsWith('_cents')) return amountText(value);
@@ -24,7 +24,7 @@ export function asText(name: string, value: unknown): string {
     return value
       .map((entry) => asText(name, entry))
       .join(value.some((entry) => typeof entry === 'object') ? '\n' : ', ');
-  // Words by their label, addresses by their network: what stands beside a value says which one it is.
+  // Words by their label, addresses by their network: the neighbouring value says which one it is.
   if (name === 'labels' || name === 'social')
     return Object.entries(value)
       .filter(([, words]) => words)

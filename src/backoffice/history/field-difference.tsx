@@ -6,7 +6,7 @@ import { type Part, wordDiff } from './word-diff.ts';
 /** Characters of unchanged text that are shown around a change. */
 const AROUND = 90;
 
-/** The middle of a long run that stayed, left out. */
+/** The middle of a long unchanged run, omitted. */
 function shortened(parts: Part[]): Part[] {
   return parts.map((part, place) => {
     if (part.kind !== 'same') return part;
@@ -26,7 +26,7 @@ interface Props {
   after: unknown;
 }
 
-/** One field of two versions: what was removed and what was added, in words. */
+/** One field of two versions: what was removed and what was added, word by word. */
 export function FieldDifference({ name, before, after }: Props) {
   const [whole, setWhole] = useState(false);
   const [a, b] = [asText(name, before), asText(name, after)];

@@ -105,7 +105,7 @@ function Versions({ resource, onClose }: { resource: string; onClose: () => void
   );
 }
 
-/** Opens the versions of the record that the form around it shows. */
+/** Opens the versions of the record in the surrounding form. */
 export function HistoryButton({ resource }: { resource: string }) {
   const [open, setOpen] = useState(false);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
-/** One version of a record in the list of all that are kept. */
+/** One version of a record in the list of all kept ones. */
 export interface KeptVersion {
   number: number;
   at: string;
@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 const pathOf = (resource: string, id: unknown) =>
   `/${resource}/${encodeURIComponent(String(id))}/versions`;
 
-/** All versions of a record that are kept, newest first. */
+/** All kept versions of a record, newest first. */
 export const useKeptVersions = (resource: string, id: unknown) =>
   useQuery({
     queryKey: ['versions', resource, String(id)],
@@ -25,7 +25,7 @@ export const useKeptVersions = (resource: string, id: unknown) =>
     gcTime: 0,
   });
 
-/** The fields of one version. What is kept never changes, so it is asked for once. */
+/** The fields of one version. Versions never change, so they are requested once. */
 export const useVersionFields = (resource: string, id: unknown, number: number | undefined) =>
   useQuery({
     queryKey: ['version', resource, String(id), number],
@@ -37,7 +37,7 @@ export const useVersionFields = (resource: string, id: unknown, number: number |
     gcTime: 60_000,
   });
 
-/** How a version came to be, for a person. */
+/** The origin of a version, for display. */
 export const wordOf = ({ how }: KeptVersion): string =>
   ({
     first: 'Before the first save',

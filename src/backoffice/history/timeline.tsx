@@ -9,11 +9,11 @@ export interface Happened {
   amount?: string;
   /** When, and who did it. */
   note: string;
-  /** It changed how things stand; others are drawn lighter. */
+  /** It changed the state; others are drawn lighter. */
   decisive?: boolean;
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export const Timeline = ({ happened }: { happened: Happened[] }) => (
   <ol className="timeline">
     {happened.map(({ key, what, to, amount, note, decisive }) => (

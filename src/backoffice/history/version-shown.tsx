@@ -13,7 +13,7 @@ const differing = (before: Fields, after: Fields, names: string[]) =>
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
 
-/** Fields that name a record of another list. */
+/** Fields that refer to a record of another list. */
 const REFERENCES: Record<string, string> = { industry_id: 'industries' };
 
 function Difference(props: { name: string; before: unknown; after: unknown }) {
@@ -21,7 +21,7 @@ function Difference(props: { name: string; before: unknown; after: unknown }) {
   return list ? <NamedDifference {...props} list={list} /> : <FieldDifference {...props} />;
 }
 
-/** Says the names of the records instead of their numbers. */
+/** Shows the names of the records instead of their numbers. */
 function NamedDifference({
   list,
   before,
@@ -42,14 +42,14 @@ interface Props {
   resource: string;
   id: unknown;
   version: KeptVersion;
-  /** The version before; undefined for the oldest that is kept. */
+  /** The previous version; undefined for the oldest that is kept. */
   earlier: KeptVersion | undefined;
   /** Fields that the form saves. */
   names: string[];
   onRestore: (fields: Fields) => void;
 }
 
-/** One version: what it changed, or how it differs from what is stored now; and the way back to it. */
+/** One version: what it changed, or how it differs from what is stored now; and how to restore it. */
 export function VersionShown({ resource, id, version, earlier, names, onRestore }: Props) {
   const [chosen, setChosen] = useState<'save' | 'now'>('save');
   const { formState } = useFormContext();

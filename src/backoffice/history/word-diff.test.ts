@@ -6,7 +6,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`))
     .join('');
 
-/** One of the two texts, read out of the difference. */
+/** One of the two texts, reconstructed from the difference. */
 const side = (before: string, after: string, kind: 'added' | 'removed') =>
   wordDiff(before, after)
     .filter((part) => part.kind === kind || part.kind === 'same')

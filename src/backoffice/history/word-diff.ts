@@ -4,13 +4,13 @@ export interface Part {
   text: string;
 }
 
-/** Differences of more words than this are shown as one text in place of another; finding them would take seconds. */
+/** Differences of more words than this are shown as one text replacing another; computing them would take seconds. */
 const MOST_EDITS = 800;
 
 const wordsOf = (text: string): string[] =>
   text.match(/\s+|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
-/** Puts runs of the same kind together. */
+/** Merges runs of the same kind. */
 function joined(parts: Part[]): Part[] {
   const runs: Part[] = [];
   for (const { kind, text } of parts) {
@@ -21,7 +21,7 @@ function joined(parts: Part[]): Part[] {
   return runs;
 }
 
-/** The fewest words to remove and add (Myers 1986), or undefined when they are too many. */
+/** The fewest words to remove and add (Myers 1986), or undefined if there are too many. */
 function edits(a: string[], b: string[]): Part[] | undefined {
   const most = Math.min(a.length + b.length, MOST_EDITS);
   const reached: Int32Array[] = [];
@@ -66,7 +66,7 @@ function walkedBack(
   return parts.reverse();
 }
 
-/** What a person has to read of two texts: the words that were removed and added, among those that stayed. */
+/** The readable difference of two texts: the words that were removed and added, among the unchanged ones. */
 export function wordDiff(before: string, after: string): Part[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const shorter = Math.min(a.length, b.length);
@@ -86,7 +86,7 @@ export function wordDiff(before: string, after: string): Part[] {
   ]);
 }
 
-/** Single spaces and signs between two changes are read with them: one phrase for another, not word by word. */
+/** Single spaces and punctuation between two changes are merged into them: one phrase for another, not word by word. */
 function readable(parts: Part[]): Part[] {
   const out: Part[] = [];
   let run: Part[] = [];
@@ -96,7 +96,7 @@ function readable(parts: Part[]): Part[] {
         .filter((part) => part.kind === kind || part.kind === 'same')
         .map(({ text }) => text)
         .join('');
-    // The last part of a run that stayed is no part of the change.
+    // The last part of an unchanged run is not part of the change.
     const tail = run.at(-1)?.kind === 'same' ? run.pop() : undefined;
     if (run.length > 0)
       out.push({ kind: 'removed', text: side('removed') }, { kind: 'added', text: side('added') });

@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form';
 import { amountText, decimalText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 
-/** What the form holds while the text is no amount. */
+/** The form's value while the text is not an amount. */
 const WRONG = 'wrong';
-/** A change by more than this is asked about: most of them are slips of a key. */
+/** A change by more than this is asked about: most of them are typing errors. */
 const FACTOR = 3;
 
 const centsOf = (text: string): number | null | typeof WRONG => {
@@ -15,7 +15,7 @@ const centsOf = (text: string): number | null | typeof WRONG => {
   return 'problem' in read ? WRONG : read.cents;
 };
 
-// A form holds an empty text where there is no value.
+// A form has an empty text where there is no value.
 const textOf = (cents: number | '' | null | undefined): string =>
   typeof cents !== 'number' ? '' : decimalText(cents).replace('.00', '');
 
@@ -25,19 +25,19 @@ interface Props {
   helperText?: string;
   validate?: Validator;
   readOnly?: boolean;
-  /** ISO 4217; dollars unless said otherwise. */
+  /** ISO 4217; dollars by default. */
   currency?: string;
 }
 
-/** What the record has at a path such as `prices.EUR.first`. */
+/** The record's value at a path such as `prices.EUR.first`. */
 const storedAt = (record: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], record);
 
 /**
- * An amount that is kept in cents; empty is no amount. How it was read is shown below, what can be read in two
- * ways is asked, and so is a change of the stored amount by more than three times.
+ * An amount that is stored in cents; empty means no amount. Its interpretation is shown below; an ambiguous amount is
+ * asked about, and so is a change of the stored amount by more than a factor of three.
  */
 export function CentsInput({ source, label, helperText, validate, readOnly, currency }: Props) {
   const stored = storedAt(useRecordContext(), source) as number | null | undefined;
@@ -58,7 +58,7 @@ export function CentsInput({ source, label, helperText, validate, readOnly, curr
   const [text, setText] = useState(textOf(field.value));
   const id = useId();
   useEffect(() => {
-    // Set from elsewhere: what is typed and means the same stays as it is typed.
+    // Set from elsewhere: equivalent text stays as it was typed.
     if (field.value !== WRONG)
       setText((typed) => (centsOf(typed) === field.value ? typed : textOf(field.value)));
   }, [field.value]);

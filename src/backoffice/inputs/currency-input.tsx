@@ -2,7 +2,7 @@ import { required, SelectInput } from 'react-admin';
 import { currencyName, furtherCurrencies } from '#src/currencies.ts';
 import { priceCurrency } from '#src/money.ts';
 
-/** In which currency staff set a price. Nothing is converted. */
+/** The currency in which staff set a price. Nothing is converted. */
 export const CurrencyInput = ({ helperText = false }: { helperText?: string | false }) => (
   <SelectInput
     source="currency"

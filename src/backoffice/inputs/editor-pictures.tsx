@@ -16,8 +16,8 @@ import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
 
 /**
- * Puts the cursor behind a block that is selected as a whole, such as a picture, so that the next key does not replace it.
- * Where nothing can be written behind it, a paragraph is added.
+ * Moves the cursor behind a block that is selected as a whole, such as a picture, so that the next key does not
+ * replace it. If nothing can be written behind it, a paragraph is added.
  */
 function goBehind(tr: Transaction): Transaction {
   if (!(tr.selection instanceof NodeSelection)) return tr;
@@ -27,7 +27,10 @@ function goBehind(tr: Transaction): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1));
 }
 
-/** Writes behind a selected picture or kept part instead of over it; those are removed with Delete or Backspace. */
+/**
+ * Typing inserts after a selected picture or preserved part instead of replacing it; Delete or Backspace removes
+ * them.
+ */
 export function typeBehind(view: EditorView, text: string): boolean {
   const { selection, tr } = view.state;
   if (!(selection instanceof NodeSelection) || !selection.node.isAtom || selection.node.isInline)
@@ -36,7 +39,7 @@ export function typeBehind(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** Puts the cursor where something is dropped. */
+/** Moves the cursor to where something is dropped. */
 export function placeCursor(view: EditorView, point: { left: number; top: number }): void {
   const at = view.posAtCoords(point);
   if (!at) return;
@@ -48,27 +51,27 @@ export function placeCursor(view: EditorView, point: { left: number; top: number
 export const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** Pasted HTML without pictures of elsewhere: the pages of the site show none but their own. */
+/** Pasted HTML without external pictures: the pages of the site show only their own. */
 export const withoutForeignPictures = (html: string): string =>
   html.replace(/<img\b(?![^>]*\bsrc\s*=\s*["']?\/(?!\/))[^>]*>/gi, '');
 
-/** Pasted HTML without its styles: the texts of the site have none, and the policy of the page refuses them loudly. */
+/** Pasted HTML without its styles: texts on the site have none, and the page's policy would report each of them. */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[^<]*<\/style>/gi, '')
     .replace(/(<[^<>]*?)\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, '$1');
 
 export interface EditorPictures {
-  /** Sends a picture and puts it where the cursor is, after asking what it shows. */
+  /** Uploads a picture and inserts it at the cursor, after asking what it shows. */
   add(editor: Editor, file: File): Promise<void>;
-  /** Lets a picture of the library be chosen, and puts it where the cursor is. */
+  /** Lets the person choose a picture of the library, and inserts it at the cursor. */
   choose(editor: Editor): void;
   /** Asks what the selected picture shows. */
   describe(editor: Editor): void;
   dialog: ReactNode;
 }
 
-/** The pictures of a text: sent, described, and never replaced by the next key. */
+/** The pictures of a text: uploaded, described, and never replaced by the next key. */
 export function useEditorPictures(): EditorPictures {
   const notify = useNotify();
   const [pending, setPending] = useState<{ editor: Editor; alt: string; src?: string }>();
@@ -77,7 +80,7 @@ export function useEditorPictures(): EditorPictures {
     if (!pending) return;
     const { editor, src } = pending;
     const id = /^\/media\/([0-9a-f]{32})-/.exec(src ?? '')?.[1];
-    // The library takes over what is said first; the text keeps it in any case.
+    // The library adopts the first description; the text keeps its own in any case.
     if (id && alt?.trim())
       void staffFetch('POST', `/pictures/${id}/description`, { alt }).catch(() => {});
     setPending(undefined);

@@ -16,12 +16,12 @@ interface Props {
   editor: Editor;
   simple?: boolean;
   pictures: EditorPictures;
-  /** Whether the text has the whole window. */
+  /** Whether the text fills the window. */
   full: boolean;
   onFull: () => void;
 }
 
-/** All buttons are one stop of the Tab key: the arrows, Home and End go on among them. */
+/** All buttons are one tab stop: the arrows, Home and End move among them. */
 function stepTool(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -37,7 +37,7 @@ function stepTool(event: KeyboardEvent<HTMLElement>): void {
   buttons[next]?.focus();
 }
 
-/** A row of buttons that is one stop of the Tab key. */
+/** A row of buttons that is one tab stop. */
 function ToolRow({ label: row, tools }: { label: string; tools: Tool[] }) {
   const [at, setAt] = useState(0);
   return (
@@ -102,7 +102,7 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
   };
   const heading = (level: 2 | 3 | 4): Tool => ({
     label: `H${level}`,
-    // What is heard begins with what is seen.
+    // The accessible name begins with the visible label.
     name: `H${level} heading`,
     on: on.level === level,
     run: () => does().toggleHeading({ level }).run(),

@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useRef } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onChange' | 'onClick'> {
-  /** Name of the input that holds the file. */
+  /** Name of the input that contains the file. */
   name: string;
-  /** Types of files, as `accept` of the input says them. */
+  /** File types, in the format of the input's `accept`. */
   accept: string;
-  /** Told each file that is chosen, the same one again included. */
+  /** Receives each chosen file, even the same one again. */
   onFile: (file: File) => void;
 }
 

@@ -22,8 +22,8 @@ function isPlainAddress(text: string): boolean {
 }
 
 /**
- * Removes from an element what the server would not store. Whatever is pasted may come from anywhere, and is in the
- * page before the server has cleaned it.
+ * Removes from an element what the server would not store. Pasted content may come from anywhere, and is in the page
+ * before the server has sanitised it.
  */
 export function harmless(element: Element): Element {
   const allowed = allowedAttributes[element.localName] ?? [];
@@ -41,7 +41,7 @@ export function harmless(element: Element): Element {
   return element;
 }
 
-/** Puts what an element holds in its place; by a range, because a form's members can be hidden by what it holds. */
+/** Replaces an element with its content; by a range, because a form's members can be hidden by its content. */
 function unwrap(child: Element, parent: Element): void {
   const inside = new Range();
   inside.selectNodeContents(child);

@@ -36,7 +36,7 @@ interface Props {
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
-    // The line after that of a source is one of the text again.
+    // The line after a source line is ordinary text again.
     { types: ['paragraph'], attributes: { class: { default: null, keepOnSplit: false } } },
     { types: ['heading'], attributes: { id: { default: null } } },
   ],
@@ -62,7 +62,7 @@ const extensions = [
   InCells,
 ];
 
-/** A text with headings, lists, links, tables and pictures. What is stored is cleaned again by the server. */
+/** A text with headings, lists, links, tables and pictures. The server sanitises it again before storing it. */
 export function HtmlInput({ source, label, helperText, simple }: Props) {
   const { field, fieldState } = useInput({
     source,
@@ -79,7 +79,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     return () => document.removeEventListener('keydown', leave);
   }, [full]);
   const pictures = useEditorPictures();
-  /** Accepts pictures that were pasted or dropped, or says why not. */
+  /** Accepts pasted or dropped pictures, or says why not. */
   const takePictures = (data: DataTransfer | null): boolean => {
     const files = picturesIn(data);
     const written = (data?.getData('text/plain') ?? '').trim() !== '';
@@ -94,7 +94,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
   /** Says that a text is too long before the editor is busy with it for a quarter of a minute. */
   const tooLong = (data: DataTransfer | null): boolean => {
     const [html = '', words = ''] = ['text/html', 'text/plain'].map((kind) => data?.getData(kind));
-    // Styles, which word processors write beside every word, are left out.
+    // Styles, which word processors attach to every word, are dropped.
     if (words.length <= HTML_LENGTH && html.length <= 4 * HTML_LENGTH) return false;
     const size = Math.max(words.length, html.length).toLocaleString('en-US');
     notify(
@@ -134,9 +134,9 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     onBlur: () => field.onBlur(),
   });
   useEffect(() => {
-    // The form was filled or reset from elsewhere, such as by the cleaned text after saving.
+    // The form was filled or reset from elsewhere, for example with the sanitised text after saving.
     const text = String(field.value ?? '');
-    // One that was destroyed, as when the form was put aside while a part of it loaded, is replaced by the next one.
+    // A destroyed editor, as when the form was hidden while a part of it loaded, is replaced by the next one.
     if (editor && !editor.isDestroyed && !editor.isFocused && text !== htmlOf(editor))
       editor.commands.setContent(text, { emitUpdate: false });
   }, [editor, field.value]);

@@ -7,7 +7,7 @@ const elementOf = (html: string): Element => {
   return element ? harmless(element) : document.createElement('p');
 };
 
-/** What a part tells its editor when somebody asks to change it. */
+/** What a part tells its editor when somebody wants to change it. */
 export const CHANGE_KEPT = 'changekept';
 
 export interface ChangeKept {
@@ -17,8 +17,8 @@ export interface ChangeKept {
 }
 
 /**
- * Parts that the editor has no form for, such as tables in each other, figures and lists of terms: kept letter by
- * letter and shown as they are. Their texts are changed in a dialog.
+ * Parts that the editor cannot represent, such as nested tables, figures and definition lists: preserved verbatim and
+ * shown as they are. Their texts are changed in a dialog.
  */
 export const KeptHtml = Node.create({
   name: 'keptHtml',
@@ -74,7 +74,7 @@ export const KeptHtml = Node.create({
   },
 });
 
-/** A number that the server fills in from a figure. What is typed beside it is no part of it. */
+/** A number that the server fills in from a figure. What is typed next to it does not become part of it. */
 const dataReference = Mark.create({
   name: 'data',
   inclusive: false,
@@ -83,7 +83,7 @@ const dataReference = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['data', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Marks that stay as they are; there is no button for them. */
+/** Marks that are preserved; there is no button for them. */
 export const keptMarks = [
   ...['small', 'sub', 'sup'].map((tag) =>
     Mark.create({

@@ -19,7 +19,7 @@ function opened(html: string): HTMLElement {
   return root;
 }
 
-/** The pieces of one row together, those in none each alone. */
+/** The pieces of one row together, those in no row individually. */
 function inRows(pieces: Piece[]): Piece[][] {
   const groups: Piece[][] = [];
   for (const piece of pieces) {
@@ -31,8 +31,8 @@ function inRows(pieces: Piece[]): Piece[][] {
 }
 
 /**
- * Changes the texts of a part that the editor has no form for, such as a list of terms, a figure or a table in a table,
- * and adds rows to it or takes them out.
+ * Changes the texts of a part that the editor cannot represent, such as a definition list, a figure or a nested
+ * table, and adds or removes its rows.
  */
 function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void }) {
   const [root] = useState(() => opened(asked.html));
@@ -41,7 +41,7 @@ function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void
   const [next, setNext] = useState<Element>();
   const again = () => setChanges((number) => number + 1);
   const groups = inRows(piecesOf(root));
-  // Rows keep their fields while others come and go.
+  // Rows keep their fields while others are added and removed.
   const keys = useRef(new Map<Element, number>()).current;
   const keyOf = (row: Element) => {
     if (!keys.has(row)) keys.set(row, keys.size);
@@ -130,7 +130,7 @@ function KeptDialog({ asked, onClose }: { asked: ChangeKept; onClose: () => void
   );
 }
 
-/** The dialog of the part of a text that somebody asked to change. */
+/** The dialog for the part of a text that somebody wants to change. */
 export function KeptParts({ editor }: { editor: Editor }) {
   const [asked, setAsked] = useState<ChangeKept>();
   useEffect(() => {

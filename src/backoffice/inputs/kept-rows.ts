@@ -1,4 +1,4 @@
-/** One text in a part, or what one of its pictures shows. */
+/** One text in a part, or the description of one of its pictures. */
 export interface Piece {
   label: string;
   text: string;
@@ -17,10 +17,10 @@ const NAMES: Record<string, string> = {
   li: 'Point',
 };
 
-/** What holds a text of its own, even when it is empty. */
+/** Elements with a text of their own, even if it is empty. */
 const PLACES = Object.keys(NAMES).join();
 
-/** The elements of one row: of a table, of a list, or a term with what it means. */
+/** The elements of one row: of a table, of a list, or a term with its definition. */
 function rowFrom(line: Element): Element[] {
   if (line.localName !== 'dt' && line.localName !== 'dd') return [line];
   let first = line;
@@ -36,13 +36,13 @@ function rowFrom(line: Element): Element[] {
   return row;
 }
 
-/** The row around a place; headings of columns are in none. */
+/** The row around a place; column headings are in none. */
 function rowAround(place: Element | null): Element[] | undefined {
   const line = place?.closest('tr, li, dl > div, dt, dd');
   return line && !line.closest('thead') ? rowFrom(line) : undefined;
 }
 
-/** What a cell is called: by the heading above it, if there is one. */
+/** The label of a cell: the heading above it, if there is one. */
 function labelOf(place: Element | null): string {
   const column = place?.matches('tbody > tr > *')
     ? [...place.parentElement!.children].indexOf(place)
@@ -51,10 +51,10 @@ function labelOf(place: Element | null): string {
   return (column >= 0 && heading?.textContent?.trim()) || NAMES[place?.localName ?? ''] || 'Text';
 }
 
-/** What was typed, which may begin or end with a space, and the spaces that were around the text before. */
+/** What was typed, which may begin or end with a space, with the spaces that surrounded the earlier text. */
 const typed = new WeakMap<Node, { text: string; around: (string | undefined)[] }>();
 
-/** The texts of a part, in their order. */
+/** The texts of a part, in order. */
 export function piecesOf(root: Element): Piece[] {
   const pieces: Piece[] = [];
   const nodes = root.ownerDocument.createTreeWalker(
@@ -73,7 +73,7 @@ export function piecesOf(root: Element): Piece[] {
         },
       });
     else if (node instanceof Element && node.matches(PLACES) && node.childNodes.length === 0)
-      // A place that is empty can be written into.
+      // An empty place can be written into.
       node.append('');
     else if (node instanceof Text) {
       const place = node.parentElement?.closest(PLACES) ?? null;
@@ -110,11 +110,11 @@ export function addRow(row: Element): Element {
   return added[0]!;
 }
 
-/** Whether there is another row beside this one. */
+/** Whether there is another row besides this one. */
 export const hasOthers = (row: Element): boolean =>
   row.parentElement!.children.length > rowFrom(row).length;
 
-/** Takes a row out. */
+/** Removes a row. */
 export const removeRow = (row: Element): void => {
   for (const element of rowFrom(row)) element.remove();
 };

@@ -1,4 +1,4 @@
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 
-/** The chooser of the library, which is fetched when it is first opened. */
+/** The library's picture chooser, which is fetched when it is first opened. */
 export const PictureChooser = lazyPart(() => import('./picture-chooser.tsx'), 'PictureChooser');

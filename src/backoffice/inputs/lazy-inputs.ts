@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 
-/** One of the records that a search finds, within a `ReferenceInput`. It comes when a form or a filter shows it. */
+/** One of the records that a search finds, within a `ReferenceInput`. Loaded when a form or a filter shows it. */
 export const RecordChoice = lazyPart(() => import('./record-choice.tsx'), 'RecordChoice');
 
-/** Words of which each is added by Enter. */
+/** A list of words, each added with Enter. */
 export const WordList = lazyPart(() => import('./word-list.tsx'), 'WordList');

@@ -8,7 +8,7 @@ const zonedFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * An instant as a `datetime-local` field of the browser takes it, in the zone of the person: `2026-11-22T10:00`.
+ * An instant in the format of the browser's `datetime-local` field, in the person's zone: `2026-11-22T10:00`.
  * @param iso ISO 8601 with an offset; anything else gives an empty field
  */
 export function localTime(iso: string | null | undefined): string {
@@ -17,12 +17,12 @@ export function localTime(iso: string | null | undefined): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The instant of such a field in UTC, ISO 8601; null for an empty or half-written one. */
+/** The instant of such a field in UTC, ISO 8601; null for an empty or incomplete one. */
 export function instantOf(local: string): string | null {
   const time = new Date(local);
   return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
-/** An instant in the zone of the person, which is named: the proof of how a time was read. */
+/** An instant in the person's zone, which is named: shows how a time was interpreted. */
 export const zoned = (iso: string | null | undefined): string =>
   iso ? zonedFormat.format(new Date(iso)) : '';

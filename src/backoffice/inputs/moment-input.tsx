@@ -10,13 +10,13 @@ interface Props {
   validate?: Validator;
 }
 
-/** A date with a time, written in the zone of the person and kept as an instant in UTC; empty is none. */
+/** A date with a time, entered in the person's zone and stored as an instant in UTC; empty means none. */
 export function MomentInput({ source, label, helperText, validate }: Props) {
   const { field, fieldState, isRequired } = useInput({ source, validate });
   const [text, setText] = useState(localTime(field.value));
   const id = useId();
   useEffect(() => {
-    // Set from elsewhere: what is being typed and means the same stays.
+    // Set from elsewhere: equivalent text stays as it is being typed.
     setText((typed) =>
       instantOf(typed) === (field.value || null) ? typed : localTime(field.value),
     );

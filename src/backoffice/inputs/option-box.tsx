@@ -3,14 +3,14 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface BoxProps {
-  /** What is chosen, for a screen reader. */
+  /** The selection, for a screen reader. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
 }
 
-/** One choice of several that need a word of explanation. */
+/** One of several choices that need a short explanation. */
 export const OptionBox = ({ label, value, onChange, children }: BoxProps) => (
   <RadioGroup
     className="options"
@@ -25,7 +25,7 @@ export const OptionBox = ({ label, value, onChange, children }: BoxProps) => (
 interface OptionProps {
   value: string;
   title: string;
-  /** What it comes to. */
+  /** Its cost. */
   amount?: string;
   children?: ReactNode;
 }

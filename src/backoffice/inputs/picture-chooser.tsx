@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pictures that were uploaded before, of which one is chosen. */
+/** The uploaded pictures, of which one is chosen. */
 export function PictureChooser({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');

@@ -9,7 +9,7 @@ interface Props {
   source: string;
   label: string;
   helperText?: string;
-  /** A record cannot be without this picture. */
+  /** A record requires this picture. */
   required?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import './pictures.css';
 import type { ReactNode } from 'react';
 
-/** A picture of the library, as lists answer it. */
+/** A picture of the library, as lists return it. */
 export interface LibraryPicture {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ export const usesOf = (uses: number): string =>
   uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${uses.toLocaleString('en-US')} times`;
 
 /**
- * Pictures beside each other with their names.
- * @param wrap makes the link or the button that a picture is
+ * Pictures in a grid with their names.
+ * @param wrap creates the link or the button around a picture
  */
 export function PictureTiles({
   pictures,

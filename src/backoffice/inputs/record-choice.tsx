@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { AutocompleteInput, useChoicesContext } from 'react-admin';
 
 /**
- * One of the records that a search finds, within a `ReferenceInput`. What was found for an earlier text cannot be chosen:
- * a quick click would take the wrong record.
+ * One of the records that a search finds, within a `ReferenceInput`. Results for an earlier text cannot be chosen: a
+ * quick click would select the wrong record.
  */
 export function RecordChoice(props: ComponentProps<typeof AutocompleteInput>) {
   const { isFetching, filterValues } = useChoicesContext();

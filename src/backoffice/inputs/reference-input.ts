@@ -1,4 +1,4 @@
 import { ReferenceInputBase } from 'react-admin';
 
-/** A choice among the records of a resource, by the input inside. The one of react-admin brings an input of its own. */
+/** A choice among the records of a resource, by the input inside. React-admin's own brings an input with it. */
 export const ReferenceInput = ReferenceInputBase;

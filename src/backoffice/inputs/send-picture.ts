@@ -3,12 +3,12 @@ import { uploadFile } from '#src/backoffice/upload-file.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Sends a picture, which the server makes again in the sizes of the site; answers its address. */
+/** Uploads a picture, which the server converts to the sizes of the site; returns its address. */
 export async function sendPicture(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<{ url: string }> {
-  // Said before it is sent, which takes minutes on a slow line.
+  // Checked before it is uploaded, which takes minutes on a slow connection.
   if (file.size > MOST_BYTES) throw new Error('The picture is larger than 20 MB.');
   const upload = await uploadFile(file, onProgress);
   return staffFetch<{ url: string }>('POST', '/pictures', { upload });

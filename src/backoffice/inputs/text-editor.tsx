@@ -5,7 +5,7 @@ const Loaded = lazy(() =>
   import('./html-input.tsx').then(({ HtmlInput }) => ({ default: HtmlInput })),
 );
 
-/** The editor of texts with marks. It is the largest part of a form, so lists and the log-in do not load it. */
+/** The rich-text editor. It is the largest part of a form, so lists and the log-in do not load it. */
 export const HtmlInput = (props: ComponentProps<typeof Editor>) => (
   <Suspense fallback={<p role="status">Loading the editor…</p>}>
     <Loaded {...props} />

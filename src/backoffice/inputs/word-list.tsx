@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextArrayInput } from 'react-admin';
 
-/** Words of which each is added by Enter. */
+/** A list of words, each added with Enter. */
 export const WordList = (props: ComponentProps<typeof TextArrayInput>) => (
   <TextArrayInput {...props} />
 );

@@ -1,7 +1,7 @@
 import messages from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 
-/** Where its words are those of a program. */
+/** Corrections to its technical wording. */
 const better: Record<string, string> = {
   'ra.action.clear_array_input': 'Remove all of them',
   'ra.message.access_denied': 'This screen belongs to another role.',
@@ -41,8 +41,9 @@ function message(key: string): string | undefined {
 }
 
 /**
- * A text of react-admin by its key, or the text itself. `%{name}` is filled in, and of two forms that are separated by
- * `||||` the one that fits the count is taken, as its own provider does, which is ten times as large for all languages.
+ * A text of react-admin by its key, or the text itself. `%{name}` is filled in, and of two forms separated by `||||`
+ * the one that matches the count is used, as in its own provider, which is ten times as large and covers all
+ * languages.
  */
 function translate(key: string, values: Values = {}): string {
   const given = better[key] ?? message(key) ?? (typeof values._ === 'string' ? values._ : key);
@@ -52,7 +53,7 @@ function translate(key: string, values: Values = {}): string {
   return text.replace(/%\{(.*?)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The words of react-admin in English. */
+/** React-admin's texts in English. */
 export const english: I18nProvider = {
   translate,
   changeLocale: async () => {},

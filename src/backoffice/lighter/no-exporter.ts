@@ -1,4 +1,4 @@
-/** In place of `jsonexport`: the server makes the files that lists export. */
+/** Replaces `jsonexport`: the server creates the files that lists export. */
 export default function noExporter(): never {
   throw new Error('The server exports lists.');
 }

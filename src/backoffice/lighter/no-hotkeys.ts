@@ -1,2 +1,2 @@
-/** In place of `react-hotkeys-hook`: `src/backoffice/palette/` listens to keys, the items of the menu do not. */
+/** Replaces `react-hotkeys-hook`: `src/backoffice/palette/` handles keys, the menu items do not. */
 export const useHotkeys = (): void => {};

@@ -1,2 +1,2 @@
-/** In place of `diacritic`: a text without accents. */
+/** Replaces `diacritic`: a text without accents. */
 export const clean = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,10 +1,10 @@
-// In place of `query-string`: the queries in the addresses of lists, one value to a name.
+// Replaces `query-string`: the queries in the addresses of lists, one value per name.
 
 /** The values of a query, with or without its question mark. */
 export const parse = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** The query of these values; those that are undefined are left out. */
+/** The query for these values; undefined ones are omitted. */
 export function stringify(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given

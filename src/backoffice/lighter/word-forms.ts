@@ -1,4 +1,5 @@
-// In place of `inflection`: what react-admin makes of the names of resources and fields, which are lower-case English.
+// Replaces `inflection`: what react-admin derives from the names of resources and fields, which are lower-case
+// English.
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -18,11 +19,11 @@ export const singularize = (name: string): string =>
     .replace(/(ch|sh|x|ss)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** The name of a resource is its plural already. */
+/** The name of a resource is already its plural. */
 export const inflect = (name: string, count: number): string =>
   count === 1 ? singularize(name) : name;
 
-/** The steps that react-admin takes to a label: `underscore`, then `humanize`. */
+/** React-admin's steps to a label: `underscore`, then `humanize`. */
 export function transform(name: string, steps: readonly string[]): string {
   const parted = steps.includes('underscore')
     ? name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()

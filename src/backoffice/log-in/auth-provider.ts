@@ -31,19 +31,19 @@ export const authProvider: AuthProvider = {
   async logout() {
     forgetPerson();
     forgetSession();
-    // React-admin calls this also before the log-in page, where a log-in may wait for its second step.
+    // React-admin also calls this before the log-in page, where a log-in may be waiting for its second step.
     const session = await currentSession().catch(() => undefined);
     if (session?.stage === 'full') await staffFetch('DELETE', '/session').catch(() => undefined);
     forgetSession();
   },
   async checkAuth() {
     if ((await knownSession()).stage === 'full') return;
-    // Somebody whose session has just ended logs in over the screen, and loses nothing.
+    // A person whose session has just ended logs in over the screen, and loses nothing.
     if (lastPerson() && (await logInAgain.ask())) return;
     throw new Error('Please log in.');
   },
-  // An ended session is asked for again by the call itself. Refused here, the app would take the call for a success:
-  // it answers an empty record when an error logs somebody out.
+  // The call itself handles an expired session. If it were refused here, the app would take the call for a success:
+  // it returns an empty record when an error logs somebody out.
   checkError: () => Promise.resolve(),
   async getIdentity() {
     const { staff, publisher } = await knownSession();

@@ -8,13 +8,13 @@ import { useQuestion } from './use-question.ts';
 
 const TITLE = 'Please enter your password again';
 
-/** Asks for the password again before what is hard to undo or leaves the back office. */
+/** Asks for the password again before an action that is hard to undo or leaves the back office. */
 export function ConfirmPassword() {
   const { open, end } = useQuestion(passwordAgain);
   return (
     <Dialog
       open={open}
-      // The second click of a double click falls beside it, and cancels nothing.
+      // The second click of a double click falls next to it, and cancels nothing.
       onClose={(_, reason) => reason === 'escapeKeyDown' && end(false)}
       fullWidth
       maxWidth="xs"

@@ -3,13 +3,13 @@ import { localStorageStore } from 'react-admin';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { LogInSteps } from './log-in-steps.tsx';
 
-/** The app starts at the address that was asked for. */
+/** The app starts at the requested address. */
 function enter() {
   if (/^#\/login\b/.test(location.hash)) location.hash = '#/';
   location.reload();
 }
 
-/** The log-in of those who come without a session: before anything of the back office is loaded. */
+/** The log-in for visitors without a session: before anything of the back office is loaded. */
 export function EarlyLogIn() {
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const chosen = localStorageStore().getItem<'light' | 'dark'>('theme');

@@ -1,7 +1,7 @@
 import { Alert, Button, Card } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-/** A card with one form: title, hint, fields, and what is wrong. */
+/** A card with one form: title, hint, fields, and error messages. */
 export function EntryForm(props: {
   title: string;
   hint: ReactNode;

@@ -5,7 +5,7 @@ import { staffFetch } from '../staff-fetch.ts';
 import { Enrolment } from './enrolment.tsx';
 import { EntryForm } from './entry-form.tsx';
 
-/** Sets a password by a one-time link: of an invitation, or with name and address of the first owner. */
+/** Sets a password by a one-time link: of an invitation, or with name and address for the first owner. */
 export function LinkPage({ first }: { first?: boolean }) {
   const { token = '' } = useParams();
   const [set, setSet] = useState(false);

@@ -4,14 +4,14 @@ import { logInAgain } from './questions.ts';
 import { currentSession, forgetSession, lastPerson } from './session.ts';
 import { useQuestion } from './use-question.ts';
 
-/** Logs somebody in again whose session has ended, over the screen with all that is typed there. */
+/** Logs a person in again whose session has ended, over the screen with everything that was typed there. */
 export function LogInDialog() {
   const { open, end } = useQuestion(logInAgain);
   const enter = async () => {
     const before = lastPerson();
     forgetSession();
     const { staff } = await currentSession();
-    // Another role sees other screens; what was typed is kept in the browser.
+    // Another role sees other screens; what was typed is stored in the browser.
     if (before && (before.id !== staff.id || before.role !== staff.role)) return location.reload();
     end(true);
   };

@@ -4,14 +4,14 @@ import { forgetSession } from './session.ts';
 
 const { useLocation } = reactRouterProvider;
 
-/** The app starts with the session that was just completed, at the address that was asked for. */
+/** The app starts with the session that was just completed, at the requested address. */
 function enter(to: string) {
   forgetSession();
   location.hash = `#${to}`;
   location.reload();
 }
 
-/** The page of those who are not logged in. */
+/** The page for visitors who are not logged in. */
 export function LogInPage() {
   const { state } = useLocation();
   const to = `${state?.nextPathname ?? '/'}${state?.nextSearch ?? ''}`;

@@ -14,20 +14,20 @@ interface Props {
   frame: 'page' | 'dialog';
   title: string;
   hint: string;
-  /** The address of who logs in again; without one it is asked for. */
+  /** The address of the person who logs in again; without one it is asked for. */
   email?: string;
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** Log-in in two steps: address and password, then a code of the authenticator; the first time it is enrolled. */
+/** Log-in in two steps: address and password, then a code from the authenticator; the first time it is enrolled. */
 export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel }: Props) {
   const [step, setStep] = useState<Step>('password');
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    // A log-in that was left after its first step goes on with the second; who has logged in elsewhere, or could not
-    // be asked for when the line was down, is in.
+    // A log-in that was left after its first step continues with the second; a person who has logged in elsewhere, or
+    // whose state could not be read while the connection was down, is in.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       staffFetch<Session>('GET', '/session').then(

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 
-/** The password of an account that exists. */
+/** The password of an existing account. */
 export function PasswordField({ autoFocus }: { autoFocus: boolean }) {
   return (
     <TextField

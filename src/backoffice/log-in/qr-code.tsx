@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The address as a QR code, drawn here: no other site gets it. */
+/** The address as a QR code, drawn here: no other site receives it. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((line, y) =>

@@ -1,8 +1,8 @@
-/** Something that calls ask the person at the screen, in a dialog over it. */
+/** A question that calls put to the person at the screen, in a dialog over it. */
 export interface Question {
   /**
-   * Asks, once for calls that ask together.
-   * @returns true when it was answered; false when the person gives up, or no dialog is on the page
+   * Asks, once for calls that ask at the same time.
+   * @returns true if it was answered; false if the person gives up, or no dialog is on the page
    */
   ask(): Promise<boolean>;
   /** Registers the dialog that asks; returns a function that unregisters it. */
@@ -28,8 +28,8 @@ function question(): Question {
   };
 }
 
-/** Asks somebody whose session has ended to log in again; true when the same person is logged in. */
+/** Asks a person whose session has ended to log in again; true if the same person is logged in. */
 export const logInAgain = question();
 
-/** Asks for the password again before what is hard to undo or leaves the back office. */
+/** Asks for the password again before an action that is hard to undo or leaves the back office. */
 export const passwordAgain = question();

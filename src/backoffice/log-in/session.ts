@@ -14,7 +14,7 @@ let person: Session['staff'] | undefined;
 let known: Session | undefined;
 let cached: { at: number; session: Promise<Session> } | undefined;
 
-/** Who is logged in. Screens ask often, so an answer holds for a few seconds. */
+/** The logged-in person. Screens ask often, so an answer is cached for a few seconds. */
 export function currentSession(): Promise<Session> {
   if (!cached || Date.now() - cached.at > 5000) {
     const session = staffFetch<Session>('GET', '/session');
@@ -29,8 +29,8 @@ export function currentSession(): Promise<Session> {
 }
 
 /**
- * Who was logged in when it was last heard, asked again meanwhile: no screen waits for what it most likely knows. A
- * session that has ended is told by the screen's own calls.
+ * The person who was last known to be logged in, refreshed in the background: no screen waits for what is most likely
+ * unchanged. The screen's own calls report a session that has ended.
  */
 export function knownSession(): Promise<Session> {
   const session = currentSession();
@@ -42,16 +42,16 @@ export function forgetSession(): void {
   cached = undefined;
 }
 
-/** Who was logged in last in this tab; still known when the session has ended. */
+/** Who was last logged in in this tab; still known after the session has ended. */
 export const lastPerson = (): Session['staff'] | undefined => person;
 
-/** Nobody is to be asked to log in again: this one has logged out. */
+/** Nobody is asked to log in again: this person has logged out. */
 export function forgetPerson(): void {
   person = undefined;
   known = undefined;
 }
 
-/** Tells the server that somebody is still at work. False when the session has ended meanwhile. */
+/** Tells the server that somebody is still at work. False if the session has ended meanwhile. */
 export async function pingSession(): Promise<boolean> {
   return (await staffFetch<Session>('GET', '/session')).stage === 'full';
 }

@@ -2,7 +2,7 @@ const LINKS = 'main tbody tr .record-link, main ul li a';
 
 const links = () => [...document.querySelectorAll<HTMLElement>(LINKS)];
 
-/** Whether a key is typed into a field, or something lies over the screen. */
+/** Whether a key is typed into a field, or something covers the screen. */
 export const inField = ({ target }: Event): boolean =>
   document.querySelector('[role="dialog"], [role="listbox"]') !== null ||
   (target instanceof HTMLElement &&
@@ -13,7 +13,7 @@ export const inField = ({ target }: Event): boolean =>
 /** The row in which the focus is. */
 const row = () => document.activeElement?.closest('main tbody tr') ?? undefined;
 
-/** Moves the focus to the name in the next or the previous row; false where there are no rows. */
+/** Moves the focus to the name in the next or the previous row; false if there are no rows. */
 export function stepRow(step: 1 | -1): boolean {
   const all = links();
   const now = all.findIndex(
@@ -25,7 +25,7 @@ export function stepRow(step: 1 | -1): boolean {
   return all.length > 0;
 }
 
-/** Acts on what the row with the focus has; false when it has none. */
+/** Acts on an element of the focused row; false if it has none. */
 export function atRow(selector: string, act: (found: HTMLElement) => void): boolean {
   const found = row()?.querySelector<HTMLElement>(selector);
   if (found) act(found);

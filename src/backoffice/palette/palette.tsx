@@ -7,7 +7,7 @@ import { type Found, useFound } from './use-found.ts';
 
 const { useNavigate } = reactRouterProvider;
 
-/** One entry of the palette; the pointer and the keys choose the same one. */
+/** One entry of the palette; the pointer and the keys select the same one. */
 function Entry(props: { id: string; entry: Found; active: boolean; onOpen(): void }) {
   const { id, entry, active, onOpen } = props;
   return (
@@ -29,7 +29,7 @@ function Entry(props: { id: string; entry: Found; active: boolean; onOpen(): voi
   );
 }
 
-/** Searches records, persons, screens and actions from everywhere; the arrows choose, Enter opens. */
+/** Searches records, people, screens and actions from everywhere; the arrows select, Enter opens. */
 export function Palette({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog

@@ -30,7 +30,10 @@ const KEYS = [
   ['?', 'This page'],
 ] as const;
 
-/** The keys of the back office, and the palette that they open. Single keys do nothing in a field and can be switched off. */
+/**
+ * The keys of the back office, and the palette that they open. Single keys do nothing in a field and can be switched
+ * off.
+ */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const [single, setSingle] = useStore('keys.single', true);
@@ -81,7 +84,7 @@ export function Shortcuts() {
   );
 }
 
-/** Presses the button of the screen that says this key is its own; false when there is none. */
+/** Presses the button of the screen that has this key; false if there is none. */
 function press(key: string): boolean {
   const button = document.querySelector<HTMLElement>(
     `main [aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`,
@@ -90,7 +93,7 @@ function press(key: string): boolean {
   return button !== null;
 }
 
-/** Does what a single key means in a list; false when it means nothing. */
+/** Handles a single key in a list; false if it has no meaning there. */
 function actOnList(key: string): boolean {
   if (key === 'j' || key === 'k') return stepRow(key === 'j' ? 1 : -1);
   if (key === 'x') return atRow('input[type="checkbox"]', (box) => box.click());

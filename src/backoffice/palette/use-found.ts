@@ -17,19 +17,19 @@ export interface FoundGroup {
   entries: Found[];
 }
 
-/** Typing rests this long before the records are searched. */
+/** Delay after typing before the records are searched. */
 const REST = 150;
 const EACH = 5;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word that was typed begins somewhere in the name. */
+/** Whether every typed word begins somewhere in the name. */
 const fits = (name: string, text: string): boolean =>
   folded(text)
     .split(/\s+/)
     .every((word) => folded(name).includes(word));
 
-/** Screens and actions that the role has. */
+/** Screens and actions of the role. */
 function usePlaces(text: string): FoundGroup[] {
   const { permissions } = usePermissions<Permissions>();
   const { screens, pages } = useOffice();
@@ -74,7 +74,7 @@ async function recordsOf(screen: Screen, text: string): Promise<FoundGroup> {
   };
 }
 
-/** Records of all kinds that the role may see, and screens and actions, for what is typed. */
+/** Records of all kinds that the role may see, and screens and actions, for the typed text. */
 export function useFound(text: string) {
   const { permissions } = usePermissions<Permissions>();
   const { screens } = useOffice();

@@ -2,7 +2,7 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 import { DARK, LIGHT } from '#src/ui/style/tokens.ts';
 import { fieldComponents } from './field-theme.ts';
 
-/** The colours of `tokens.css`; the interface library computes with them, so it cannot take the variables. */
+/** The colours of `tokens.css`; the UI library computes with them, so it cannot take the variables. */
 const colours = { light: LIGHT, dark: DARK };
 
 const sans = '"Public Sans Variable", "Public Sans Fallback", system-ui, sans-serif';
@@ -14,7 +14,7 @@ const named = (given: object) => {
   return label ? { 'aria-label': label } : {};
 };
 
-/** Whether the person asked their system for less motion. */
+/** Whether the person's system asks for reduced motion. */
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** In ms. */
 const durations = {
@@ -35,9 +35,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     warning: c.warnWash,
     info: c.infoWash,
   };
-  /** Part of the page, and no card on it. */
+  /** Part of the page, not a card on it. */
   const plain = { backgroundColor: 'transparent', boxShadow: 'none', borderRadius: 0 };
-  /** A form stands at the edge of the page, as its name does. */
+  /** A form is aligned with the edge of the page, like its name. */
   const openForm = { '& form > .MuiCardContent-root': { paddingLeft: 0, paddingRight: 0 } };
   const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
   return {
@@ -56,7 +56,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       info: { main: c.action },
       background: {
         default: c.paper,
-        // In the dark, what lies above the page is lighter than it.
+        // In the dark theme, surfaces above the page are lighter than it.
         paper: mode === 'light' ? c.paper : c.wash,
       },
       text: { primary: c.ink, secondary: c.ink2 },
@@ -78,7 +78,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       ...fieldComponents(c),
       // The list library names the box around a row's checkbox, where no screen reader looks.
       MuiCheckbox: { defaultProps: { slotProps: { root: unnamed, input: named } } },
-      // The library shows by motion alone where the keyboard is.
+      // The library shows focus only by motion.
       MuiButtonBase: {
         defaultProps: { disableRipple: still },
         styleOverrides: {
@@ -91,22 +91,22 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
-      // Closed, it has no height, and its buttons are no place for the keyboard.
+      // When closed it has no height, and its buttons must not be reachable by keyboard.
       RaBulkActionsToolbar: {
         styleOverrides: {
           root: { '&:has(.RaBulkActionsToolbar-collapsed)': { visibility: 'hidden' } },
         },
       },
       MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
-      // The colours of `tokens.css` follow the theme that was chosen here, which need not be the system's.
+      // The colours of `tokens.css` follow the theme chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
-      // Every progress bar has a name for a screen reader, the library's own among them.
+      // Every progress bar has a name for screen readers, including the library's own.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiLinearProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiPaper: {
         styleOverrides: {
           root: { backgroundImage: 'none' },
-          // A rule with the sign of its beginning, and no box.
+          // A rule with the tick at its beginning, and no box.
           outlined: {
             '&.MuiCard-root:not(.entry__card)': {
               ...plain,
@@ -132,7 +132,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { minHeight: 40 } },
       },
-      // What is chosen has the sign of the house below it, as tabs have.
+      // The selected item has the publisher's tick below it, as tabs have.
       MuiToggleButton: {
         styleOverrides: {
           root: {
@@ -180,11 +180,11 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
-      // States are kept as words such as `paid`; a chip begins like a sentence.
+      // States are stored as words such as `paid`; a chip begins with a capital letter.
       MuiChip: {
         styleOverrides: {
           label: { '&::first-letter': { textTransform: 'uppercase' } },
-          // A wash instead of an outline: what is no button does not look like one.
+          // A wash instead of an outline: what is not a button does not look like one.
           outlined: ({ ownerState: { color = 'default' } }) => ({
             border: 0,
             borderRadius: 2,
@@ -216,7 +216,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
-      // What is to be saved stays in reach, however long the form is.
+      // The Save button stays in reach, however long the form is.
       RaToolbar: {
         styleOverrides: {
           root: {
@@ -234,13 +234,13 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       },
       // On a phone Save is at the bottom of the window; notifications are above it.
       MuiSnackbar: { styleOverrides: { root: { '&&': { bottom: 80 } } } },
-      // A card that cuts off by scrolling would keep the toolbar at its own foot.
+      // A card with hidden overflow would keep the toolbar at its own foot.
       RaEdit: {
         styleOverrides: {
           root: {
             '& .RaEdit-card': { overflow: 'clip', ...plain },
             ...openForm,
-            // What is done with a record belongs to its name.
+            // Actions for a record belong to its name.
             '& > .MuiPaper-outlined.MuiCard-root.MuiCard-root.MuiCard-root': {
               margin: '0 0 8px',
               borderTop: 0,
@@ -256,7 +256,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           root: { '& .RaCreate-card': { overflow: 'clip', ...plain }, ...openForm },
         },
       },
-      // A table that is wider than the window is scrolled by itself.
+      // A table wider than the window scrolls on its own.
       RaList: {
         styleOverrides: {
           root: {

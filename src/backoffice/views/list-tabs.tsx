@@ -2,7 +2,7 @@ import { Link } from 'react-admin';
 import { useOffice } from '../office-part.ts';
 import type { Screen } from '../screen.ts';
 
-/** Links between lists that have one entry in the menu. */
+/** Links between lists that share one entry in the menu. */
 export function ListTabs({ screen }: { screen: Screen }) {
   const { screens } = useOffice();
   const first = screens.find(({ name }) => name === (screen.tabOf ?? screen.name))!;

@@ -1,23 +1,23 @@
 import { localStorageStore } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
-/** Views, the one that opens first, columns and density: what follows a person to every browser. The rest stays in this one. */
+/** Views, the default view, columns and density: what follows a person to every browser. The rest stays in this one. */
 const FOLLOWS = /^(\w[\w-]*\.(savedQueries|datatable|firstView)|lists\.density)$/;
 
 const local = localStorageStore();
 
-/** What was changed here since the page was loaded: it is newer than what the server answers. */
+/** What was changed here since the page was loaded: it is newer than the server's answer. */
 const changed = new Set<string>();
 
 const keep = (name: string, value: unknown) => {
   changed.add(name);
-  // Not kept by the server, it holds in this browser until it is changed again.
+  // If the server does not store it, it applies in this browser until it is changed again.
   void staffFetch('PUT', `/own-account/preferences/${name}`, { value: value ?? null }).catch(
     () => {},
   );
 };
 
-/** The store of react-admin in this browser; what follows the person is kept by the server too. */
+/** The store of react-admin in this browser; what follows the person is also stored on the server. */
 export const personStore: typeof local = {
   ...local,
   setItem(name, value) {
@@ -31,7 +31,7 @@ export const personStore: typeof local = {
   },
 };
 
-/** Brings what the server keeps for who is logged in; what another person left in this browser goes. */
+/** Loads what the server stores for the logged-in person; what another person left in this browser is removed. */
 export async function loadPreferences(): Promise<void> {
   const { preferences } = await staffFetch<{ preferences: Record<string, unknown> }>(
     'GET',

@@ -35,7 +35,7 @@ interface Narrowed {
   sort: { field: string; order: string };
 }
 
-/** Filters in one order, without those that narrow nothing. */
+/** Filters in one order, without empty ones. */
 const textOf = ({ filter, sort }: Narrowed) =>
   JSON.stringify([
     Object.entries(filter)
@@ -83,7 +83,7 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
   const { search } = useLocation();
   const opened = useRef(false);
   useEffect(() => {
-    // A list that was asked for as a whole begins with the view that is to be opened first; once.
+    // A list requested as a whole starts with the default view; once.
     if (opened.current || isPending) return;
     opened.current = true;
     const view = views.find(({ label }) => label === first);
@@ -190,11 +190,11 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
   );
 }
 
-/** How many records a view holds; nothing while that is not known. */
+/** How many records a view contains; nothing while that is unknown. */
 const Count = ({ of: count }: { of: number | undefined }) =>
   count === undefined ? null : <small> {count.toLocaleString('en-US')}</small>;
 
-/** How many records each view holds, by name, as it was within the last minute. */
+/** How many records each view contains, by name, as of the last minute. */
 function useCounts(
   resource: string,
   views: SavedQuery[],

@@ -5,7 +5,7 @@ import { amountText, roundedText } from '#src/money.ts';
 
 type Sums = { currency: string; cents: number }[];
 
-/** Sums side by side, in whole units: amounts of different currencies are never added. */
+/** Sums next to each other, in whole units: amounts in different currencies are never added. */
 export const roundedSums = (sums: Sums): string =>
   sums.map(({ currency, cents }) => roundedText(cents, currency)).join(' + ') || roundedText(0);
 
@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A number of the day, and what it means. */
+/** A number of the day, with its meaning. */
 export const DayNumber = ({ label, to, note, urgent, children }: Props) => (
   <div>
     <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** A new request is shown within ten seconds. */
 const EVERY = 8000;
-/** Somebody who has done nothing for so long has left: asking on would keep the session of an empty chair open. */
+/** A person who has done nothing for this long has left: polling further would keep an abandoned session open. */
 const IDLE = 10 * 60_000;
 
 let lastActive = Date.now();
@@ -11,7 +11,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel'])
     lastActive = Date.now();
   });
 
-/** Asks again every few seconds while the page is seen and somebody is at work, and when they come back to it. */
+/** Polls every few seconds while the page is visible and somebody is at work, and when they return to it. */
 export function useLive(again: () => unknown): void {
   useEffect(() => {
     const timer = setInterval(() => {

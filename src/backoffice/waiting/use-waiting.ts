@@ -6,11 +6,11 @@ import { useLive } from './use-live.ts';
 const read = async () =>
   (await staffFetch<{ data: Record<string, number> }>('GET', '/waiting')).data;
 
-/** How many records wait for somebody, by name of the screen; a screen that the person may not open is left out. */
+/** How many records need attention, by name of the screen; screens that the person may not open are left out. */
 export const useWaiting = () => useQuery({ queryKey: ['waiting'], queryFn: read });
 
 /**
- * Has them counted again every few seconds, and when another screen is opened. Once in the page, however many show them.
+ * Counts them every few seconds, and when another screen is opened. Once per page, however many components show them.
  * @param place the address of the screen
  */
 export function useLiveWaiting(place: string): void {

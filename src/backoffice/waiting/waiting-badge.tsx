@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** How many records of a screen wait for somebody. */
+/** How many records of a screen need attention. */
 export function WaitingBadge({ screen }: { screen: Screen }) {
   const waiting = useWaiting().data?.[screen.name];
   if (!waiting) return null;

@@ -12,7 +12,7 @@ import { useLive } from './use-live.ts';
 interface Work {
   resource: string;
   title: string;
-  /** Those who begin their day with it. */
+  /** The roles that begin their day with it. */
   roles: StaffRole[];
   filter: Record<string, string>;
   sort?: { field: string; order: 'ASC' | 'DESC' };
@@ -21,7 +21,7 @@ interface Work {
 
 const MOST = 6;
 
-/** What waits, for each role in the order of the day; overdue first. */
+/** What needs attention, for each role in the order of the day; overdue first. */
 const works: Work[] = [
   {
     resource: 'leads',
@@ -154,7 +154,7 @@ function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
   );
 }
 
-/** What waits for the person, as the role has it. */
+/** What needs the person's attention, according to the role. */
 export function WorkLists({ me }: { me: string | undefined }) {
   const { permissions } = usePermissions<Permissions>();
   const own = works.filter(

@@ -2,7 +2,7 @@ import { mergeAttributes } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TableFrame } from './table-frame.ts';
 
-/** The table that an element is or holds alone; nothing if it has parts that the editor has no form for. */
+/** The table that an element is or contains alone; nothing if it has parts that the editor cannot represent. */
 function tableIn(element: HTMLElement): HTMLTableElement | undefined {
   const table =
     element instanceof HTMLTableElement
@@ -64,7 +64,7 @@ const numbered = {
   },
 };
 
-/** Everything that tables in a text are made of. */
+/** Everything that tables in a text consist of. */
 export const tableParts = [
   DataTable,
   TableRow.extend({

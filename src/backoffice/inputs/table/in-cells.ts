@@ -3,7 +3,7 @@ import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { cellAround } from '@tiptap/pm/tables';
 import type { Editor } from '@tiptap/react';
 
-/** Selects the text of the cell that the cursor is in; false where it is selected already, or there is no cell. */
+/** Selects the text of the cell at the cursor; false if it is already selected, or there is no cell. */
 function selectCell({ state, view }: Editor): boolean {
   const { $from, $to, from, to } = state.selection;
   const cell = cellAround($from);
@@ -16,7 +16,7 @@ function selectCell({ state, view }: Editor): boolean {
   return true;
 }
 
-/** A table that is pasted into an empty line takes its place. */
+/** A table that is pasted into an empty line replaces it. */
 const inPlaceOfLine = new Plugin({
   appendTransaction(transactions, before, after) {
     if (!transactions.some((step) => step.getMeta('paste') || step.getMeta('uiEvent') === 'paste'))
@@ -33,7 +33,7 @@ const inPlaceOfLine = new Plugin({
   },
 });
 
-/** Ctrl A in a cell selects its text, and the whole text when it is pressed again. */
+/** Ctrl A in a cell selects its text, and the whole text when pressed again. */
 export const InCells = Extension.create({
   name: 'inCells',
   priority: 1000,

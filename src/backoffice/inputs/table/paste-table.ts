@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { NotificationType } from 'react-admin';
 
-/** More would make the editor slow; such a table is a file beside the text. */
+/** A larger table would make the editor slow; it should be a file next to the text. */
 const MOST_CELLS = 4000;
 
 type PastedTable = { rows: number; columns: number; html: string } | 'too-large';
@@ -9,7 +9,7 @@ type PastedTable = { rows: number; columns: number; html: string } | 'too-large'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The rows of a text as spreadsheets put it on the clipboard; quoted cells may hold line breaks. */
+/** The rows of a text as spreadsheets put it on the clipboard; quoted cells may contain line breaks. */
 function sheetRows(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy;
@@ -25,7 +25,7 @@ function sheetRows(text: string): string[][] {
   return rows;
 }
 
-/** A table from a text of rows with tabs, as spreadsheets copy them; undefined for any other text. */
+/** A table from tab-separated rows, as spreadsheets copy them; undefined for any other text. */
 function tableOfText(text: string): PastedTable | undefined {
   if (!/^[^\n]*\t/.test(text)) return undefined;
   const rows = sheetRows(text);
@@ -37,7 +37,7 @@ function tableOfText(text: string): PastedTable | undefined {
   return { rows: rows.length, columns, html: `<table>${rows.map(row).join('')}</table>` };
 }
 
-/** Pasted HTML with the first row of each table that has no headings as its headings. */
+/** Pasted HTML in which the first row of each table without headings becomes its headings. */
 export function withHeadings(html: string): string {
   if (!/<table/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -54,7 +54,7 @@ export function withHeadings(html: string): string {
   return body.innerHTML;
 }
 
-/** How large the table is that pasted HTML is made of. */
+/** The size of the table in pasted HTML. */
 function tableOfHtml(html: string): PastedTable | undefined {
   if (!/<table/i.test(html)) return undefined;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -66,7 +66,7 @@ function tableOfHtml(html: string): PastedTable | undefined {
   return { rows: table.rows.length, columns: table.rows[0]?.cells.length ?? 0, html };
 }
 
-/** Puts a table of the clipboard into a text, says how large it is, and that what is too large stays out. */
+/** Inserts a table from the clipboard into a text, reports its size, and refuses one that is too large. */
 export function pasteTable(
   view: EditorView,
   data: DataTransfer | null,

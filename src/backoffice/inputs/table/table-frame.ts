@@ -48,7 +48,7 @@ export class TableFrame implements NodeView {
     return input;
   }
 
-  /** Enter and the arrow down lead to the first cell; Enter would send the form otherwise. */
+  /** Enter and the down arrow lead to the first cell; otherwise Enter would send the form. */
   #leave(event: KeyboardEvent): void {
     const at = this.#place();
     if (!['Enter', 'ArrowDown'].includes(event.key) || event.isComposing || at === undefined)

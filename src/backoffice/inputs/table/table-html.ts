@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-/** A number as tables of reports print it: with sign, currency, unit or in brackets; or that there is none. */
+/** A number as tables of reports print it: with sign, currency, unit or in brackets; or the mark for no number. */
 const NUMBER =
   /^(?:[(<>~≈+−–-]{0,2}\s*[$€£¥]?\s*\d[\d\s.,'’]*\s*(?:%|pp|x|[kmbt]n?)?\)?|[–—-]|n\.?\/?a\.?)$/i;
 
@@ -8,7 +8,7 @@ const NUMBER =
 export function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return '';
   const html = editor.getHTML();
-  // Neither a line for a source that nobody wrote nor empty lines at the end are stored.
+  // Neither an empty source line nor trailing empty lines are stored.
   return (html.includes('data-caption') ? withTables(html) : html)
     .replaceAll('<p class="source"></p>', '')
     .replace(/(?:<p><\/p>)+$/, '');
@@ -27,7 +27,7 @@ function store(table: HTMLTableElement): void {
   const isHead = (row: HTMLTableRowElement) =>
     [...row.cells].every(({ localName }) => localName === 'th');
   const body = rows.findIndex((row) => !isHead(row));
-  // A table of headings alone is one of rows.
+  // A table that has only headings is treated as one of rows.
   const heads = rows.slice(0, Math.max(body, 0));
   let end = rows.length;
   while (end > heads.length && rows[end - 1]!.dataset.total !== undefined) end -= 1;
@@ -66,7 +66,7 @@ function store(table: HTMLTableElement): void {
   frame.append(table);
 }
 
-/** A cell holds its text without a paragraph around it, if it has but one. */
+/** A cell contains its text without a paragraph around it, if it has only one. */
 function tidyCell(cell: HTMLTableCellElement, isHead: boolean): void {
   const only = cell.children.length === 1 ? cell.firstElementChild : null;
   if (only?.localName === 'p') cell.replaceChildren(...only.childNodes);
@@ -75,7 +75,7 @@ function tidyCell(cell: HTMLTableCellElement, isHead: boolean): void {
   if (cell.localName === 'th') cell.setAttribute('scope', isHead ? 'col' : 'row');
 }
 
-/** Columns of numbers stand at the right, with their headings. */
+/** Numeric columns are right-aligned, with their headings. */
 function markNumbers(rows: HTMLTableRowElement[]): void {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (rows.some(({ cells }) => [...cells].some(({ colSpan, rowSpan }) => colSpan + rowSpan > 2)))

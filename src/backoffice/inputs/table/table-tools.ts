@@ -2,13 +2,13 @@ import { TextSelection } from '@tiptap/pm/state';
 import { findTable, nextCell, selectionCell } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 
-/** Puts a new table where the cursor is, with the line for its source below. */
+/** Inserts a new table at the cursor, with the line for its source below. */
 export function addTable(editor: Editor): void {
   editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
   goToSource(editor, { stay: true });
 }
 
-/** Adds the line of the source below the table of the cursor if it has none, and goes there. */
+/** Adds the source line below the table at the cursor if it has none, and goes there. */
 function goToSource(editor: Editor, { stay }: { stay?: boolean } = {}): void {
   const { state, view } = editor;
   const table = findTable(state.selection.$from);
@@ -36,17 +36,17 @@ function goToCaption(editor: Editor): void {
     frame.querySelector<HTMLInputElement>('[data-field=caption]')?.focus();
 }
 
-/** Goes to the cell below or at the right, which is one that was just added. */
+/** Goes to the cell below or at the right, which was just added. */
 function goToNext(editor: Editor, axis: 'vert' | 'horiz'): void {
   const { state, view } = editor;
   const next = nextCell(selectionCell(state), axis, 1);
   if (next)
     view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
-  // At once: what is typed before the next frame belongs into that cell.
+  // Immediately: what is typed before the next frame belongs into that cell.
   view.focus();
 }
 
-/** What can be done with the table that the cursor is in, in the order of the buttons. */
+/** The actions for the table at the cursor, in the order of the buttons. */
 export function useTableTools(editor: Editor) {
   const on = useEditorState({
     editor,
@@ -102,7 +102,7 @@ export function useTableTools(editor: Editor) {
   ];
 }
 
-/** Whether the first row or column of the table at the cursor holds headings. */
+/** Whether the first row or column of the table at the cursor contains headings. */
 function isHead(editor: Editor, part: 'row' | 'column'): boolean {
   const rows = findTable(editor.state.selection.$from)?.node;
   const first = part === 'row' ? rows?.firstChild : rows?.lastChild;
