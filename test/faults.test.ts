@@ -163,7 +163,7 @@ it('a port in use is named, and the running store is not affected', async () => 
   const third = await start({ PORT: new URL(first.origin).port });
   expect(await third.ended).toBe(1);
   expect(third.said()).toMatch(
-    /Port \d+ is taken by another program\. Set PORT to a free one and start again\./,
+    /Port \d+ is taken by another program\. Set PORT to a free port and start again\./,
   );
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
 }, 60_000);

@@ -767,7 +767,7 @@ describe('stored hostile HTML', () => {
     const { page, executions, problems, settled } = guest;
     problems.length = 0;
     await page.goto('/admin');
-    await page.getByRole('heading', { name: /Good day/ }).waitFor();
+    await page.locator('.day').waitFor();
     const silent: string[] = [];
     // Screens without records here, or whose lists show nothing that somebody wrote.
     const house = ['/audit', '/health', '/consents', '/data-rights', '/account'];
@@ -853,8 +853,13 @@ describe('stored hostile HTML', () => {
     });
     await settled();
     expect(await livePartsOf(page)).toEqual([]);
-    await page.locator('button[type=submit]').click();
-    await page.getByText('Saved.').waitFor();
+    await page.locator('button', { hasText: /^Publish \d+ changes?$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'What changes on the site' });
+    await dialog.waitFor();
+    await settled();
+    expect(await livePartsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Publish/ }).click();
+    await page.getByText(/^(Saved|Published)\./).waitFor();
     const { description } = (await staff('GET', `/reports/${id}`)).body.data;
     expect(description).toContain('pasted</p>');
     expect(description).toContain('kept</caption>');

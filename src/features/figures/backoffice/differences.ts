@@ -1,7 +1,7 @@
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import { formatValue } from '../format-value.ts';
 import { evidenceFields } from '../gate/check-evidence.ts';
-import type { Written } from './use-edition.ts';
+import type { Written } from './written.ts';
 
 /** One place in which two states of an edition differ, as people read it. */
 interface Difference {

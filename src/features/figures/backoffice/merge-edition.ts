@@ -1,5 +1,5 @@
 import type { DraftEdition, DraftFigure } from '../editing/draft-figure.ts';
-import type { Written } from './use-edition.ts';
+import type { Written } from './written.ts';
 
 type Row = DraftFigure['rows'][number];
 

@@ -5,7 +5,7 @@ import { checkData } from '../gate/check-data.ts';
 import { checkEvidence } from '../gate/check-evidence.ts';
 import { checks, type Finding } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
-import type { Written } from './use-edition.ts';
+import type { Written } from './written.ts';
 
 interface Tried {
   findings: GateFinding[];

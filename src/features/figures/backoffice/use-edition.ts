@@ -9,15 +9,10 @@ import {
 } from '#src/backoffice/form/drafts.ts';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { DraftEdition, DraftFigure } from '../editing/draft-figure.ts';
+import type { DraftEdition } from '../editing/draft-figure.ts';
 import type { StoredEdition } from '../queries.ts';
 import { mergeEdition } from './merge-edition.ts';
-
-/** What is written of an edition. */
-export interface Written {
-  figures: DraftFigure[];
-  about: DraftEdition;
-}
+import type { Written } from './written.ts';
 
 export interface Opened extends Written {
   /** Of an edition that is not stored yet: draft. */

@@ -3,7 +3,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
 import { putRight } from '../gate/put-right.ts';
-import type { Written } from './use-edition.ts';
+import type { Written } from './written.ts';
 
 interface Given {
   report: number;
