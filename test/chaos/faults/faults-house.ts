@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/db/open.ts';
@@ -26,6 +26,8 @@ export interface FaultyHouse {
   /** Processes that exited without being asked to, with their last output. */
   deaths: string[];
   start(part: Part): Promise<void>;
+  /** Resident memory of a running process in bytes; undefined if it does not run, or the system does not say. */
+  memory(part: Part): number | undefined;
   /** Ends a process with a signal and waits until it is gone; returns the milliseconds that it took. */
   end(part: Part, signal: NodeJS.Signals): Promise<number>;
   close(): Promise<void>;
@@ -75,6 +77,15 @@ export async function openFaultyHouse(disk?: SmallDisk): Promise<FaultyHouse> {
         if (running.get(part) === child) house.deaths.push(`${part} ended with ${code}: ${said}`);
       });
       await printed(child, parts[part].ready);
+    },
+    memory(part) {
+      const pid = running.get(part)?.pid;
+      try {
+        const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
+        return Number(pages) * 4096;
+      } catch {
+        return undefined;
+      }
     },
     async end(part, signal) {
       const child = running.get(part);

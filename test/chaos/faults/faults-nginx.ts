@@ -9,6 +9,8 @@ import { documented } from '../../operations/operations-page.ts';
 import { freePort } from '../../processes/free-port.ts';
 
 export interface Nginx {
+  /** Where it answers without TLS; only with `behind`. */
+  origin: string;
   /** One request over TLS; status 0 if the connection broke. */
   ask(options: RequestOptions, body?: string): Promise<{ status: number; text: string }>;
   /** Lines of its error log. */
@@ -26,8 +28,14 @@ export function missingForNginx(): string | undefined {
   return undefined;
 }
 
-/** Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners and certificate. */
-export async function startNginx(stores: [number, number]): Promise<Nginx> {
+/**
+ * Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners and certificate.
+ * @param behind another proxy that terminates TLS and names the visitor's address: it answers at `origin` too
+ */
+export async function startNginx(
+  stores: [number, number],
+  { behind = false }: { behind?: boolean } = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-nginx-'));
   chmodSync(folder, 0o755);
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
@@ -49,12 +57,13 @@ export async function startNginx(stores: [number, number]): Promise<Nginx> {
     '-out',
     certificate,
   ]);
-  const [plain, tls] = [await freePort(), await freePort()];
+  const [plain, tls, inner] = [await freePort(), await freePort(), await freePort()];
+  const visitors = `listen 127.0.0.1:${inner}; set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;`;
   const block = documented('## Reverse proxy')
     .replace('127.0.0.1:3000', `127.0.0.1:${stores[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${stores[1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
+    .replace('listen 443 ssl', `${behind ? visitors : ''} listen 127.0.0.1:${tls} ssl`)
     .replace(/^ *listen \[::\].*\n/gm, '')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
@@ -67,7 +76,7 @@ export async function startNginx(stores: [number, number]): Promise<Nginx> {
   writeFileSync(
     file,
     `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log ${log};
-     events { worker_connections 512; } http { access_log off; ${temporary.join(' ')}\n${block}\n}`,
+     events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')}\n${block}\n}`,
   );
   const child: ChildProcess = spawn('nginx', ['-c', file, '-p', folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -105,6 +114,7 @@ export async function startNginx(stores: [number, number]): Promise<Nginx> {
     await pause(50);
   }
   return {
+    origin: `http://127.0.0.1:${inner}`,
     ask,
     errors: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
     async close() {

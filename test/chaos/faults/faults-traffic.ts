@@ -29,8 +29,17 @@ export interface Traffic {
 const READS = ['/', '/report-store', '/admin/api/reports', '/blog', '/health', '/admin/api/faq'];
 const WORDS = ['battery', 'energy', 'health', 'market', 'steel', 'packaging', 'water', 'retail'];
 
-/** Mixed requests at a steady rate, whether answers arrive or not: reads, searches, forms, orders and payments. */
-export function beginTraffic(house: FaultyHouse, perSecond: number, label: string): Traffic {
+/**
+ * Mixed requests at a steady rate, whether answers arrive or not: reads, searches, forms, orders and payments.
+ * @param options.purchases how many of a hundred visitors who could buy do; the others read
+ * @param options.reads the paths that are read in turn
+ */
+export function beginTraffic(
+  { origins, remote }: Pick<FaultyHouse, 'origins' | 'remote'>,
+  perSecond: number,
+  label: string,
+  { purchases = 100, reads = READS }: { purchases?: number; reads?: string[] } = {},
+): Traffic {
   let ended = false;
   let serial = 0;
   const open = new Set<Promise<void>>();
@@ -77,12 +86,13 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
   });
 
   const one = async (n: number): Promise<void> => {
-    const base = house.origins[n % 2]!;
+    const base = origins[n % 2]!;
     const kind = (n >> 1) % 20;
     const began = Date.now();
     const headers = visitor(n);
-    if (kind < 11) {
-      const path = READS[n % READS.length]!;
+    const buys = kind >= 18 && Math.floor(n / 40) % 100 < purchases;
+    if (kind < 11 || (kind >= 18 && !buys)) {
+      const path = reads[n % reads.length]!;
       await note(`read ${path}`, began, ask(base + path, { headers }));
     } else if (kind < 14)
       await note(
@@ -127,7 +137,7 @@ export function beginTraffic(house: FaultyHouse, perSecond: number, label: strin
     if (!token) return;
     traffic.orders.push(`${name}@example.com`);
     if (n % 40 >= 38) return;
-    await house.remote.emu('approve', { order: token });
+    await remote.emu('approve', { order: token });
     const back = await note(
       'payment',
       Date.now(),
