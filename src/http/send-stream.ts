@@ -5,9 +5,9 @@ import { codingOf } from './cache/codings.ts';
 import { namesEtag } from './cache/etag.ts';
 
 /**
- * Sends a text that is generated while it is sent, compressed if the client accepts it. Its validator comes from the
- * state of what it shows, not from its bytes. Nothing is generated for HEAD or if the client already has the same
- * state.
+ * Sends a text that is generated while it is sent, compressed if the client accepts it, each piece as soon as it is
+ * generated. Its validator comes from the state of what it shows, not from its bytes. Nothing is generated for HEAD or if
+ * the client already has the same state.
  */
 export function sendStream(
   request: FastifyRequest,
@@ -26,8 +26,11 @@ export function sendStream(
   if (coding === 'identity') return reply.send(source);
   const coder =
     coding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : createGzip();
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH });
   pipeline(source, coder, (error) => error && request.log.warn(error));
   return reply.send(coder);
 }

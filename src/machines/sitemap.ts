@@ -28,7 +28,7 @@ const entry = (element: string, address: string, changed: Date | null) =>
   `<${element}><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${element}>\n`;
 
 /**
- * Adds `/sitemap.xml` and its parts (sitemaps.org): unbounded pages in parts of at most 50,000 that are streamed from
+ * Adds `/sitemap.xml` and its parts (sitemaps.org): unbounded pages in parts of limited size that are streamed from
  * the database, everything else in one part.
  * @param origin of every address
  */
