@@ -208,7 +208,7 @@ describe('other changes of many reports', () => {
     const read = async () => (await editor.call('GET', `/imports/${id}`)).body.data;
     await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
     expect((await read()).problems[0].reasons).toEqual([
-      'industry: there is none named "Packagin"; do you mean "packaging"?',
+      'industry: none is named "Packagin"; did you mean "packaging"?',
     ]);
     const list = async () => (await editor.call('GET', `/reports?import_id=${id}&sort=id`)).body;
     const added = (await list()).data.map((report: { id: number }) => report.id).toSorted();

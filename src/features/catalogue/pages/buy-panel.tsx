@@ -14,7 +14,7 @@ import { joined } from '../pieces/report-texts.ts';
 import { AddToBasket } from './add-to-basket.tsx';
 import type { LicenceChosen } from './use-licence.ts';
 
-/** The `id` of the panel, and of the way to buy in it. */
+/** The `id` of the panel, and of its part with the button to buy. */
 export const buyPanelId = 'licence';
 export const buyNowId = 'buy-now-here';
 
@@ -23,7 +23,7 @@ interface Props {
   choice: LicenceChosen;
 }
 
-/** The licences with their prices, the way to buy, and what can be asked instead. BUY NOW follows the choice at once. */
+/** The licences with their prices, the button to buy, and links to ask instead. BUY NOW follows the choice. */
 export function BuyPanel({ report, choice }: Props) {
   const { sold, selected, choose, currency } = choice;
   const { info } = useFrame();

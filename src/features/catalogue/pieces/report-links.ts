@@ -2,11 +2,11 @@ import { type Licence, listed } from '#src/licences.ts';
 import { priceCurrency } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 
-/** Dollars need not be named. */
+/** The default currency is omitted from addresses. */
 const paidIn = (currency: string = priceCurrency) =>
   currency === priceCurrency ? {} : { currency };
 
-/** Where the actions of one report lead; keys on links are report codes, which outlive a slug. */
+/** The addresses of a report's actions; keys in links are report codes, which do not change when the slug does. */
 export const reportLinks = (report: { slug: string; report_id: string }) => ({
   page: href(pages.report, { slug: report.slug }),
   requestDetails: href(pages.requestDetails, { slug: report.report_id }),

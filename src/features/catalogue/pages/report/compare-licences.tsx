@@ -15,7 +15,7 @@ export const compareId = 'compare';
 
 const isNo = (text: string) => /^(No|Not included)$/.test(text);
 
-/** The licences side by side; on a phone each right is a block of lines. Choosing sets the radio in the box above. */
+/** The licences side by side; on a phone each right is a block of lines. Choosing selects the radio button above. */
 export function CompareLicences({
   report,
   choice: { sold, currency, choose },
@@ -32,7 +32,7 @@ export function CompareLicences({
     })),
     { right: 'Files', cells: sold.map(() => files) },
   ];
-  // Without script the link buys at that licence; with it the choice is made where it is shown with its price.
+  // Without script the link buys that licence; with script it selects the licence in the box with the prices.
   const pick = (value: Licence) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

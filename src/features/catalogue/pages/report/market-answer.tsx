@@ -10,7 +10,7 @@ interface Props {
   edition: Edition | null;
 }
 
-/** What the report says in one sentence, and of when it is. */
+/** The report's answer in one sentence, and its edition. */
 export function MarketAnswer({ answer, edition }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function MarketAnswer({ answer, edition }: Props) {
   );
 }
 
-/** The price and the link to the licences, for screens on which the box is far below. */
+/** The price and the link to the licences, for screens on which the licence box is far below. */
 export function LicencesLink({ choice: { sold, currency } }: { choice: LicenceChosen }) {
   const [first] = sold;
   if (!first) return null;

@@ -12,7 +12,7 @@ interface Props {
   choice: LicenceChosen;
 }
 
-/** The bar that follows once the licence box has left the window: what was chosen there, and the two ways on. */
+/** The bar shown once the licence box has scrolled out of view: the chosen licence, and links to buy or get a sample. */
 export function ReportBar({ report, choice: { sold, currency, selected } }: Props) {
   const words = useWords();
   const links = reportLinks(report);

@@ -6,10 +6,10 @@ import { slugFrom } from '#src/slug.ts';
 
 const MOST_COMPANIES = 4;
 const MOST_FIGURES = 4;
-/** Words of fewer letters are inside too many names. */
+/** Shorter words are part of too many names. */
 const SHORTEST = 3;
 
-/** Companies whose name has the words of a search, and in how many published reports; those with the most words first. */
+/** Companies whose name contains words of a search, with their number of published reports; best match first. */
 export function companiesMeant(db: Queryable, { units }: Meaning): Promise<FoundCompany[]> {
   const words = units
     .flatMap(({ typed }) => typed.split(' '))
@@ -30,7 +30,7 @@ export function companiesMeant(db: Queryable, { units }: Meaning): Promise<Found
   );
 }
 
-/** A figure that a search means. */
+/** A figure that matches a search. */
 export interface FoundFigure {
   id: number;
   slug: string;
@@ -38,7 +38,7 @@ export interface FoundFigure {
   subject: string;
 }
 
-/** Figures of present editions that everybody may read and whose title or subject has all words, newest first. */
+/** Public figures of current editions with all the words in their title or subject, newest first. */
 export async function figuresMeant(db: Queryable, meaning: Meaning): Promise<FoundFigure[]> {
   const { meant } = queriesOf(meaning);
   if (!meant) return [];
