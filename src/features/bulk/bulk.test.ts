@@ -168,7 +168,7 @@ describe('other changes of many reports', () => {
     expect(done).toMatchObject({ total: 2, changed: 0 });
     expect(done.left.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
       'A report needs a description before it can be published.',
-      'is published already',
+      'is already published',
     ]);
     const drafted = await changed(editor, 'reports/move', { ids: [ids[1]], status: 'draft' });
     expect(drafted).toMatchObject({ changed: 1, undoable: true });

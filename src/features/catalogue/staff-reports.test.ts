@@ -180,7 +180,7 @@ describe('reports in the back office', () => {
     expect(rows[3].before).toMatchObject({ code: 'MR-T-5' });
   });
 
-  it('keep only sanitized HTML, and sanitizing it again changes nothing', async () => {
+  it('keep only sanitised HTML, and sanitising it again changes nothing', async () => {
     const tags = [
       'script',
       'iframe',

@@ -52,7 +52,7 @@ const priced = new Map<string, { currency: string; type: Licence }>(
 );
 
 /**
- * Checks one row and converts it for storage: codes in upper case, dollars to cents, sanitized HTML. Otherwise returns
+ * Checks one row and converts it for storage: codes in upper case, dollars to cents, sanitised HTML. Otherwise returns
  * every reason why it cannot be imported, each beginning with the name of its column.
  */
 export async function checkRow(

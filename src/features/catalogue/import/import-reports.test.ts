@@ -41,7 +41,7 @@ mr-1,,Ammonia Märkte & More,energy-power,"green, ammonia",Sum,Short,"<p onclick
 `;
 
 describe('import of reports', () => {
-  it('stores a row: prices in cents, sanitized HTML, formats, a slug from the name', async () => {
+  it('stores a row: prices in cents, sanitised HTML, formats, a slug from the name', async () => {
     const { summary, problems } = await importText(FULL);
     expect(problems).toEqual([]);
     expect(summary).toMatchObject({
@@ -155,7 +155,7 @@ describe('import of reports', () => {
     expect(await stored('code')).toEqual([{ code: 'A-1' }, { code: 'A-6' }]);
   });
 
-  it('security M11: HTML nested too deeply is refused in its row, long HTML is sanitized in another thread', async () => {
+  it('security M11: HTML nested too deeply is refused in its row, long HTML is sanitised in another thread', async () => {
     const long = '<p>Hi<script>1</script></p>'.repeat(3000);
     const rows = `A-1,One,healthcare,${'<div>'.repeat(180_000)}\nA-2,Two,healthcare,${long}\n`;
     const cost = await costOf(async () => {

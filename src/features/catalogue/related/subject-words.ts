@@ -19,7 +19,7 @@ const known = new Map<string, ReadonlyMap<string, string>>();
 const MOST_KNOWN = 5000;
 
 /**
- * The words that say what a report is about, as spelled in its name, by their normalized form: "Sodium-Ion Battery
+ * The words that say what a report is about, as spelled in its name, by their normalised form: "Sodium-Ion Battery
  * Market by Type" is about "Sodium", "Ion" and "Battery".
  */
 export function subjectWords(name: string): ReadonlyMap<string, string> {

@@ -49,7 +49,7 @@ const BECOMES: Record<Field, string> = {
   code: 'report code',
   name: 'name',
   short: 'short description, as plain text',
-  description: 'description, sanitized',
+  description: 'description, sanitised',
   price: 'price in US dollars of the licence',
   industry: 'industry, if it names one',
   keyword: 'keywords',

@@ -78,7 +78,7 @@ it('a Shopify export is tested, shown and imported as drafts, and changes nothin
       column.becomes,
     ]),
   );
-  expect(becomes.get('body (html)')).toBe('description, sanitized');
+  expect(becomes.get('body (html)')).toBe('description, sanitised');
   expect(becomes.get('image src')).toBeNull();
   expect(
     trial.problems.map(({ line, reasons }: { line: number; reasons: string[] }) => [
