@@ -1,11 +1,11 @@
 import type { Queryable } from '#src/db/open.ts';
-import { askedOf } from '#src/features/search/asked.ts';
+import { searchQueryOf } from '#src/features/search/search-query.ts';
 import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
 import {
-  atWord,
-  goesOn,
+  beginsWord,
+  isHyphenated,
   isWholeName,
   literally,
   mayBeInNames,
@@ -90,7 +90,7 @@ const amongNewest = `(SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST_
 
 /** The rank of a name: it equals the text, begins with it, or contains it at the beginning of a word or inside one. */
 const nameRank = `CASE WHEN ${begins} THEN CASE WHEN ${isWholeName('$1')} THEN 5.5 ELSE 4 END
-  WHEN ${atWord('$1')} THEN CASE WHEN ${goesOn('$1')} THEN 2.9 ELSE 3 END ELSE 0.001 END::real`;
+  WHEN ${beginsWord('$1')} THEN CASE WHEN ${isHyphenated('$1')} THEN 2.9 ELSE 3 END ELSE 0.001 END::real`;
 const nameRankOfLetters = `CASE WHEN ${begins} THEN 4 ELSE 3 END::real`;
 /** For up to three letters, whole words of names rank first, such as "GaN", and abbreviations wherever they occur. */
 const wordRank = (
@@ -124,7 +124,7 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
   const ofLetters = text.length < SHORT;
   const { all, counts, parameters } = counting(options, 6);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];
-  const asked = askedOf(text.length > 1 ? meaning : { ...meaning, units: [] });
+  const query = searchQueryOf(text.length > 1 ? meaning : { ...meaning, units: [] });
   const mostByWords = ofLetters ? MOST_OF_LETTERS : MOST_MATCHES;
   // Not prepared: the best plan depends on how many names contain the text, so each query is planned.
   const found = await db.query<Searched>(
@@ -150,7 +150,7 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
       literally(text),
       perPage,
       (page - 1) * perPage,
-      JSON.stringify(ofLetters ? { ...asked, begun: '' } : asked),
+      JSON.stringify(ofLetters ? { ...query, begun: '' } : query),
       ...parameters,
     ],
   );

@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { queriesOf } from '#src/features/search/asked.ts';
+import { queriesOf } from '#src/features/search/search-query.ts';
 import type { FoundCompany } from '#src/features/search/companies.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
 import { slugFrom } from '#src/slug.ts';

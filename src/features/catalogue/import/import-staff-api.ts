@@ -8,7 +8,7 @@ import { type Kind, queueImport } from './run-import.ts';
 
 const BUSY = 'Another import is running. Please wait until it has finished.';
 const GONE =
-'The file of a trial run is kept for a day, for the person who sent it. Please send it again.';
+  'The file of a trial run is kept for a day, for the person who sent it. Please send it again.';
 
 /** Handlers of the calls for imports; a worker runs the imports. */
 export function importStaffApi(
