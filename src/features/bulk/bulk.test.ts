@@ -8,7 +8,7 @@ import { reportChanges } from '../catalogue/bulk/change-reports.ts';
 import { importJob } from '../catalogue/import/run-import.ts';
 import { leadChanges } from '../leads/change-leads.ts';
 
-// Changes of many records: done by a job, undone as a whole, and nothing of what others did since is lost.
+// Bulk changes: done by a job, undone as a whole, without losing anybody's later changes.
 
 let store: TestApp;
 let editor: StaffClient;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const single = 'single_price_cents';
 
-/** Makes a change and waits for its end. */
+/** Starts a change and waits until it is done. */
 async function changed(client: StaffClient, path: string, body: object = {}) {
   const begun = await client.call('POST', `/bulk/${path}`, body);
   expect([begun.status, begun.body]).toMatchObject([200, { id: expect.any(String) }]);
@@ -59,7 +59,7 @@ async function someReports(count: number): Promise<number[]> {
 }
 
 describe('prices of many reports', () => {
-  it('rise by a percentage; the undo leaves alone what somebody changed since, and says so', async () => {
+  it('are raised by a percentage; the undo skips what somebody has changed since, and says so', async () => {
     const ids = await someReports(4);
     await store.db.query(`UPDATE report SET ${single} = 345000 WHERE id = ANY($1)`, [ids]);
     await store.db.query(`UPDATE report SET ${single} = NULL WHERE id = $1`, [ids[3]]);
@@ -73,7 +73,7 @@ describe('prices of many reports', () => {
     expect(done).toMatchObject({ total: 4, changed: 3, undoable: true });
     expect(done.left).toEqual([{ reason: 'has no price', count: 1, ids: [String(ids[3])] }]);
     expect(await pricesOf(ids)).toEqual([360_000, 360_000, 360_000, null]);
-    // Whoever had one of them open reads of it before saving.
+    // Anybody who has one of them open is notified before saving.
     expect((await editor.call('GET', `/reports/${ids[0]}`)).body.version).not.toBe(version);
     const { rows } = await store.db.query(
       "SELECT before, after, staff_email FROM staff_audit WHERE call = 'reports.repriceMany' AND entity_id = $1",
@@ -98,7 +98,7 @@ describe('prices of many reports', () => {
     expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(409);
   });
 
-  it('are set and raised in another currency, which leaves dollars alone, and undone', async () => {
+  it('are set and raised in another currency, without changing dollar prices, and undone', async () => {
     const ids = await someReports(2);
     const inEuros = async () =>
       (
@@ -132,7 +132,7 @@ describe('prices of many reports', () => {
     return { ...fields, [single]: cents };
   };
 
-  it('of 2,000 reports that a filter shows are set, each with its line in the record', {
+  it('of 2,000 filtered reports are set, each with an entry in the audit log', {
     tags: 'exhaustive',
     timeout: 60_000,
   }, async () => {
@@ -156,8 +156,8 @@ describe('prices of many reports', () => {
   });
 });
 
-describe('other changes of many reports', () => {
-  it('publishing passes the gate and says why a report was left', async () => {
+describe('other bulk changes of reports', () => {
+  it('publishing is subject to the gate and says why a report was skipped', async () => {
     const { rows } = await store.db.query(
       `INSERT INTO report (code, slug, name, industry_id, status)
        VALUES ('EMPTY-1', 'empty-1', 'Empty market', (SELECT min(id) FROM industry), 'draft') RETURNING id`,
@@ -177,7 +177,7 @@ describe('other changes of many reports', () => {
     expect(after.rows[0].status).toBe('published');
   });
 
-  it('a deletion asks for the password, waits, and is stopped by its undo', async () => {
+  it('a deletion requires the password, waits, and can be cancelled by undo', async () => {
     const { rows } = await store.db.query("SELECT id FROM report WHERE slug = 'empty-1'");
     const ids = [String(rows[0].id)];
     await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
@@ -199,7 +199,7 @@ describe('other changes of many reports', () => {
     expect((await store.db.query('SELECT FROM report WHERE id = $1', ids)).rowCount).toBe(0);
   });
 
-  it('back office M13: the drafts that an import added are dropped in one go, but what somebody has taken up', async () => {
+  it('back office M13: the drafts that an import added can be deleted at once, except those that somebody has worked on', async () => {
     const row = (n: number) => `IMP-${n},Imported ${n},Packaging,<p>Text</p>,draft`;
     const lines = ['report_id,name,industry,description,status', ...[1, 2, 3, 4].map(row)];
     const file = Buffer.from(`${lines.join('\n')}\nIMP-5,Five,Packagin,,draft`);
@@ -241,7 +241,7 @@ describe('other changes of many reports', () => {
     await expect.poll(left, { timeout: 20_000 }).toBe('was not added by an import');
   });
 
-  it('bad choices are refused with a sentence', async () => {
+  it('invalid choices are refused with a message', async () => {
     for (const body of [
       { status: 'draft' },
       { status: 'draft', ids: [] },
@@ -255,7 +255,7 @@ describe('other changes of many reports', () => {
   });
 });
 
-it('requests are given to somebody of the desk, by their history too; others cannot follow or undo it', async () => {
+it('requests are assigned to a member of the desk, also in their history; others cannot see or undo the change', async () => {
   const ids = await Promise.all([
     givenLead(store.db, { email: 'a@bulk.example' }),
     givenLead(store.db, { email: 'b@bulk.example' }),
