@@ -35,9 +35,9 @@ const single = 'single_price_cents';
 
 /** Starts a change and waits until it is done. */
 async function changed(client: StaffClient, path: string, body: object = {}) {
-  const begun = await client.call('POST', `/bulk/${path}`, body);
-  expect([begun.status, begun.body]).toMatchObject([200, { id: expect.any(String) }]);
-  const read = async () => (await client.call('GET', `/bulk/${begun.body.id}`)).body;
+  const started = await client.call('POST', `/bulk/${path}`, body);
+  expect([started.status, started.body]).toMatchObject([200, { id: expect.any(String) }]);
+  const read = async () => (await client.call('GET', `/bulk/${started.body.id}`)).body;
   await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
   return read();
 }
@@ -111,11 +111,11 @@ describe('prices of many reports', () => {
       `UPDATE report SET ${single} = 345000, currency_prices = '{"GBP": {"single-user": 275000}}' WHERE id = ANY($1)`,
       [ids],
     );
-    const wish = { ids: ids.map(String), licences: [single], currency: 'EUR' };
-    const none = await changed(editor, 'reports/reprice', { ...wish, percent: 5, round: 1 });
+    const choice = { ids: ids.map(String), licences: [single], currency: 'EUR' };
+    const none = await changed(editor, 'reports/reprice', { ...choice, percent: 5, round: 1 });
     expect(none.left).toMatchObject([{ reason: 'has no price in EUR', count: 2 }]);
-    await changed(editor, 'reports/reprice', { ...wish, cents: 319_000 });
-    const raised = await changed(editor, 'reports/reprice', { ...wish, percent: 10, round: 1000 });
+    await changed(editor, 'reports/reprice', { ...choice, cents: 319_000 });
+    const raised = await changed(editor, 'reports/reprice', { ...choice, percent: 10, round: 1000 });
     const both = (cents: number) => ({ euros: { 'single-user': cents }, dollars: 345_000 });
     expect(await inEuros()).toEqual([both(351_000), both(351_000)]);
     await changed(editor, `${raised.id}/undo`);
@@ -185,9 +185,9 @@ describe('other bulk changes of reports', () => {
       'confirm-password',
     );
     await store.db.query('UPDATE staff_session SET confirmed_at = now()');
-    const begun = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
-    expect(begun).toMatchObject({ state: 'waiting', undoable: true, changed: 0 });
-    const stopped = await editor.call('POST', `/bulk/${begun.id}/undo`);
+    const started = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
+    expect(started).toMatchObject({ state: 'waiting', undoable: true, changed: 0 });
+    const stopped = await editor.call('POST', `/bulk/${started.id}/undo`);
     expect(stopped.body).toMatchObject({ state: 'stopped', changed: 0 });
     const again = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
     await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
@@ -218,12 +218,12 @@ describe('other bulk changes of reports', () => {
     await editor.change(`/reports/${added[0]}`, { ...fields, keyword: 'taken up' });
     await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [added[1]]);
     const body = { matching: { import_id: id } };
-    const begun = (await editor.call('POST', '/bulk/reports/dropImported', body)).body;
-    expect(begun).toMatchObject({ state: 'waiting', undoable: true, total: 4 });
+    const started = (await editor.call('POST', '/bulk/reports/dropImported', body)).body;
+    expect(started).toMatchObject({ state: 'waiting', undoable: true, total: 4 });
     await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
-      `bulk-change:${begun.id}`,
+      `bulk-change:${started.id}`,
     ]);
-    const progress = async () => (await editor.call('GET', `/bulk/${begun.id}`)).body;
+    const progress = async () => (await editor.call('GET', `/bulk/${started.id}`)).body;
     await expect.poll(async () => (await progress()).state, { timeout: 20_000 }).toBe('done');
     expect((await progress()).left.map(({ reason }: { reason: string }) => reason)).toEqual(
       expect.arrayContaining([

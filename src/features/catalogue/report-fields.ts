@@ -11,7 +11,7 @@ const cents = z
   .describe('in cents; null: not sold at that licence');
 
 /** Drops empty prices, and currencies without any. */
-function withoutGaps(
+function withoutEmptyPrices(
   given: Partial<Record<string, Partial<Record<Licence, number | null>>>>,
 ): CurrencyPrices {
   const entries = Object.entries(given).map(([currency, prices]) => {
@@ -55,7 +55,7 @@ export const reportFields = z.strictObject({
   ...perLicence('column', () => cents),
   currency_prices: z
     .partialRecord(z.enum(furtherCurrencies), z.partialRecord(z.enum(licenceTypes), cents))
-    .transform(withoutGaps)
+    .transform(withoutEmptyPrices)
     .optional()
     .describe('in other currencies: by currency and licence, in cents'),
   image: image.nullable(),

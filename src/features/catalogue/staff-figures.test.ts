@@ -66,11 +66,11 @@ const CSV = [
 it('figures 7: a file of figures is tested and imported in the back office, with a report of every rejected line', async () => {
   const run = async (dry_run: boolean) => {
     const upload = await uploadFile(store, editor, 'f.csv', Buffer.from(CSV));
-    const begun = await editor.call('POST', '/imports', { upload, dry_run, kind: 'figures' });
-    expect(begun.status).toBe(200);
+    const started = await editor.call('POST', '/imports', { upload, dry_run, kind: 'figures' });
+    expect(started.status).toBe(200);
     const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
     onTestFinished(() => jobs.stop());
-    const read = async () => (await editor.call('GET', `/imports/${begun.body.id}`)).body.data;
+    const read = async () => (await editor.call('GET', `/imports/${started.body.id}`)).body.data;
     await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('done');
     return read();
   };

@@ -26,7 +26,7 @@ const foundMarket = z
   .describe('additive: size and growth');
 
 /** A misspelt word with its correction. */
-export const takenFor = z.object({ typed: z.string(), meant: z.string() });
+export const correction = z.object({ typed: z.string(), meant: z.string() });
 
 /** A company named in figures; lists of reports can be filtered by its slug. */
 export const foundCompany = z.object({ name: z.string(), slug: z.string(), reports: z.int() });
@@ -47,7 +47,7 @@ export const searchContracts = contracts({
         .optional()
         .describe('no report has all the words; these have some of them'),
       corrected: z
-        .array(takenFor)
+        .array(correction)
         .optional()
         .describe('additive: misspelt words with their corrections'),
       companies: z

@@ -7,7 +7,7 @@ import {
   MOST_FOUND,
   reportsBeginningWith,
   reportsContaining,
-  reportsMeant,
+  matchingReports,
   reportsWithCode,
   WORD_BEGINNINGS,
 } from './queries.ts';
@@ -55,7 +55,7 @@ export async function findReports(db: Queryable, text: string): Promise<FoundRep
     };
   const better = withCorrections(meaning, await corrections(db, meaning));
   const { corrected } = better;
-  const meant = corrected.length > 0 ? await reportsMeant(db, better) : [];
+  const meant = corrected.length > 0 ? await matchingReports(db, better) : [];
   if (meant.length > 0) return { reports: meant, nearest: false, corrected };
   const counts = await wordCounts(db, better);
   const near = await nearestReports(db, better, counts, MOST_FOUND);
@@ -83,10 +83,10 @@ function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<
     () => reportsWithCode(db, text),
   ];
   const inside = () => reportsContaining(db, text, 'inside words');
-  const anywhere = () => reportsMeant(db, meaning);
+  const anywhere = () => matchingReports(db, meaning);
   if (text.length > SHORT) return [...names, anywhere, inside];
   const kinds = isAbbreviation(text) ? [1, 3] : [1];
-  const words = text.length > 1 ? [() => reportsMeant(db, meaning, kinds)] : [];
+  const words = text.length > 1 ? [() => matchingReports(db, meaning, kinds)] : [];
   return [...words, ...names, inside, ...(text.length === SHORT ? [anywhere] : [])];
 }
 

@@ -87,7 +87,7 @@ const CANDIDATES = 300;
  * Published reports that match a search, best first.
  * @param kinds 1: whole words in name, code, keywords or summary; 2: beginnings of words there; 3: anywhere
  */
-export async function reportsMeant(
+export async function matchingReports(
   db: Queryable,
   meaning: Meaning,
   kinds: number[] = [1, 2, 3],

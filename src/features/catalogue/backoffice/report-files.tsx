@@ -20,7 +20,7 @@ interface Kind {
 type Source = 'uploaded' | 'written' | 'drawn' | 'none';
 
 /** Texts for the full file if none is uploaded. */
-const unlessUploaded: Record<Source, string> = {
+const fallbackTexts: Record<Source, string> = {
   uploaded: 'missing: buyers will have to wait',
   written: 'made by the publisher’s own program',
   drawn: 'drawn from texts and figures',
@@ -46,7 +46,7 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       kind: 'full',
       label: 'Full file',
       isUploaded: record.has_full_file,
-      fallback: source ? unlessUploaded[source] : '…',
+      fallback: source ? fallbackTexts[source] : '…',
     },
   ];
   return (

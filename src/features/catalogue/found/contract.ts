@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foundCompany, takenFor } from '#src/features/search/contract.ts';
+import { correction, foundCompany } from '#src/features/search/contract.ts';
 import { listedReport } from '../contract.ts';
 import { places } from './reasons.ts';
 
@@ -11,7 +11,7 @@ export const searchDetails = z.object({
   synonyms: z
     .array(z.object({ typed: z.string(), terms: z.array(z.string()) }))
     .describe('terms that were also searched for; `without` excludes terms'),
-  corrected: z.array(takenFor).describe('misspelt words with their corrections'),
+  corrected: z.array(correction).describe('misspelt words with their corrections'),
   reasons: z
     .array(z.object({ id: z.int(), place: z.enum(places), text: z.string() }))
     .describe('why each report matches, including those in `nearest`'),

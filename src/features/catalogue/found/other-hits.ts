@@ -10,7 +10,7 @@ const MOST_FIGURES = 4;
 const SHORTEST = 3;
 
 /** Companies whose name contains words of a search, with their number of published reports; best match first. */
-export function companiesMeant(db: Queryable, { units }: Meaning): Promise<FoundCompany[]> {
+export function matchingCompanies(db: Queryable, { units }: Meaning): Promise<FoundCompany[]> {
   const words = units
     .flatMap(({ typed }) => typed.split(' '))
     .filter((one) => one.length >= SHORTEST);
@@ -39,7 +39,7 @@ export interface FoundFigure {
 }
 
 /** Public figures of current editions with all the words in their title or subject, newest first. */
-export async function figuresMeant(db: Queryable, meaning: Meaning): Promise<FoundFigure[]> {
+export async function matchingFigures(db: Queryable, meaning: Meaning): Promise<FoundFigure[]> {
   const { meant } = queriesOf(meaning);
   if (!meant) return [];
   const found = await rows<{ id: number; number: number; title: string; subject: string }>(

@@ -3,7 +3,7 @@ import type { Meaning } from '#src/features/search/meaning.ts';
 import { nearestReports, wordCounts } from '#src/features/search/nearest.ts';
 import { presentPage } from '../present-page.ts';
 import { reportsByIds } from '../queries.ts';
-import { companiesMeant, figuresMeant } from './other-hits.ts';
+import { matchingCompanies, matchingFigures } from './other-hits.ts';
 import type { SearchDetails } from './contract.ts';
 import { reasonsOf } from './reasons.ts';
 
@@ -37,8 +37,8 @@ export async function searchDetails(
   let near: number[] = [];
   if (options.isFirst) {
     [details.companies, details.figures] = await Promise.all([
-      companiesMeant(db, meaning),
-      figuresMeant(db, meaning),
+      matchingCompanies(db, meaning),
+      matchingFigures(db, meaning),
     ]);
     if (options.matches < FEW) {
       const counts = await wordCounts(db, meaning);

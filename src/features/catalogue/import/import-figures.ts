@@ -17,7 +17,7 @@ const BATCH = 250;
 const TABLES = ['figure', 'edition', 'report', 'report_text', 'listed_report'];
 
 /** The number of reports processed, whatever the outcome. */
-const doneOf = ({ inserted, updated, unchanged, failed }: ImportProgress) =>
+const processedOf = ({ inserted, updated, unchanged, failed }: ImportProgress) =>
   inserted + updated + unchanged + failed;
 
 /** The lines of one report, which are consecutive in the file. */
@@ -100,7 +100,7 @@ export async function importFigures(
   const { signal, from } = options;
   const nothing = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
   let progress: ImportProgress = { ...(from ?? nothing) };
-  let toSkip = doneOf(progress);
+  let toSkip = processedOf(progress);
   const read = { bytes: 0 };
   const empty = (): Batch => ({ reports: [], lines: 0 });
   let batch = empty();

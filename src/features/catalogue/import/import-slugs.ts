@@ -29,7 +29,7 @@ const longSlug = (slug: string, code: string) =>
  * appended if that is in use or reserved.
  * @returns the stored reports of the batch, and a reason for each report whose slug belongs to another one
  */
-export async function giveSlugs(db: Queryable, batch: ImportedReport[]) {
+export async function assignSlugs(db: Queryable, batch: ImportedReport[]) {
   const preferred = batch.map((report) => report.slug || slugFrom(report.name));
   const found = await storedReports(
     db,

@@ -3,7 +3,7 @@ import { type Database, rows } from '#src/db/open.ts';
 import { withoutLimit } from '#src/db/without-limit.ts';
 
 /** From this many changed reports on, the tables are vacuumed at once, so that lists stay fast (index-only scans). */
-const TIDY_FROM = 2000;
+const VACUUM_FROM = 2000;
 
 /** Includes a row that is deleted while another one starts to reference it. */
 const COLLISION = new Set(['23503', '23505', '40001', '40P01']);
@@ -39,6 +39,6 @@ export async function finishImport(
   if (changed === 0) return;
   // A synchronous commit: once it returns, all earlier ones are on disk.
   await rows(db, 'SELECT pg_current_xact_id()');
-  if (changed < TIDY_FROM) return;
+  if (changed < VACUUM_FROM) return;
   await withoutLimit(db, (client) => client.query(`VACUUM (ANALYZE) ${tables.join(', ')}`));
 }

@@ -2,7 +2,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { fillImported } from '#src/features/figures/editing/fill-texts.ts';
 import { faultsBesideFigures } from '#src/features/figures/gate/new-faults.ts';
 import type { ImportedReport } from './import-check.ts';
-import { giveSlugs } from './import-slugs.ts';
+import { assignSlugs } from './import-slugs.ts';
 
 /** The outcome of a batch; `refused` has the reason by report code. */
 export interface Written {
@@ -33,7 +33,7 @@ export async function writeBatch(
   { dryRun, onlyNew, faults, ...how }: Writing & Insertion,
 ): Promise<Written> {
   const batch = onlyNew ? await unknownAmong(db, given) : given;
-  const { stored, refused } = await giveSlugs(db, batch);
+  const { stored, refused } = await assignSlugs(db, batch);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
   const contradictions = await faultsBesideFigures(
     db,

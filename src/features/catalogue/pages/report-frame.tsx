@@ -4,11 +4,11 @@ import { href, pages } from '#src/routes.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { firstTenWords } from '../pieces/report-texts.ts';
 import { BuyPanel } from './buy-panel.tsx';
-import type { LicenceChosen } from './use-licence.ts';
+import type { LicenceChoice } from './use-licence.ts';
 
 interface Props {
   report: ReportHeader;
-  choice: LicenceChosen;
+  choice: LicenceChoice;
   /** The header card. */
   head: ReactNode;
   /** The main content; on a narrow screen it comes before the licence box. */

@@ -14,14 +14,14 @@ export interface SoldLicence {
   cents: number;
 }
 
-export interface LicenceChosen {
+export interface LicenceChoice {
   /** The licences with a price in the currency; empty if the price is on request. */
   sold: SoldLicence[];
   /** ISO 4217; dollars until the visitor's currency is known. */
   currency: string;
   /** The currencies in which the report can be paid, dollars first. */
   currencies: string[];
-  payIn: (currency: string) => void;
+  setCurrency: (currency: string) => void;
   selected: Licence;
   choose: (licence: Licence) => void;
 }
@@ -39,9 +39,9 @@ const soldAt = (prices: Prices): SoldLicence[] =>
  * are in the currency chosen last, or else that of the visitor's country, if the report has prices in it; the shared
  * HTML is in dollars.
  */
-export function useLicence(report: ReportHeader): LicenceChosen {
+export function useLicence(report: ReportHeader): LicenceChoice {
   const inDollars = soldAt(report);
-  const [currency, payIn] = useState<string>(priceCurrency);
+  const [currency, setCurrency] = useState<string>(priceCurrency);
   const currencies = [
     ...(inDollars.length > 0 ? [priceCurrency] : []),
     ...report.prices.filter((prices) => soldAt(prices).length > 0).map((prices) => prices.currency),
@@ -60,7 +60,7 @@ export function useLicence(report: ReportHeader): LicenceChosen {
   const payable = currencies.join(' ');
   useEffect(() => {
     const preferred = recall('currency') ?? currencyOf(visitorCountry());
-    if (payable.split(' ').includes(preferred)) payIn(preferred);
+    if (payable.split(' ').includes(preferred)) setCurrency(preferred);
   }, [payable]);
   const choose = (licence: Licence) => {
     select(licence);
@@ -68,5 +68,5 @@ export function useLicence(report: ReportHeader): LicenceChosen {
     history.replaceState({ ...history.state, licence }, '');
     remember('licence', licence);
   };
-  return { sold, currency: prices ? currency : priceCurrency, currencies, payIn, selected, choose };
+  return { sold, currency: prices ? currency : priceCurrency, currencies, setCurrency, selected, choose };
 }

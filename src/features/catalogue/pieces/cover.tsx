@@ -20,17 +20,17 @@ const drawnBy = ({ reportCover }: Art, { small, ...props }: CoverProps): string 
   small ? coarse(reportCover(props)) : reportCover(props);
 
 /** Small covers drawn recently by the server: those of related reports are on many pages, and a list has twenty. */
-const kept = new Map<string, string>();
-const MOST_KEPT = 1000;
+const cache = new Map<string, string>();
+const MOST_CACHED = 1000;
 
-function drawnOnce(art: Art, props: CoverProps): string {
+function drawCached(art: Art, props: CoverProps): string {
   if (!props.small) return drawnBy(art, props);
   const key = JSON.stringify(props);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const drawn = drawnBy(art, props);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, drawn);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(key, drawn);
   return drawn;
 }
 
@@ -69,14 +69,14 @@ export function Cover({ image, ...drawn }: CoverProps) {
 type Art = typeof import('#src/ui/art/report-cover.ts');
 
 // The server draws synchronously; the browser fetches the generator only if the server has not drawn the cover.
-const atOnce: Art | undefined = import.meta.env.SSR
+const serverArt: Art | undefined = import.meta.env.SSR
   ? await import('#src/ui/art/report-cover.ts')
   : undefined;
 
 function DrawnCover(props: CoverProps) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef<string>(undefined);
-  const [html, setHtml] = useState(() => (atOnce ? drawnOnce(atOnce, props) : ''));
+  const [html, setHtml] = useState(() => (serverArt ? drawCached(serverArt, props) : ''));
   const key = `${props.slug} ${props.title}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on slug and title

@@ -27,9 +27,9 @@ async function ended(id: string) {
 
 async function imported(text: string, more: object = {}) {
   const upload = await uploadFile(store, editor, 'products.csv', Buffer.from(text));
-  const begun = await editor.call('POST', '/imports', { upload, dry_run: false, ...more });
-  expect(begun.status).toBe(200);
-  return ended(begun.body.id);
+  const started = await editor.call('POST', '/imports', { upload, dry_run: false, ...more });
+  expect(started.status).toBe(200);
+  return ended(started.body.id);
 }
 
 const reports = async (like: string) =>

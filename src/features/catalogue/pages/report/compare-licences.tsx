@@ -8,7 +8,7 @@ import { rights } from '../../pieces/licence-rights.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { joined } from '../../pieces/report-texts.ts';
 import { buyPanelId } from '../buy-panel.tsx';
-import type { LicenceChosen } from '../use-licence.ts';
+import type { LicenceChoice } from '../use-licence.ts';
 
 /** The `id` of the section. */
 export const compareId = 'compare';
@@ -21,7 +21,7 @@ export function CompareLicences({
   choice: { sold, currency, choose },
 }: {
   report: ReportHeader;
-  choice: LicenceChosen;
+  choice: LicenceChoice;
 }) {
   if (sold.length < 2) return null;
   const files = joined(report.formats);

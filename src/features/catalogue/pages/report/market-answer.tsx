@@ -3,7 +3,7 @@ import type { Market } from '#src/features/figures/market.ts';
 import { priceText } from '#src/money.ts';
 import { longMonthOf, ordinal } from '../../pieces/report-texts.ts';
 import { buyPanelId } from '../buy-panel.tsx';
-import type { LicenceChosen } from '../use-licence.ts';
+import type { LicenceChoice } from '../use-licence.ts';
 
 interface Props {
   answer: Market['answer'] | undefined;
@@ -34,7 +34,7 @@ export function MarketAnswer({ answer, edition }: Props) {
 }
 
 /** The price and the link to the licences, for screens on which the licence box is far below. */
-export function LicencesLink({ choice: { sold, currency } }: { choice: LicenceChosen }) {
+export function LicencesLink({ choice: { sold, currency } }: { choice: LicenceChoice }) {
   const [first] = sold;
   if (!first) return null;
   return (
