@@ -14,8 +14,8 @@ interface Near {
 }
 
 /**
- * Corrections of the words of a search with which no known word begins, up to three for each: a word with one or two
- * typing errors, two words written as one, or umlauts written out.
+ * Corrections for the words of a search that are not even the beginning of a known word, up to three for each: a word
+ * with one or two typing errors, two words written as one, or umlauts written out.
  */
 export async function corrections(
   db: Queryable,
