@@ -115,7 +115,11 @@ describe('prices of many reports', () => {
     const none = await changed(editor, 'reports/reprice', { ...choice, percent: 5, round: 1 });
     expect(none.left).toMatchObject([{ reason: 'has no price in EUR', count: 2 }]);
     await changed(editor, 'reports/reprice', { ...choice, cents: 319_000 });
-    const raised = await changed(editor, 'reports/reprice', { ...choice, percent: 10, round: 1000 });
+    const raised = await changed(editor, 'reports/reprice', {
+      ...choice,
+      percent: 10,
+      round: 1000,
+    });
     const both = (cents: number) => ({ euros: { 'single-user': cents }, dollars: 345_000 });
     expect(await inEuros()).toEqual([both(351_000), both(351_000)]);
     await changed(editor, `${raised.id}/undo`);

@@ -20,9 +20,9 @@ import {
   companiesLike,
   companyNames,
   countList,
-  storedCounts,
   MOST_ALTERNATIVES,
   MOST_COUNTED,
+  storedCounts,
 } from './facets/list-counts.ts';
 import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
 import { searchDetails } from './found/search-details.ts';

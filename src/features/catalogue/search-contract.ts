@@ -39,9 +39,7 @@ export const catalogueSearchContracts = contracts({
         .max(100)
         .optional()
         .describe('additive: count only companies whose name contains this text'),
-      without: choices.describe(
-        'additive: a synonym not to search for, or * for all; repeatable',
-      ),
+      without: choices.describe('additive: a synonym not to search for, or * for all; repeatable'),
       sort: z
         .enum(['relevance', ...sorts])
         .optional()

@@ -1,5 +1,4 @@
 import type { Queryable } from '#src/db/open.ts';
-import { searchQueryOf } from '#src/features/search/search-query.ts';
 import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
@@ -10,6 +9,7 @@ import {
   literally,
   mayBeInNames,
 } from '#src/features/search/queries.ts';
+import { searchQueryOf } from '#src/features/search/search-query.ts';
 import type { Sort } from './contract.ts';
 import { type Counted, companyCounts, otherChoices, packedRows } from './facets/list-counts.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';

@@ -58,13 +58,7 @@ const drawn = {
 /** Additive paging; without any of these parameters the answer has the whole list. */
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('from 1'),
-  per_page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('1 to 100; default: 20'),
+  per_page: z.coerce.number().int().min(1).max(100).optional().describe('1 to 100; default: 20'),
 });
 const pageCounts = z
   .object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() })

@@ -7,8 +7,8 @@ import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { containedIn, html, image, someHtml, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
-import { MOST_OFFICES, office } from './office-schema.ts';
 import { noticeAddresses, notifyFormerAddresses } from './notify-former-addresses.ts';
+import { MOST_OFFICES, office } from './office-schema.ts';
 
 const roles = { read: staffRoles, write: editors };
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
@@ -27,9 +27,7 @@ export const policyResource = withDrafts({
       .date()
       .refine((day) => day <= new Date().toISOString().slice(0, 10), 'must not be in the future')
       .optional()
-      .describe(
-        'day of the last change, as shown on the page; default for a changed text: today',
-      ),
+      .describe('day of the last change, as shown on the page; default for a changed text: today'),
   }),
   also: {
     version: z.int(),

@@ -5,9 +5,9 @@ import { nearestReports, wordCounts } from './nearest.ts';
 import {
   type Found,
   MOST_FOUND,
+  matchingReports,
   reportsBeginningWith,
   reportsContaining,
-  matchingReports,
   reportsWithCode,
   WORD_BEGINNINGS,
 } from './queries.ts';

@@ -1,5 +1,12 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { measuresOf, numberForms, searchedWords, significantWords, spellings, wordsOf } from './words.ts';
+import {
+  measuresOf,
+  numberForms,
+  searchedWords,
+  significantWords,
+  spellings,
+  wordsOf,
+} from './words.ts';
 
 /** A word or phrase of a search with its alternatives, as parts of a text-search query. */
 export interface Unit {

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { searchQueryOf } from './search-query.ts';
 import type { Meaning, Unit } from './meaning.ts';
+import { searchQueryOf } from './search-query.ts';
 
 /** A word of a search with the number of reports that contain it. */
 export interface WordCount {

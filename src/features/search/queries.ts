@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { searchQueryOf } from './search-query.ts';
 import type { Meaning } from './meaning.ts';
+import { searchQueryOf } from './search-query.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found {

@@ -37,10 +37,10 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
   const source = data?.source;
   const kinds: Kind[] = [
     {
-    kind: 'sample',
-    label: 'Sample',
-    isUploaded: record.has_sample,
-    fallback: 'made from the report',
+      kind: 'sample',
+      label: 'Sample',
+      isUploaded: record.has_sample,
+      fallback: 'made from the report',
     },
     {
       kind: 'full',

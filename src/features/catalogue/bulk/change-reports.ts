@@ -41,7 +41,12 @@ const reprice = bulkAction({
       .optional()
       .describe('currency of the prices; default: US dollars'),
     cents: z.int().positive().max(100_000_000_00).optional().describe('the new price'),
-    percent: z.number().min(-90).max(300).optional().describe('change in per cent, instead of cents'),
+    percent: z
+      .number()
+      .min(-90)
+      .max(300)
+      .optional()
+      .describe('change in per cent, instead of cents'),
     round: z.union([z.literal(1), z.literal(100), z.literal(1000), z.literal(5000)]).default(1),
   }),
   read: (db, id) => locked(db, id, [...columns, 'currency_prices']),

@@ -1,7 +1,7 @@
 import type { Facet } from '../kept-queries.ts';
 import type { IndustryRow } from '../queries.ts';
 import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
-import type { CompanyCount, StoredCount, OtherChoice } from './list-counts.ts';
+import type { CompanyCount, OtherChoice, StoredCount } from './list-counts.ts';
 import type { ListedName, Narrowing } from './narrowing.ts';
 
 /** The number of matching reports, and the number for each choice of a facet. */

@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { queriesOf } from '#src/features/search/search-query.ts';
 import type { FoundCompany } from '#src/features/search/companies.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
+import { queriesOf } from '#src/features/search/search-query.ts';
 import { slugFrom } from '#src/slug.ts';
 
 const MOST_COMPANIES = 4;

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { queriesOf } from '#src/features/search/search-query.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
+import { queriesOf } from '#src/features/search/search-query.ts';
 
 /** Where in a report a search matches. */
 export const places = [

@@ -3,8 +3,8 @@ import type { Meaning } from '#src/features/search/meaning.ts';
 import { nearestReports, wordCounts } from '#src/features/search/nearest.ts';
 import { presentPage } from '../present-page.ts';
 import { reportsByIds } from '../queries.ts';
-import { matchingCompanies, matchingFigures } from './other-hits.ts';
 import type { SearchDetails } from './contract.ts';
+import { matchingCompanies, matchingFigures } from './other-hits.ts';
 import { reasonsOf } from './reasons.ts';
 
 /** A search with fewer matches also lists near matches. */

@@ -77,7 +77,9 @@ it('figures 7: changing a published value requires a reason', async () => {
   const refused = await importText(file(...two('R-1', '12.6')));
   expect(refused.problems[0]!.reasons[0]).toContain('say in a sentence why');
   const [first, ...rest] = file(...two('R-1', '12.6')).split('\n');
-  const reasoned = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join('\n');
+  const reasoned = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join(
+    '\n',
+  );
   expect((await importText(reasoned)).summary).toMatchObject({ updated: 1 });
   expect((await figures())[0]!.rows[0]!.values[0]).toBe(12.6);
 });

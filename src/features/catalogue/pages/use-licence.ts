@@ -68,5 +68,12 @@ export function useLicence(report: ReportHeader): LicenceChoice {
     history.replaceState({ ...history.state, licence }, '');
     remember('licence', licence);
   };
-  return { sold, currency: prices ? currency : priceCurrency, currencies, setCurrency, selected, choose };
+  return {
+    sold,
+    currency: prices ? currency : priceCurrency,
+    currencies,
+    setCurrency,
+    selected,
+    choose,
+  };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '#src/features/catalogue/kept-queries.ts';
-import {
-  AskAnalyst,
-  OtherHits,
-  NearestReports,
-  NothingFound,
-} from '#src/features/catalogue/pieces/found/other-hits.tsx';
 import { reasonText } from '#src/features/catalogue/pieces/found/found-words.ts';
 import { markedWords } from '#src/features/catalogue/pieces/found/marked-words.ts';
+import {
+  AskAnalyst,
+  NearestReports,
+  NothingFound,
+  OtherHits,
+} from '#src/features/catalogue/pieces/found/other-hits.tsx';
 import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';

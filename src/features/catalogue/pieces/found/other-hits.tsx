@@ -143,7 +143,9 @@ export function NothingFound({ q, search, hrefOf }: NothingProps) {
     <div className="nothing-found">
       <p className="nothing-found__words">
         No report has <b>{q}</b> in its title, segments, companies or contents.
-        {alone.length > 0 && search.words.length > 1 && aloneText(alone.length === search.words.length)}
+        {alone.length > 0 &&
+          search.words.length > 1 &&
+          aloneText(alone.length === search.words.length)}
       </p>
       {search.words.length > 1 && (
         <ul className="found-hits">
