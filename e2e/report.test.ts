@@ -116,7 +116,7 @@ describe('report page', () => {
         'Everyone in the company and its subsidiaries',
       ]);
       expect(await textsOf(page, '.compare tbody th')).toEqual(
-        expect.arrayContaining(['Readers', 'Printing', 'Sharing inside', 'Quoting outside']),
+        expect.arrayContaining(['Readers', 'Printing', 'Sharing internally', 'Quoting externally']),
       );
       const { report } = await (await page.request.get(`/admin/api/reports-detail/${slug}`)).json();
       expect(await textsOf(page, '.licence .price')).toEqual(

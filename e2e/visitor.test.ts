@@ -156,7 +156,7 @@ describe('a form whose script loads late', () => {
         script.resolve();
         await page.getByRole('dialog').getByRole('combobox').waitFor();
         await page.keyboard.press('Escape');
-        await page.getByText('Pages with a lock are in the report only.').waitFor();
+        await page.getByText('Locked pages are only in the report.').waitFor();
       },
       { viewport: phone },
     ));

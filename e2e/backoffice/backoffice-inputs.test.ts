@@ -179,22 +179,22 @@ describe('lists and forms', () => {
       const trial = async (name: string, mimeType: string, buffer: Buffer) => {
         await go('/import-reports');
         await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-        await page.getByRole('button', { name: 'Run the trial' }).click();
+        await page.getByRole('button', { name: 'Start the trial run' }).click();
       };
       await trial('a.csv', 'text/csv', await picture());
-      await page.getByText(/This is no CSV text\. Save the table as/).waitFor();
-      expect(await page.getByRole('button', { name: /^Now for real/ }).count()).toBe(0);
+      await page.getByText(/This is not a CSV file\. Save the table as/).waitFor();
+      expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
       const text =
         'report_id;name;industry;status\nTRIAL-1;Trial;healthcare;draft\nTRIAL-2;;healthcare;draft\n';
       await trial('b.csv', 'text/csv', Buffer.from(text));
       await page.getByText('The trial run is complete. Nothing was written.').waitFor();
-      await page.getByRole('button', { name: /^Now for real: 1 r/ }).click();
+      await page.getByRole('button', { name: 'Import 1 row' }).click();
       await page.getByText('The import is complete.').waitFor();
       const { rows } = await store.db.query("SELECT name FROM report WHERE code LIKE 'TRIAL-%'");
       expect(rows).toEqual([{ name: 'Trial' }]);
       await page.getByRole('link', { name: '1 draft of this import' }).waitFor();
-      await page.getByRole('button', { name: 'Drop 1 draft…' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Drop 1 draft' }).click();
+      await page.getByRole('button', { name: 'Delete 1 draft…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 draft' }).click();
       await page.getByText('1 will be deleted in half a minute.').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('Stopped. Nothing was changed.').waitFor();

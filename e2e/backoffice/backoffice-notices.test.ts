@@ -90,7 +90,7 @@ describe('messages', () => {
       expect(await statusOf(1)).toBe('published');
       await chooseMore(page, 'Make a draft…');
       await page.getByRole('button', { name: 'Take it off the site' }).click();
-      await page.getByText('The report is a draft again, and off the site.').waitFor();
+      await page.getByText('The report is a draft again and no longer on the site.').waitFor();
       expect(await statusOf(1)).toBe('draft');
       await store.db.query("UPDATE report SET status = 'published' WHERE id = 1");
     }));

@@ -89,7 +89,7 @@ describe('the picture library', () => {
       await page
         .locator('input[name="library-file"]')
         .setInputFiles({ name: 'spare.png', mimeType: 'image/png', buffer: await picture('#a33') });
-      await page.getByText('The picture is in the library.').waitFor();
+      await page.getByText('The picture was added to the library.').waitFor();
       await page.getByRole('link', { name: /^Cells on a bench/ }).click();
       await page.getByText(/used twice|used 2 times/).waitFor();
       await page

@@ -202,7 +202,7 @@ it(
       await go(`/reports/${id}`);
       await until(() => read(SLUG)).toMatch(/Report, \d+ pages/);
       const looking = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Look at the PDF' }).click();
+      await page.getByRole('link', { name: 'View the PDF' }).click();
       const looked = pdfText(readFileSync(await (await looking).path()));
       expect(looked).toContain('Customs records of 31 countries');
       const bought = await buy();

@@ -8,7 +8,7 @@ import { reportChanges } from '../catalogue/bulk/change-reports.ts';
 import { importJob } from '../catalogue/import/run-import.ts';
 import { leadChanges } from '../leads/change-leads.ts';
 
-// Changes of many records: done by a job, undone as a whole, and nothing of what others did since is lost.
+// Bulk changes: done by a job, undone as a whole, without losing anybody's later changes.
 
 let store: TestApp;
 let editor: StaffClient;
@@ -33,11 +33,11 @@ afterAll(async () => {
 
 const single = 'single_price_cents';
 
-/** Makes a change and waits for its end. */
+/** Starts a change and waits until it is done. */
 async function changed(client: StaffClient, path: string, body: object = {}) {
-  const begun = await client.call('POST', `/bulk/${path}`, body);
-  expect([begun.status, begun.body]).toMatchObject([200, { id: expect.any(String) }]);
-  const read = async () => (await client.call('GET', `/bulk/${begun.body.id}`)).body;
+  const started = await client.call('POST', `/bulk/${path}`, body);
+  expect([started.status, started.body]).toMatchObject([200, { id: expect.any(String) }]);
+  const read = async () => (await client.call('GET', `/bulk/${started.body.id}`)).body;
   await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
   return read();
 }
@@ -59,7 +59,7 @@ async function someReports(count: number): Promise<number[]> {
 }
 
 describe('prices of many reports', () => {
-  it('rise by a percentage; the undo leaves alone what somebody changed since, and says so', async () => {
+  it('are raised by a percentage; the undo skips what somebody has changed since, and says so', async () => {
     const ids = await someReports(4);
     await store.db.query(`UPDATE report SET ${single} = 345000 WHERE id = ANY($1)`, [ids]);
     await store.db.query(`UPDATE report SET ${single} = NULL WHERE id = $1`, [ids[3]]);
@@ -73,7 +73,7 @@ describe('prices of many reports', () => {
     expect(done).toMatchObject({ total: 4, changed: 3, undoable: true });
     expect(done.left).toEqual([{ reason: 'has no price', count: 1, ids: [String(ids[3])] }]);
     expect(await pricesOf(ids)).toEqual([360_000, 360_000, 360_000, null]);
-    // Whoever had one of them open reads of it before saving.
+    // Anybody who has one of them open is notified before saving.
     expect((await editor.call('GET', `/reports/${ids[0]}`)).body.version).not.toBe(version);
     const { rows } = await store.db.query(
       "SELECT before, after, staff_email FROM staff_audit WHERE call = 'reports.repriceMany' AND entity_id = $1",
@@ -98,7 +98,7 @@ describe('prices of many reports', () => {
     expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(409);
   });
 
-  it('are set and raised in another currency, which leaves dollars alone, and undone', async () => {
+  it('are set and raised in another currency, without changing dollar prices, and undone', async () => {
     const ids = await someReports(2);
     const inEuros = async () =>
       (
@@ -111,11 +111,15 @@ describe('prices of many reports', () => {
       `UPDATE report SET ${single} = 345000, currency_prices = '{"GBP": {"single-user": 275000}}' WHERE id = ANY($1)`,
       [ids],
     );
-    const wish = { ids: ids.map(String), licences: [single], currency: 'EUR' };
-    const none = await changed(editor, 'reports/reprice', { ...wish, percent: 5, round: 1 });
+    const choice = { ids: ids.map(String), licences: [single], currency: 'EUR' };
+    const none = await changed(editor, 'reports/reprice', { ...choice, percent: 5, round: 1 });
     expect(none.left).toMatchObject([{ reason: 'has no price in EUR', count: 2 }]);
-    await changed(editor, 'reports/reprice', { ...wish, cents: 319_000 });
-    const raised = await changed(editor, 'reports/reprice', { ...wish, percent: 10, round: 1000 });
+    await changed(editor, 'reports/reprice', { ...choice, cents: 319_000 });
+    const raised = await changed(editor, 'reports/reprice', {
+      ...choice,
+      percent: 10,
+      round: 1000,
+    });
     const both = (cents: number) => ({ euros: { 'single-user': cents }, dollars: 345_000 });
     expect(await inEuros()).toEqual([both(351_000), both(351_000)]);
     await changed(editor, `${raised.id}/undo`);
@@ -132,7 +136,7 @@ describe('prices of many reports', () => {
     return { ...fields, [single]: cents };
   };
 
-  it('of 2,000 reports that a filter shows are set, each with its line in the record', {
+  it('of 2,000 filtered reports are set, each with an entry in the audit log', {
     tags: 'exhaustive',
     timeout: 60_000,
   }, async () => {
@@ -156,8 +160,8 @@ describe('prices of many reports', () => {
   });
 });
 
-describe('other changes of many reports', () => {
-  it('publishing passes the gate and says why a report was left', async () => {
+describe('other bulk changes of reports', () => {
+  it('publishing is subject to the gate and says why a report was skipped', async () => {
     const { rows } = await store.db.query(
       `INSERT INTO report (code, slug, name, industry_id, status)
        VALUES ('EMPTY-1', 'empty-1', 'Empty market', (SELECT min(id) FROM industry), 'draft') RETURNING id`,
@@ -168,7 +172,7 @@ describe('other changes of many reports', () => {
     expect(done).toMatchObject({ total: 2, changed: 0 });
     expect(done.left.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
       'A report needs a description before it can be published.',
-      'is published already',
+      'is already published',
     ]);
     const drafted = await changed(editor, 'reports/move', { ids: [ids[1]], status: 'draft' });
     expect(drafted).toMatchObject({ changed: 1, undoable: true });
@@ -177,7 +181,7 @@ describe('other changes of many reports', () => {
     expect(after.rows[0].status).toBe('published');
   });
 
-  it('a deletion asks for the password, waits, and is stopped by its undo', async () => {
+  it('a deletion requires the password, waits, and can be cancelled by undo', async () => {
     const { rows } = await store.db.query("SELECT id FROM report WHERE slug = 'empty-1'");
     const ids = [String(rows[0].id)];
     await store.db.query('UPDATE staff_session SET confirmed_at = NULL');
@@ -185,9 +189,9 @@ describe('other changes of many reports', () => {
       'confirm-password',
     );
     await store.db.query('UPDATE staff_session SET confirmed_at = now()');
-    const begun = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
-    expect(begun).toMatchObject({ state: 'waiting', undoable: true, changed: 0 });
-    const stopped = await editor.call('POST', `/bulk/${begun.id}/undo`);
+    const started = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
+    expect(started).toMatchObject({ state: 'waiting', undoable: true, changed: 0 });
+    const stopped = await editor.call('POST', `/bulk/${started.id}/undo`);
     expect(stopped.body).toMatchObject({ state: 'stopped', changed: 0 });
     const again = (await editor.call('POST', '/bulk/reports/remove', { ids })).body;
     await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
@@ -199,7 +203,7 @@ describe('other changes of many reports', () => {
     expect((await store.db.query('SELECT FROM report WHERE id = $1', ids)).rowCount).toBe(0);
   });
 
-  it('back office M13: the drafts that an import added are dropped in one go, but what somebody has taken up', async () => {
+  it('back office M13: the drafts that an import added can be deleted at once, except those that somebody has worked on', async () => {
     const row = (n: number) => `IMP-${n},Imported ${n},Packaging,<p>Text</p>,draft`;
     const lines = ['report_id,name,industry,description,status', ...[1, 2, 3, 4].map(row)];
     const file = Buffer.from(`${lines.join('\n')}\nIMP-5,Five,Packagin,,draft`);
@@ -208,7 +212,7 @@ describe('other changes of many reports', () => {
     const read = async () => (await editor.call('GET', `/imports/${id}`)).body.data;
     await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
     expect((await read()).problems[0].reasons).toEqual([
-      'industry: there is none named "Packagin"; do you mean "packaging"?',
+      'industry: none is named "Packagin"; did you mean "packaging"?',
     ]);
     const list = async () => (await editor.call('GET', `/reports?import_id=${id}&sort=id`)).body;
     const added = (await list()).data.map((report: { id: number }) => report.id).toSorted();
@@ -218,12 +222,12 @@ describe('other changes of many reports', () => {
     await editor.change(`/reports/${added[0]}`, { ...fields, keyword: 'taken up' });
     await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [added[1]]);
     const body = { matching: { import_id: id } };
-    const begun = (await editor.call('POST', '/bulk/reports/dropImported', body)).body;
-    expect(begun).toMatchObject({ state: 'waiting', undoable: true, total: 4 });
+    const started = (await editor.call('POST', '/bulk/reports/dropImported', body)).body;
+    expect(started).toMatchObject({ state: 'waiting', undoable: true, total: 4 });
     await store.db.query('UPDATE job SET run_at = now() WHERE key = $1', [
-      `bulk-change:${begun.id}`,
+      `bulk-change:${started.id}`,
     ]);
-    const progress = async () => (await editor.call('GET', `/bulk/${begun.id}`)).body;
+    const progress = async () => (await editor.call('GET', `/bulk/${started.id}`)).body;
     await expect.poll(async () => (await progress()).state, { timeout: 20_000 }).toBe('done');
     expect((await progress()).left.map(({ reason }: { reason: string }) => reason)).toEqual(
       expect.arrayContaining([
@@ -241,7 +245,7 @@ describe('other changes of many reports', () => {
     await expect.poll(left, { timeout: 20_000 }).toBe('was not added by an import');
   });
 
-  it('bad choices are refused with a sentence', async () => {
+  it('invalid choices are refused with a message', async () => {
     for (const body of [
       { status: 'draft' },
       { status: 'draft', ids: [] },
@@ -255,7 +259,7 @@ describe('other changes of many reports', () => {
   });
 });
 
-it('requests are given to somebody of the desk, by their history too; others cannot follow or undo it', async () => {
+it('requests are assigned to a member of the desk, also in their history; others cannot see or undo the change', async () => {
   const ids = await Promise.all([
     givenLead(store.db, { email: 'a@bulk.example' }),
     givenLead(store.db, { email: 'b@bulk.example' }),

@@ -8,7 +8,7 @@ import { forgetChanges } from '#src/staff/bulk/bulk-sql.ts';
 
 const kinds = [reportChanges, ...leadChanges];
 
-/** Changes of many records at once. */
+/** Bulk changes of records. */
 export const bulk: Feature = {
   name: 'bulk',
   staffCalls: () => bulkCalls(kinds),

@@ -19,10 +19,10 @@ import {
 } from './queries.ts';
 import { relatedOf, relatedReports } from './related/related-reports.ts';
 
-/** Content tags of a page that shows this report and its neighbours. */
+/** Cache tags of an answer that shows these reports. */
 const tagsOf = (...ids: number[]) => ids.map((id) => `report:${id}`);
 
-/** A report that a reader found by a key, or the failure that answers. */
+/** The report found by a key, or the failure to answer with. */
 async function published<Row extends ReportRow>(
   { db }: CallContext,
   report: Row | undefined,
@@ -60,7 +60,7 @@ export function shownReport(
   };
 }
 
-/** Handlers of the calls that read reports and industries. `publicUrl`: where the site is reached; `primary` takes writes. */
+/** Handlers of the calls that read reports and industries. `publicUrl`: the site's address; `primary` accepts writes. */
 export const catalogueApi = (
   publicUrl: string,
   primary: Queryable,

@@ -18,7 +18,7 @@ const industry = z.object({
   meta_debug: industryMeta.describe('the same object under its other name'),
 });
 
-/** A report as lists carry it; what a row shows beyond the first fields came later (docs/contract.md). */
+/** A report in a list; the fields marked additive are newer than the first contract (docs/contract.md). */
 const reportItem = z.object({
   id: z.int(),
   slug: z.string(),
@@ -39,7 +39,7 @@ export const listedReport = reportItem.extend({
   edition: z.int().describe('additive: number of the edition on sale'),
   market: listedMarket
     .optional()
-    .describe('additive: size, forecast and growth, where everybody may see them'),
+    .describe('additive: size, forecast and growth, if they are public'),
 });
 
 const question = z.object({ id: z.int(), qus: z.string(), ans: z.string() });
@@ -54,14 +54,14 @@ const relatedReport = z.object({
   image: z.string().nullable(),
   industry: z.string(),
   industry_slug: z.string(),
-  reason: z.string().describe('why it is shown beside the report, as a sentence'),
+  reason: z.string().describe('why it is related, as a sentence'),
 });
 
 const reportHeader = reportItem.extend({
   report_metas: z.object({ keyword: z.string() }),
   author_name: z.string(),
   author_bio: z.string().describe('additive'),
-  author_slug: z.string().describe("additive: of the author's page; empty where there is none"),
+  author_slug: z.string().describe("additive: of the author's page; empty if there is none"),
   formats: z.array(z.string()).describe('additive'),
   ...perLicence('wire', () => dollars),
   prices: z
@@ -71,7 +71,7 @@ const reportHeader = reportItem.extend({
         ...perLicence('wire', () => z.number().nullable()),
       }),
     )
-    .describe('additive: the same in further currencies, as the publisher has set them'),
+    .describe('additive: the same in other currencies, as set by the publisher'),
   updated_at: z.iso.datetime().describe('additive'),
   related: z
     .array(relatedReport)
@@ -82,7 +82,7 @@ const reportBody = reportHeader.extend({
   description: z.string().describe('additive: HTML'),
   table_of_content: z.string().describe('additive: HTML'),
   taf: z.string().describe('segmentation, HTML'),
-  look_inside: z.boolean().describe('additive: its first pages can be looked at'),
+  look_inside: z.boolean().describe('additive: its first pages can be previewed'),
 });
 
 /** A slug, report code, numeric id or custom-link id. */
@@ -99,10 +99,10 @@ export const sorts = [
   'size',
 ] as const;
 
-/** The longest page of a list. */
+/** Maximum number of reports per page of a list. */
 export const MOST_PER_PAGE = 200;
 
-/** Additive paging of a list; without any of these its newest are answered. */
+/** Additive paging of a list; without any of these parameters the answer has the newest reports. */
 export const paging = z.object({
   page: page.optional().describe('from 1'),
   per_page: z.coerce
@@ -111,9 +111,9 @@ export const paging = z.object({
     .min(1)
     .max(MOST_PER_PAGE)
     .optional()
-    .describe('1 to 200; 20 when left out, 200 when nothing is asked for'),
-  sort: z.enum(sorts).optional().describe('newest when left out; with q: the best match'),
-  q: z.string().max(200).optional().describe('words of the name, text or code'),
+    .describe('1 to 200; the default is 20, or 200 if there are no parameters'),
+  sort: z.enum(sorts).optional().describe('default: newest; with q: the best match'),
+  q: z.string().max(200).optional().describe('words in the name, text or code'),
 });
 
 export const pageCounts = z
@@ -127,7 +127,7 @@ export const catalogueContracts = contracts({
     response: z.object({ industries: z.array(industry) }),
   },
   industryNames: {
-    summary: 'The names of all industries, for menus: unlike their counts, they seldom change',
+    summary: 'The names of all industries, for menus: unlike their counts, they rarely change',
     cost: 'only-reads',
     response: z.object({
       industries: z.array(industry.pick({ id: true, name: true, slug: true })),
@@ -162,12 +162,12 @@ export const catalogueContracts = contracts({
         .object({ size: z.int(), path: z.string() })
         .optional()
         .describe(
-          "additive: the page's address as a QR code: squares of a side, path of the dark ones",
+          "additive: the page's address as a QR code: modules per side, SVG path of the dark ones",
         ),
     }),
   },
   sampleReport: {
-    summary: 'The head of one report, for the request forms',
+    summary: 'The header of one report, for the request forms',
     cost: 'only-reads',
     params: z.object({ slug: key }),
     response: z.object({ report: reportHeader }),

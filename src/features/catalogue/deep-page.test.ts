@@ -9,7 +9,7 @@ beforeAll(async () => {
   await store.db.query(
     "INSERT INTO industry (id, slug, name) VALUES (1, 'a', 'A'), (2, 'b', 'B') ON CONFLICT DO NOTHING",
   );
-  // Every seventh without a day; the others over three years, many of one day.
+  // Every seventh report is undated; the others are spread over three years, many on the same day.
   await store.db.query(
     `INSERT INTO report (code, slug, industry_id, name, status, published_on)
      SELECT 'D-' || n, 'd-' || n, 1 + n % 2, 'Deep ' || n, 'published',
@@ -28,7 +28,7 @@ it.each([
   ['newest', { industry: [2] }],
   ['oldest', { industry: [1, 2] }],
 ] as const)(
-  'pages far down a list by date, %s %j, are those of the whole list',
+  'deep pages of a list by date, %s %j, are the same as in the whole list',
   async (sort, given) => {
     const narrowing = given as { industry?: number[] };
     const { rows } = await store.db.query<{ id: number }>(
@@ -52,7 +52,7 @@ it.each([
 );
 
 it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
-  'pages of the second half of a list, by %s, are read from its end and are those of the whole list',
+  'pages of the second half of a list, by %s, are read from its end and are the same as in the whole list',
   async (sort) => {
     for (const narrowing of [{}, { industry: [2] }]) {
       const { rows } = await store.db.query<{ id: number }>(

@@ -2,16 +2,16 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { Sort } from './contract.ts';
 import type { Narrowing } from './facets/narrowing.ts';
 
-/** From this row on a list by date begins at the year of the page: the years before are counted, not read. */
+/** From this offset on, a list by date is read from the year of the page: earlier rows are counted, not read. */
 const FIRST_SKIPPED = 200;
 
-/** Where the rows of a page begin in a list by date. */
+/** Where to start reading a page of a list by date. */
 export interface Start {
-  /** Over the columns of listed_report. */
+  /** SQL over the columns of listed_report. */
   condition: string;
-  /** Rows to pass from there. */
+  /** Rows to skip from there. */
   offset: number;
-  /** What comes when these rows are at their end: reports are dated or not, and neither range holds the others. */
+  /** The condition of the rows that follow: dated and undated reports are separate ranges. */
   next: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface YearCount {
   reports: number;
 }
 
-/** Kept counts of each year, latest first, and of the undated reports last; of all industries unless told some. */
+/** Stored counts per year, latest first, with undated reports last; of the given industries, or of all. */
 export async function yearCounts(
   db: Queryable,
   industries: number[] | undefined,
@@ -41,13 +41,13 @@ export async function yearCounts(
   ];
 }
 
-/** Whether a page's place is worth looking for: deep in a list that is not narrowed, or by industries alone. */
+/** Whether counts help to find a page: it is deep in a list that is unfiltered, or filtered only by industry. */
 export const isDeep = ({ industry: _, ...others }: Narrowing, offset: number) =>
   offset >= FIRST_SKIPPED && Object.keys(others).length === 0;
 
 /**
- * Where a page far down a list by date begins, so that its cost does not grow with its number. Undefined: the list is read
- * from its beginning.
+ * Where to start reading a deep page of a list by date, so that its cost does not grow with its number. Undefined: read
+ * from the beginning of the list.
  */
 export function startOfPage(counts: YearCount[], sort: Sort, offset: number): Start | undefined {
   if (sort !== 'newest' && sort !== 'oldest') return undefined;
@@ -73,15 +73,15 @@ export function startOfPage(counts: YearCount[], sort: Sort, offset: number): St
   return undefined;
 }
 
-/** How many rows to pass from the end of a list, and how many to read there. */
+/** The number of rows to skip from the end of a list, and the number to read. */
 export interface FromEnd {
   offset: number;
   limit: number;
 }
 
 /**
- * Where a page of the second half of a list begins from the end of the list, whose length the kept counts tell. Undefined:
- * the page is read from the beginning.
+ * Where a page of the second half of a list is, counted from the end; the stored counts give the list's length.
+ * Undefined: read the page from the beginning.
  */
 export function fromEnd(counts: YearCount[], { offset, limit }: FromEnd): FromEnd | undefined {
   const left = counts.reduce((sum, { reports }) => sum + reports, 0) - offset;

@@ -18,7 +18,7 @@ import { servePreview } from './serve-preview.ts';
 import { catalogueStaffApi } from './staff-api.ts';
 import { catalogueStaffContracts } from './staff-contract.ts';
 
-/** Reports: lists, search, pages, and how they come in. */
+/** Reports: lists, search, pages and imports. */
 export const catalogue: Feature = {
   name: 'catalogue',
   keepCalls: {
@@ -49,7 +49,7 @@ export const catalogue: Feature = {
       report_import: 'who imported',
       imported_report: 'which import added a report',
       related_list: 'which reports are related',
-      report_text_due: 'of which reports searches are still to learn',
+      report_text_due: 'reports not indexed for search yet',
     },
   },
   resources: [reportResource, importResource],
@@ -58,10 +58,10 @@ export const catalogue: Feature = {
     ...staffCalls(importStaffContracts, importStaffApi(files)),
   ],
   jobs: ({ db, files }) => [publishJob(db), importJob(db, files)],
-  // Each draft has a job of its time; the duty is for what was scheduled without.
+  // Each scheduled draft has a job; the duty covers those without one.
   duties: ({ db }) => [
     { name: 'publish', every: 60_000, run: async () => ({ published: await publishDue(db) }) },
-    // What an import left when its process ended.
+    // For imports whose process ended before they had indexed their reports.
     {
       name: 'report-texts',
       every: 60_000,

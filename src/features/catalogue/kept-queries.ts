@@ -1,7 +1,7 @@
 /** Query parameters that change a list of reports, on its page and in its call. */
 export const listing = ['page', 'sort', 'q', 'per_page'] as const;
 
-/** What lists of reports are narrowed by, as addresses and calls name it; each may be given several times, in any order. */
+/** The facets of lists of reports, by their parameter names; each may be repeated, in any order. */
 export const facetNames = [
   'industry',
   'year',
@@ -15,5 +15,5 @@ export const facetNames = [
 
 export type Facet = (typeof facetNames)[number];
 
-/** Those that change a search. */
+/** Query parameters that change a search. */
 export const facets = [...listing, ...facetNames, 'company_q', 'without'] as const;

@@ -65,7 +65,7 @@ describe('keys of a report', () => {
       }
   });
 
-  it('answers 410 for a withdrawn report, with its successor when it has one', async () => {
+  it('answers 410 for a withdrawn report, with its successor if it has one', async () => {
     for (const path of calls) {
       const replaced = await call(`${path}withdrawn-report`);
       expect([replaced.status, replaced.body.successor]).toEqual([410, 'kept-report']);
@@ -95,7 +95,7 @@ describe('keys of a report', () => {
     expect((await store.app.inject('/og/draft-report.png')).statusCode).toBe(404);
   });
 
-  it('keeps strange keys to a 4xx', async () => {
+  it('answers malformed keys with a 4xx', async () => {
     for (const key of [
       '0',
       '-1',
@@ -119,7 +119,7 @@ describe('pages of a report', () => {
     return { status: statusCode, location: headers.location, body };
   };
 
-  it('moves every earlier address to the present one in one hop', async () => {
+  it('redirects every earlier address to the current one in one hop', async () => {
     for (const path of [
       '/first-name',
       '/second-name',

@@ -26,9 +26,9 @@ interface ListOptions {
 }
 
 /**
- * A list of reports: one page of it, or its newest when no parameter asks for a page. The answer never grows with the
- * catalogue; the next page is in a `Link` header (RFC 8288).
- * @param addressOf the address of the list with these parameters
+ * A list of reports: one page of it, or the newest if there are no parameters. The size of the answer is bounded; the
+ * next page is in a `Link` header (RFC 8288).
+ * @param addressOf returns the address of the list with these parameters
  */
 export async function listAnswer<Extra extends object>(
   { db, facts }: Pick<CallContext, 'db' | 'facts'>,
@@ -59,7 +59,7 @@ interface PageOptions extends Pick<z.infer<typeof paging>, 'q' | 'sort'> {
   facts: Facts;
 }
 
-/** One page of the list, of what matches the text when there is one, and how many there are in all. */
+/** One page of the list, or of the reports that match the text if there is one, and the total. */
 async function onePage(db: Queryable, { q, sort, industry, page, perPage, facts }: PageOptions) {
   const narrowing = industry ? { industry: [industry.id] } : {};
   const text = q?.trim();

@@ -5,15 +5,15 @@ import { fromEnd, isDeep, startOfPage, type YearCount, yearCounts } from './deep
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import { type ListedRow, listedColumns } from './queries.ts';
 
-/** What a list of reports depends on: which are published, and the names and counts of industries. */
+/** Cache tags of a list of reports: which are published, and the names and counts of industries. */
 export const LIST_TAGS = ['reports', 'industry'];
 
-/** Reports per page of our own lists. */
+/** Reports per page in the site's lists. */
 export const PAGE_SIZE = 20;
 
 /**
- * Over the columns of listed_report, which has an index for each but the name, whose index is report's; undated, unpriced
- * and unmeasured reports come last.
+ * Over the columns of listed_report, which has an index for each order except by name, whose index is on report.
+ * Reports without the value come last.
  */
 export const orders: Record<Sort, string> = {
   newest: 'published_on DESC NULLS LAST, report_id DESC',
@@ -25,7 +25,7 @@ export const orders: Record<Sort, string> = {
   size: 'market_size DESC NULLS LAST, report_id DESC',
 };
 
-/** The other way round. */
+/** The reverse orders. */
 const reversed: Record<Sort, string> = {
   newest: orders.oldest,
   oldest: orders.newest,
@@ -41,7 +41,7 @@ export interface ListOptions {
   sort?: Sort;
   page?: number;
   perPage?: number;
-  /** Where counts are remembered. */
+  /** Cache of counts. */
   facts?: Facts;
 }
 
@@ -77,14 +77,14 @@ interface Range {
   limit: number;
   /** SQL over the columns of listed_report. */
   condition?: string;
-  /** The last rows come first. */
+  /** In reverse order. */
   isReversed?: boolean;
 }
 
 /**
- * Reports in their order; ids first, then the rows of just these (architecture, "Search"). How many are read is in the text
- * of the statement, and how many are passed is hidden from the planner: knowing both each time, PostgreSQL would plan the
- * statement each time.
+ * Reports in order: first the ids, then the rows of only these (architecture, "Search"). The limit is in the text of the
+ * statement, and the offset is hidden from the planner in a subquery: if PostgreSQL knew both, it would plan the
+ * statement on every execution.
  */
 function rowsOf(
   db: Queryable,
@@ -105,7 +105,7 @@ function rowsOf(
   );
 }
 
-/** The table that has an index for the order: of one industry by date and of all by name that is report's. */
+/** The table with an index for the order: report for one industry by date and for all by name, else listed_report. */
 function sourceOf(narrowing: Narrowing, sort: Sort, condition: string) {
   const { industry, ...others } = narrowing;
   const isDated = sort === 'newest' || sort === 'oldest';
@@ -121,7 +121,7 @@ function sourceOf(narrowing: Narrowing, sort: Sort, condition: string) {
     : { from: `listed_report WHERE ${all} AND ${condition}`, id: 'report_id', values };
 }
 
-/** Counts by year, remembered for all industries and for each. */
+/** Counts by year, cached for all industries together and for each. */
 function countsOf(
   db: Queryable,
   industries: number[] | undefined,
@@ -132,7 +132,7 @@ function countsOf(
   return facts.recall(`reports by year, ${industries ?? 'all'}`, read, () => LIST_TAGS);
 }
 
-/** How many reports are published in all; read from the stored counts. */
+/** The total number of published reports, from the stored counts. */
 export async function reportCount(db: Queryable, facts: Facts): Promise<number> {
   const counts = await countsOf(db, undefined, facts);
   return counts.reduce((sum, { reports }) => sum + reports, 0);

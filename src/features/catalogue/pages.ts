@@ -1,7 +1,7 @@
 import type { PageTable } from '#src/site/page.ts';
 import { facetNames, facets } from './kept-queries.ts';
 
-/** Pages of reports and lists of them. */
+/** Pages of reports, and of lists of them. */
 export const cataloguePages = {
   industry: {
     file: 'src/features/catalogue/pages/industry-page.tsx',

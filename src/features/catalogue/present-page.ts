@@ -3,7 +3,7 @@ import type { ListedReport } from './contract.ts';
 import { presentItem } from './present.ts';
 import type { ListedRow } from './queries.ts';
 
-/** The reports of one page of a list, with what their figures come to. */
+/** The reports of one page of a list, with the key values of their figures. */
 export const presentPage = (found: ListedRow[]): ListedReport[] =>
   found.map((report) => ({
     ...presentItem(report),

@@ -3,7 +3,7 @@ import { dollarsOf } from '#src/money.ts';
 import type { Industry, ReportBody, ReportHeader, ReportItem } from './contract.ts';
 import type { IndustryRow, RelatedRow, ReportItemRow, ReportRow } from './queries.ts';
 
-/** An industry in the names of the API, its meta texts under both keys, since clients read either. */
+/** An industry in API spelling, its meta texts under both keys, because clients read either. */
 export function presentIndustry(row: IndustryRow): Industry {
   const meta = {
     title: row.meta_title,
@@ -21,7 +21,7 @@ export function presentIndustry(row: IndustryRow): Industry {
   };
 }
 
-/** A report as lists carry it, in the names of the API (docs/contract.md, "Spellings"). */
+/** A report in a list, in API spelling (docs/contract.md, "Spellings"). */
 export function presentItem(row: ReportItemRow): ReportItem {
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function presentItem(row: ReportItemRow): ReportItem {
   };
 }
 
-/** A report as the request forms show it, with up to five related ones. */
+/** A report for the request forms, with up to five related ones. */
 export function presentHeader(row: ReportRow, related: RelatedRow[]): ReportHeader {
   return {
     ...presentItem(row),

@@ -20,7 +20,7 @@ const columns = 'status, publish_at, successor_id';
 
 const PUBLISH_DUE = 'publish-due';
 
-/** A PDF that the store draws is drawn at publication, so that the page says its pages and contents. */
+/** A PDF that the store draws is drawn at publication, so that the page shows its length and contents. */
 async function drawAtPublication(db: Queryable, id: number): Promise<void> {
   const drawn = await row<{ updated_at: Date }>(
     db,
@@ -33,10 +33,10 @@ async function drawAtPublication(db: Queryable, id: number): Promise<void> {
 }
 
 /**
- * Moves a report to another state. Every move is allowed except meaningless ones: scheduling what is no draft, a successor
- * that is the report itself or not published, publishing what has no text. Nothing is published, or scheduled to be,
- * that the gate stops. The caller's transaction holds it.
- * @returns the state before and after, for the record of changes
+ * Moves a report to another state, in the caller's transaction. Only meaningless moves are refused: scheduling a report
+ * that is not a draft, naming a successor that is the report itself or not published, publishing a report without text.
+ * A report that fails the publication gate is neither published nor scheduled.
+ * @returns the state before and after, for the audit log
  */
 export async function moveReport(
   db: Queryable,
@@ -109,8 +109,9 @@ async function problemOf(
 }
 
 /**
- * Publishes the drafts whose time has come, each in a transaction of its own, and records it as done by the schedule. What
- * the gate stops meanwhile stays a draft, with the reasons. Returns how many were published.
+ * Publishes the drafts that are due, each in its own transaction, and records it as done by the schedule. A draft that
+ * fails the gate by then stays a draft, with the reasons.
+ * @returns how many were published
  */
 export async function publishDue(db: Database): Promise<number> {
   const due = await rows<{ id: number }>(
@@ -162,7 +163,7 @@ const record = (db: Queryable, id: number, after: object) =>
     [String(id), JSON.stringify(after)],
   );
 
-/** The kind of job that publishes what is due at its time. */
+/** The kind of job that publishes due drafts. */
 export const publishJob = (db: Database): JobKind => ({
   kind: PUBLISH_DUE,
   async handle() {
@@ -170,7 +171,7 @@ export const publishJob = (db: Database): JobKind => ({
   },
 });
 
-/** What the record of changes says of a move. */
+/** A move, for the audit log. */
 export const changeOf = (
   id: number,
   { before, after }: { before: ReportState; after: ReportState },

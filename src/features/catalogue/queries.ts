@@ -44,14 +44,14 @@ export interface ReportRow extends ReportItemRow, LicencePrices {
   segmentation: string;
   author_name: string;
   author_bio: string;
-  /** Of the author's page; empty where there is none. */
+  /** Slug of the author's page; empty if there is none. */
   author_slug: string;
   formats: string[];
   currency_prices: CurrencyPrices;
   updated_at: Date;
-  /** Its PDF is drawn by the store where none is uploaded. */
+  /** The store draws its PDF if none is uploaded. */
   is_drawn: boolean;
-  /** Its sample is drawn by the store; else it is a file of the publisher's. */
+  /** The store draws its sample; otherwise the publisher uploaded one. */
   has_drawn_sample: boolean;
   status: 'published' | 'withdrawn';
   successor_slug: string | null;
@@ -68,10 +68,10 @@ const itemFields =
     ' ',
   );
 
-/** What a list shows of a report `r` of industry `i`. */
+/** The columns of a report `r` of industry `i` in a list. */
 export const itemColumns = `${itemFields.map((name) => `r.${name}`).join(', ')}, i.name AS industry_name, i.slug AS industry_slug`;
 
-/** The same with the figures that a list says the market's size by, as JSON in text; see `presentPage`. */
+/** The same with the main figure, which a list shows as market size, as JSON text; see `presentPage`. */
 export const listedColumns = `${itemColumns}, r.edition, ${mainFigureOf('r.id')}::text AS main_figure`;
 
 export interface ListedRow extends ReportItemRow {
@@ -83,12 +83,12 @@ const otherPrices = licences
   .filter((licence) => licence !== listed)
   .map(({ column }) => `r.${column}`);
 
-/** What the page of a report `r` shows of it beside that. */
+/** Further columns of a report `r` for its page. */
 const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
   author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.currency_prices, r.updated_at, r.status,
   r.is_drawn, r.sample_file IS NULL AS has_drawn_sample`;
 
-/** All industries in the order of their ids. */
+/** All industries, ordered by id. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {
   return rows(db, 'SELECT * FROM industry ORDER BY id');
 }
@@ -107,25 +107,25 @@ export function reportInAnyState(
 }
 
 /**
- * Finds the report by any key of a link: slug, earlier slug, report code (any case) or numeric id, in that
+ * Finds a report by any key that a link may contain: slug, earlier slug, report code (any case) or numeric id, in that
  * order. Drafts are never found; withdrawn reports are, with their status.
  */
 export function reportByKey(db: Queryable, key: string): Promise<ReportRow | undefined> {
   return row(db, ...byKey('', key));
 }
 
-/** A related report, as a list shows it. */
+/** A related report in a list. */
 export interface RelatedRow extends ReportItemRow {
-  /** Why it is shown beside the report, as a sentence. */
+  /** Why it is related, as a sentence. */
   reason: string;
 }
 
-/** A report with its related ones; null: they have to be found again (related/related-reports.ts). */
+/** A report with its related ones; null: they must be determined again (related/related-reports.ts). */
 export interface HeadedReport extends ReportRow {
   related: RelatedRow[] | null;
 }
 
-/** A report with its questions and the present edition of its figures. */
+/** A report with its questions and the current edition of its figures. */
 export interface WholeReport extends HeadedReport {
   questions: QuestionRow[] | null;
   edition: (StoredEdition & { status: EditionStatus }) | null;
@@ -136,12 +136,12 @@ export function headedReportByKey(db: Queryable, key: string): Promise<HeadedRep
   return row(db, ...byKey(headed, key));
 }
 
-/** The same with all that its page shows of the report itself, in one statement. */
+/** The same with everything else that its page shows of the report, in one statement. */
 export function wholeReportByKey(db: Queryable, key: string): Promise<WholeReport | undefined> {
   return row(db, ...byKey(headed + whole, key));
 }
 
-/** What was found related to a report `r` since it changed and within a day, as long as all of it is published. */
+/** The stored related reports of a report `r`, if they are newer than its last change and a day, and all published. */
 const headed = `, (
   SELECT json_agg(json_build_object(${itemFields.map((name) => `'${name}', o.${name}`).join(', ')},
     'industry_name', oi.name, 'industry_slug', oi.slug, 'reason', chosen.reason) ORDER BY chosen.place)
@@ -155,8 +155,8 @@ const whole = `, ${presentEditionOf('r.id')} AS edition, (
   FROM report_question q WHERE q.report_id = r.id) AS questions`;
 
 /**
- * The statement for a key, and its parameters. Only a number may be an id: with a parameter that is mostly null PostgreSQL
- * would plan the statement each time.
+ * The statement for a key, and its parameters. The lookup by id is included only for numbers: with a parameter that is
+ * usually null, PostgreSQL would plan the statement on every execution.
  */
 function byKey(more: string, key: string): [text: string, values: (string | number)[]] {
   return /^[1-9]\d{0,14}$/.test(key)
@@ -197,14 +197,14 @@ export function questionsOf(db: Queryable, reportId: number): Promise<QuestionRo
   );
 }
 
-/** Who signs reports, as the newest of them says. */
+/** An author of reports, as named in the newest one. */
 export interface AuthorRow {
   name: string;
   bio: string;
   reports: number;
 }
 
-/** The author of published reports with this address; undefined where there is none. */
+/** The author of published reports with this slug; undefined if there is none. */
 export function authorBySlug(db: Queryable, slug: string): Promise<AuthorRow | undefined> {
   return row(
     db,

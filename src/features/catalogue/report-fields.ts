@@ -10,8 +10,8 @@ const cents = z
   .nullable()
   .describe('in cents; null: not sold at that licence');
 
-/** What a form leaves empty is no price, and a currency without prices none. */
-function withoutGaps(
+/** Drops empty prices, and currencies without any. */
+function withoutEmptyPrices(
   given: Partial<Record<string, Partial<Record<Licence, number | null>>>>,
 ): CurrencyPrices {
   const entries = Object.entries(given).map(([currency, prices]) => {
@@ -21,7 +21,7 @@ function withoutGaps(
   return Object.fromEntries(entries.filter(([, prices]) => Object.keys(prices).length > 0));
 }
 
-/** What staff write of a report. Its status has calls of its own. */
+/** The fields of a report that staff edit. Its status has separate calls. */
 export const reportFields = z.strictObject({
   code: z
     .string()
@@ -55,9 +55,9 @@ export const reportFields = z.strictObject({
   ...perLicence('column', () => cents),
   currency_prices: z
     .partialRecord(z.enum(furtherCurrencies), z.partialRecord(z.enum(licenceTypes), cents))
-    .transform(withoutGaps)
+    .transform(withoutEmptyPrices)
     .optional()
-    .describe('in further currencies: by currency and licence, in cents'),
+    .describe('in other currencies: by currency and licence, in cents'),
   image: image.nullable(),
   sample_pages: z
     .string()
@@ -67,7 +67,7 @@ export const reportFields = z.strictObject({
       'must be pages and ranges such as 5, 8-12, or none',
     )
     .optional()
-    .describe('pages that may be added to the sample; empty: the default'),
+    .describe('pages that may be included in the sample; empty: the default'),
   edition: z.int().min(1).max(1000),
   questions: z
     .array(

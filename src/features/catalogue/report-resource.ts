@@ -29,7 +29,7 @@ interface Question {
   answer: string;
 }
 
-/** A column for each licence in each currency in which any report has a price, as `npm run import` reads them. */
+/** A column for each licence in each currency in which any report has a price, in the format of `npm run import`. */
 async function pricesInCurrencies(db: Queryable): Promise<Record<string, string>> {
   const used = await rows<{ currency: string }>(
     db,
@@ -46,7 +46,7 @@ async function pricesInCurrencies(db: Queryable): Promise<Record<string, string>
   return Object.fromEntries(columns);
 }
 
-/** Reports as staff see them: in every state, with all fields. */
+/** Reports for staff: in every state, with all fields. */
 export const reportResource: Resource = withDrafts({
   name: 'reports',
   label: 'report',
@@ -59,12 +59,12 @@ export const reportResource: Resource = withDrafts({
     publish_at: date.nullable(),
     successor_id: z.int().nullable(),
     industry: z.string(),
-    has_figures: z.boolean().describe('an edition of it has figures'),
-    has_sample: z.boolean().describe('a sample was uploaded; else one is made'),
+    has_figures: z.boolean().describe('one of its editions has figures'),
+    has_sample: z.boolean().describe('a sample was uploaded; otherwise one is generated'),
     has_full_file: z
       .boolean()
-      .describe('the report was uploaded; else it is drawn, or its buyers wait'),
-    is_drawn: z.boolean().describe('the store draws its PDF while none is uploaded'),
+      .describe('the PDF was uploaded; otherwise it is drawn, or buyers wait for it'),
+    is_drawn: z.boolean().describe('the store draws its PDF as long as none is uploaded'),
     created_at: date,
     updated_at: date,
   },
@@ -169,7 +169,7 @@ export const reportResource: Resource = withDrafts({
          ON CONFLICT (old_slug) DO UPDATE SET report_id = excluded.report_id, created_at = now()`,
         [before.slug, after.id],
       );
-    // An address that a report has leads nowhere else.
+    // The current slug of a report must not redirect.
     if (before?.slug !== after.slug)
       await rows(db, 'DELETE FROM slug_redirect WHERE old_slug = $1', [after.slug]);
     if (before && JSON.stringify(before.questions) === JSON.stringify(given.questions)) return;

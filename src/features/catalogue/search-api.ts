@@ -7,25 +7,25 @@ import type {
 import { inSearchLine } from '#src/features/search/search-line.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import {
-  countedBeside,
-  isKept,
+  facetsWithAlternatives,
+  hasStoredCounts,
   joinTallies,
   packedCount,
   presentFacets,
   tallyCounted,
-  tallyKept,
+  tallyStored,
 } from './facets/facets.ts';
 import {
   type Counted,
   companiesLike,
   companyNames,
   countList,
-  keptCounts,
-  MOST_BESIDE,
+  MOST_ALTERNATIVES,
   MOST_COUNTED,
+  storedCounts,
 } from './facets/list-counts.ts';
 import { type Narrowing, namesFor, narrowingOf } from './facets/narrowing.ts';
-import { saidOfSearch } from './found/said-of-search.ts';
+import { searchDetails } from './found/search-details.ts';
 import type { Facet } from './kept-queries.ts';
 import { PAGE_SIZE, reportPage } from './listing.ts';
 import { presentPage } from './present-page.ts';
@@ -34,21 +34,21 @@ import { searchReports } from './search-reports.ts';
 
 type Db = CallContext['db'];
 
-/** How many reports there are of each choice, where no text is looked for; kept counts wherever they tell it. */
+/** Counts per choice for a list without a search text; stored counts where they suffice. */
 async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined) {
-  const kept = isKept(narrowing);
-  const beside = countedBeside(narrowing);
-  const others = beside.some((facet) => facet !== 'industry');
+  const stored = hasStoredCounts(narrowing);
+  const alternatives = facetsWithAlternatives(narrowing);
+  const others = alternatives.some((facet) => facet !== 'industry');
   const [counts, counted] = await Promise.all([
-    kept ? keptCounts(db) : [],
-    countList(db, narrowing, kept ? (others ? [] : undefined) : beside, among),
+    stored ? storedCounts(db) : [],
+    countList(db, narrowing, stored ? (others ? [] : undefined) : alternatives, among),
   ]);
-  const tally = tallyCounted(counted.packed, counted.beside);
+  const tally = tallyCounted(counted.packed, counted.alternatives);
   const { capped, someLeftOut } = limitsOf(counted);
   return {
-    tally: kept ? joinTallies(tallyKept(counts, narrowing), tally) : tally,
+    tally: stored ? joinTallies(tallyStored(counts, narrowing), tally) : tally,
     companies: counted.companies,
-    capped: capped && !kept,
+    capped: capped && !stored,
     someLeftOut,
     ids: undefined,
     meaning: undefined,
@@ -56,11 +56,11 @@ async function browsed(db: Db, narrowing: Narrowing, among: number[] | undefined
   };
 }
 
-const limitsOf = ({ packed, beside }: Counted) => {
+const limitsOf = ({ packed, alternatives }: Counted) => {
   const capped = packedCount(packed) >= MOST_COUNTED;
   const reports = (facet: Facet) =>
-    beside.reduce((sum, other) => (other.facet === facet ? sum + other.reports : sum), 0);
-  const isFull = beside.some(({ facet }) => reports(facet) >= MOST_BESIDE);
+    alternatives.reduce((sum, other) => (other.facet === facet ? sum + other.reports : sum), 0);
+  const isFull = alternatives.some(({ facet }) => reports(facet) >= MOST_ALTERNATIVES);
   return { capped, someLeftOut: capped || isFull };
 };
 
@@ -72,7 +72,7 @@ async function searched(
 ) {
   const options = {
     narrowing,
-    own: countedBeside(narrowing),
+    own: facetsWithAlternatives(narrowing),
     among,
     text: query.q,
     without: query.without,
@@ -84,7 +84,7 @@ async function searched(
   const limits = limitsOf(found);
   return {
     ...found,
-    tally: tallyCounted(found.packed, found.beside),
+    tally: tallyCounted(found.packed, found.alternatives),
     capped: found.capped || limits.capped,
     someLeftOut: found.capped || limits.someLeftOut,
   };
@@ -123,7 +123,7 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
     const [found, shown, search] = await Promise.all([
       ids ? reportsByIds(db, ids) : reportPage(db, { narrowing, sort, page, perPage }),
       companyNames(db, [...new Set(companies.map(({ id }) => id))]),
-      meaning && saidOfSearch(db, meaning, ids ?? [], { matches, isFirst }),
+      meaning && searchDetails(db, meaning, ids ?? [], { matches, isFirst }),
     ]);
     const reports = presentPage(found);
     const regions = names.filter(({ kind }) => kind === 'region');

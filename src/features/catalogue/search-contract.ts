@@ -3,10 +3,10 @@ import { searchText } from '#src/features/search/contract.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { listed } from '#src/licences.ts';
 import { listedReport, pageCounts, sorts } from './contract.ts';
-import { saidOfSearch } from './found/contract.ts';
+import { searchDetails } from './found/contract.ts';
 
 const choice = z.string().max(100);
-/** A facet's choices arrive once, as one value, or repeated, as a list. */
+/** The choices of a facet: one value, or a list if the parameter is repeated. */
 const choices = z
   .union([choice, z.array(choice).max(50)])
   .optional()
@@ -32,30 +32,28 @@ export const catalogueSearchContracts = contracts({
       pages: choices.describe('value of a pages band; repeatable'),
       size: choices.describe('additive: value of a band of market sizes; repeatable'),
       growth: choices.describe('additive: value of a band of growth; repeatable'),
-      region: choices.describe('additive: value of the region that grows fastest; repeatable'),
-      company: choices.describe('additive: value of a company that the figures name; repeatable'),
+      region: choices.describe('additive: value of the fastest-growing region; repeatable'),
+      company: choices.describe('additive: value of a company named in the figures; repeatable'),
       company_q: z
         .string()
         .max(100)
         .optional()
-        .describe('additive: companies are counted whose name holds this text'),
-      without: choices.describe(
-        'additive: a synonym that is not to be looked for, or *; repeatable',
-      ),
+        .describe('additive: count only companies whose name contains this text'),
+      without: choices.describe('additive: a synonym not to search for, or * for all; repeatable'),
       sort: z
         .enum(['relevance', ...sorts])
         .optional()
-        .describe('unset: relevance with a text, else newest'),
+        .describe('default: relevance with a text, otherwise newest'),
       page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       per_page: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: pageCounts.required().extend({
       reports: z.array(listedReport),
-      total_is_minimum: z.boolean().describe('true when more reports match than are counted'),
+      total_is_minimum: z.boolean().describe('true if more reports match than were counted'),
       facets_are_minimum: z
         .boolean()
-        .describe('additive: true when choices may have more reports than they say'),
-      search: saidOfSearch.optional().describe('additive: with a text, what is said of it'),
+        .describe('additive: true if choices may have more reports than their counts'),
+      search: searchDetails.optional().describe('additive: with a text, how it was interpreted'),
       facets: z.object({
         industries: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
         years: z.array(facetValue),
@@ -63,10 +61,10 @@ export const catalogueSearchContracts = contracts({
         pages: z.array(facetBand),
         sizes: z.array(facetBand).describe('additive: US dollars in the last measured year'),
         growths: z.array(facetBand).describe('additive: per cent a year, as published'),
-        regions: z.array(facetName).describe('additive: the region that grows fastest'),
+        regions: z.array(facetName).describe('additive: the fastest-growing region'),
         companies: z
           .array(facetName)
-          .describe('additive: those in the most of up to 2,000 matching reports'),
+          .describe('additive: the most frequent in up to 2,000 matching reports'),
       }),
     }),
   },

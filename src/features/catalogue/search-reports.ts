@@ -1,36 +1,36 @@
 import type { Queryable } from '#src/db/open.ts';
-import { askedOf } from '#src/features/search/asked.ts';
 import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
 import {
-  atWord,
-  goesOn,
+  beginsWord,
+  isHyphenated,
   isWholeName,
   literally,
   mayBeInNames,
 } from '#src/features/search/queries.ts';
+import { searchQueryOf } from '#src/features/search/search-query.ts';
 import type { Sort } from './contract.ts';
 import { type Counted, companyCounts, otherChoices, packedRows } from './facets/list-counts.ts';
 import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
 import type { Facet } from './kept-queries.ts';
 import { orders } from './listing.ts';
 
-/** As many matches by words, and by names that contain the text, are looked at and counted. */
+/** Maximum number of matches by words, and of matches by name, that are examined and counted. */
 const MOST_MATCHES = 2_400;
-/** Whole words of one or two letters are looked for among so many reports. */
+/** The same for whole words of one or two letters. */
 const MOST_OF_LETTERS = 300;
-/** One or two letters are in a good part of all names: they are looked for inside so many of the newest. */
+/** Many names contain any one or two letters, so only this many of the newest are searched for them. */
 const NEWEST_NAMES = 20_000;
 
 export interface SearchOptions {
   narrowing: Narrowing;
-  /** Facets whose other choices are counted too. */
+  /** Facets in use, whose other choices are counted too. */
   own: readonly Facet[];
-  /** Counts of these companies alone. */
+  /** Count only these companies. */
   among?: readonly number[];
   text: string;
-  /** Synonyms that are not looked for. */
+  /** Synonyms not to search for. */
   without?: readonly string[];
   sort: Sort | 'relevance';
   page: number;
@@ -40,14 +40,14 @@ export interface SearchOptions {
 export interface Searched extends Counted {
   /** The page's reports, in order. */
   ids: number[];
-  /** How many reports hold the text, narrowed or not, as far as they were counted. */
+  /** The number of reports that contain the text before filtering, as far as they were counted. */
   found: number;
   /** There are more matches than were counted. */
   capped: boolean;
 }
 
 export interface SearchedText extends Searched {
-  /** What the text was taken to mean. */
+  /** How the text was interpreted. */
   meaning: Meaning;
 }
 
@@ -55,15 +55,15 @@ const nothing: Searched = {
   ids: [],
   found: 0,
   packed: Buffer.alloc(0),
-  beside: [],
+  alternatives: [],
   companies: [],
   capped: false,
 };
 
 /**
  * Searches the published reports: names that contain the text, an exact code, and texts with all its words or their
- * synonyms; when there is none, the words with their typing mistakes corrected. What is looked at has a bound, whatever
- * the size of the catalogue; of names, the newest are looked at.
+ * synonyms; if there are none, the words with spelling corrections. The number of rows examined is bounded, whatever
+ * the size of the catalogue; names are searched newest first.
  */
 export async function searchReports(db: Queryable, options: SearchOptions): Promise<SearchedText> {
   const meaning = await understand(db, options.text, options.without);
@@ -88,23 +88,23 @@ const containing = `(${published} AND ${inside} AND (SELECT ${mayBeInNames}) ${n
 /** The same for a text of one or two letters. */
 const amongNewest = `(SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST_NAMES}) newest WHERE ${inside} LIMIT ${MOST_MATCHES})`;
 
-/** How well a name fits: it is the text, begins with it, has it at the beginning of a word, or inside one. */
+/** The rank of a name: it equals the text, begins with it, or contains it at the beginning of a word or inside one. */
 const nameRank = `CASE WHEN ${begins} THEN CASE WHEN ${isWholeName('$1')} THEN 5.5 ELSE 4 END
-  WHEN ${atWord('$1')} THEN CASE WHEN ${goesOn('$1')} THEN 2.9 ELSE 3 END ELSE 0.001 END::real`;
+  WHEN ${beginsWord('$1')} THEN CASE WHEN ${isHyphenated('$1')} THEN 2.9 ELSE 3 END ELSE 0.001 END::real`;
 const nameRankOfLetters = `CASE WHEN ${begins} THEN 4 ELSE 3 END::real`;
-/** Of up to three letters, whole words of names come first, such as "GaN", and those of an abbreviation anywhere. */
+/** For up to three letters, whole words of names rank first, such as "GaN", and abbreviations wherever they occur. */
 const wordRank = (
   isAbbreviation: boolean,
 ) => `CASE WHEN length($1) > ${SHORT} THEN rank WHEN kind = 1 THEN 5 + rank
   WHEN kind = 3 AND ${isAbbreviation} THEN 4.2 + rank ELSE rank END::real`;
 
-/** What a list is narrowed, sorted and counted by; each report is looked up by its key, however large the table. */
+/** The columns that a list is filtered, sorted and counted by; each report is looked up by key, whatever the table's size. */
 const LISTED = `report_id, industry_id, published_on, published_year, price_cents, price_band, page_band, market_size, growth,
   region_id, company_ids, size_band, growth_band`;
 const NAMED =
   'CROSS JOIN LATERAL (SELECT search_name FROM report WHERE id = best.id OFFSET 0) named';
 
-/** SQL and parameters of what is counted; those from number `first` on are the narrowing's. */
+/** SQL of the counts, and its parameters; those of the filters start at number `first`. */
 function counting({ narrowing, own, among }: SearchOptions, first: number) {
   const conditions = conditionsOf(narrowing, first);
   const { all, values } = conditions;
@@ -113,7 +113,7 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
     all,
     counts: `(SELECT count(*)::int FROM matched) AS found,
       ${packedRows('matched', conditions)} AS packed,
-      ${otherChoices('matched', conditions, own)} AS beside,
+      ${otherChoices('matched', conditions, own)} AS alternatives,
       ${companyCounts('matched', conditions, listed)} AS companies`,
     parameters: [...values, ...(among ? [among] : [])],
   };
@@ -124,9 +124,9 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
   const ofLetters = text.length < SHORT;
   const { all, counts, parameters } = counting(options, 6);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];
-  const asked = askedOf(text.length > 1 ? meaning : { ...meaning, units: [] });
+  const query = searchQueryOf(text.length > 1 ? meaning : { ...meaning, units: [] });
   const mostByWords = ofLetters ? MOST_OF_LETTERS : MOST_MATCHES;
-  // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
+  // Not prepared: the best plan depends on how many names contain the text, so each query is planned.
   const found = await db.query<Searched>(
     `WITH by_words AS MATERIALIZED (
        SELECT id, rank, kind FROM reports_meant($5, ${mostByWords})
@@ -150,7 +150,7 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
       literally(text),
       perPage,
       (page - 1) * perPage,
-      JSON.stringify(ofLetters ? { ...asked, begun: '' } : asked),
+      JSON.stringify(ofLetters ? { ...query, begun: '' } : query),
       ...parameters,
     ],
   );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** All reports with their markets, which only pages of a list have. */
+/** All reports with their market data, which only pages of a list have. */
 async function everyReport(): Promise<ReportItem[]> {
   const found: ReportItem[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -38,7 +38,7 @@ async function catalogue(query: Choice = {}): Promise<CatalogueAnswer> {
   return response.json();
 }
 
-/** The bands as their limits describe them, not as the database counts them. */
+/** The band of a value by the limits of the bands, independently of the database. */
 const bandOf = (bands: typeof priceBands, value: number | null) =>
   bands.find(({ min, max, index }) =>
     value === null
@@ -95,7 +95,7 @@ const counted = ({ total, facets }: CatalogueAnswer) => {
 };
 
 describe('catalogue search', () => {
-  it('counts every facet as counting one by one does', async () => {
+  it('has the same counts per facet as counting the reports one by one', async () => {
     const [first, second] = [...new Set(all.map(choiceOf.industry!))];
     const year = choiceOf.year!(all[0]!);
     const price = choiceOf.price!(all[1]!);
@@ -139,7 +139,7 @@ describe('catalogue search', () => {
     ).toEqual([all[4]!.report_id]);
   });
 
-  it('finds a text of one or two letters in names and codes: what begins with it first, then the newest', async () => {
+  it('finds a text of one or two letters in names and codes: names that begin with it first, then the newest', async () => {
     const has = (text: string) => all.filter(({ name }) => name.toLowerCase().includes(text));
     const price = choiceOf.price!(all[0]!);
     for (const text of ['e', 'bi'])
@@ -164,7 +164,7 @@ describe('catalogue search', () => {
     store.app.pageCache.purgeAll();
   });
 
-  it('shows each report once over all pages, in every order, narrowed or not', async () => {
+  it('shows each report once across all pages, in every order, filtered or not', async () => {
     const price = (report: ReportItem) => report.dprice ?? Number.NaN;
     const rate = ({ market }: ReportItem) => (market?.growth ? rateOf(market.growth) : -Infinity);
     const size = ({ market }: ReportItem) => market?.measured.value ?? -Infinity;
@@ -201,7 +201,7 @@ describe('catalogue search', () => {
       }
   });
 
-  it('keeps its counts when reports change, move or go', async () => {
+  it('keeps its counts correct when reports are changed, moved or deleted', async () => {
     const check = async () => {
       all = await everyReport();
       expect(counted(await catalogue({ per_page: '1', year: [] }))).toEqual(brute({}));
@@ -224,7 +224,7 @@ describe('catalogue search', () => {
     await check();
   });
 
-  it('says so when it has not counted all that hold the words', async () => {
+  it('says so if it has not counted all matching reports', async () => {
     const many = (name: string, keyword: string, count: number) =>
       store.db.query(
         `INSERT INTO report (code, slug, name, keyword, industry_id, status, pages)

@@ -19,7 +19,7 @@ interface Previewed {
   questions?: { question: string; answer: string }[];
 }
 
-/** A report in any state, as its page would show it; with its draft, if asked for. */
+/** A report in any state, as its page would show it; optionally with its draft. */
 async function previewed(
   db: Queryable,
   id: number,
@@ -29,7 +29,7 @@ async function previewed(
   if (!report || !draft) return report && { report };
   const { edition } = report;
   const fields = { edition, ...(await completeFields(db, reportResource, String(id))) };
-  // A reference that cannot be filled is shown as it was typed; publishing says what is wrong with it.
+  // A reference that cannot be resolved is shown as it was typed; publishing reports what is wrong with it.
   await fillReportFields(db, report, fields);
   const industry = await row<Pick<ReportRow, 'industry_name' | 'industry_slug'>>(
     db,

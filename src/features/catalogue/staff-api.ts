@@ -11,7 +11,7 @@ const COLUMNS = { sample: 'sample_file', full: 'full_file' } as const;
 const MEGABYTE = 1024 * 1024;
 const LARGEST = { sample: 20 * MEGABYTE, full: 300 * MEGABYTE } as const;
 
-/** Handlers of a report's states and files. */
+/** Handlers for a report's states and files. */
 export function catalogueStaffApi(
   files: () => Promise<FileStore>,
 ): StaffHandlers<typeof catalogueStaffContracts> {

@@ -9,19 +9,19 @@ const state = z.object({
   successor_id: z.int().nullable(),
 });
 
-/** A report's states, and the files that belong to it. */
+/** The calls for a report's states and files. */
 export const catalogueStaffContracts = staffContracts({
   publishReport: {
     route: 'POST /reports/:id/publish',
     roles: editors,
-    summary: 'Offer a report on the site, from now on',
+    summary: 'Publish a report now',
     params,
     response: state,
   },
   scheduleReport: {
     route: 'POST /reports/:id/schedule',
     roles: editors,
-    summary: 'Have a draft published at a time to come; null: at no time',
+    summary: 'Schedule the publication of a draft; null cancels it',
     params,
     body: z.strictObject({ publish_at: z.iso.datetime({ offset: true }).nullable() }),
     response: state,
@@ -29,7 +29,7 @@ export const catalogueStaffContracts = staffContracts({
   withdrawReport: {
     route: 'POST /reports/:id/withdraw',
     roles: editors,
-    summary: 'Take a report off the site, naming the one that took its place',
+    summary: 'Withdraw a report from the site, optionally naming its successor',
     params,
     body: z.strictObject({ successor_id: z.int().positive().nullable() }),
     response: state,
@@ -52,7 +52,7 @@ export const catalogueStaffContracts = staffContracts({
   removeReportFile: {
     route: 'DELETE /reports/:id/files/:kind',
     roles: editors,
-    summary: 'Go back to the file that is made from the report itself',
+    summary: 'Remove an uploaded file; the one generated from the report is used again',
     params: params.extend({ kind: z.enum(['sample', 'full']) }),
     response: z.object({ success: z.literal(true) }),
   },

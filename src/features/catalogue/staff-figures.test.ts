@@ -41,7 +41,7 @@ const figure = {
   rows: [{ name: 'World', values: [10, 12.5, 15.7] }],
 };
 
-it('figures 7: the preview of a draft shows its figures, which nobody else sees', async () => {
+it('figures 7: the preview of a draft shows its figures, which the site does not', async () => {
   const saved = await editor.call('PUT', `/reports/${id}/editions/1`, { figures: [figure] });
   expect(saved.status).toBe(200);
   const preview = await store.app.inject({
@@ -63,14 +63,14 @@ const CSV = [
   'SF-9,1,It grows,totals,million,USD,1,World,2024,measured,12.5,,,Us',
 ].join('\n');
 
-it('figures 7: a file of figures is tried and imported in the back office, and says every line that it refused', async () => {
+it('figures 7: a file of figures is tested and imported in the back office, with a report of every rejected line', async () => {
   const run = async (dry_run: boolean) => {
     const upload = await uploadFile(store, editor, 'f.csv', Buffer.from(CSV));
-    const begun = await editor.call('POST', '/imports', { upload, dry_run, kind: 'figures' });
-    expect(begun.status).toBe(200);
+    const started = await editor.call('POST', '/imports', { upload, dry_run, kind: 'figures' });
+    expect(started.status).toBe(200);
     const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
     onTestFinished(() => jobs.stop());
-    const read = async () => (await editor.call('GET', `/imports/${begun.body.id}`)).body.data;
+    const read = async () => (await editor.call('GET', `/imports/${started.body.id}`)).body.data;
     await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('done');
     return read();
   };

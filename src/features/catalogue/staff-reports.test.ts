@@ -91,7 +91,7 @@ describe('reports in the back office', () => {
     expect(changed.body.data.slug).toBe('new-name');
     const old = await store.app.inject('/renamed-market');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/new-name']);
-    // Back again: the address is the report's own and leads nowhere else.
+    // Renamed back: the address is the report's own again and does not redirect.
     await editor.change(`/reports/${id}`, { ...blank, code: 'MR-T-2', slug: 'renamed-market' });
     const { rows } = await store.db.query(
       'SELECT old_slug FROM slug_redirect WHERE report_id = $1',
@@ -100,7 +100,7 @@ describe('reports in the back office', () => {
     expect(rows).toEqual([{ old_slug: 'new-name' }]);
   });
 
-  it('are withdrawn with a successor, scheduled, and published when their time has come', async () => {
+  it('are withdrawn with a successor, scheduled, and published when due', async () => {
     const { id } = await add({ code: 'MR-T-3', name: 'Gone Market' });
     const { id: next } = await add({ code: 'MR-T-4', name: 'Next Market' });
     await editor.call('POST', `/reports/${id}/publish`);
@@ -125,7 +125,7 @@ describe('reports in the back office', () => {
     expect((await store.app.inject('/gone-market')).statusCode).toBe(200);
   });
 
-  it('take no field that is not theirs to write, no reserved address, no taken code, and say all that is wrong', async () => {
+  it('reject read-only fields, reserved addresses and codes in use, and list every error', async () => {
     for (const extra of [
       { status: 'published' },
       { id: 7 },
@@ -152,7 +152,7 @@ describe('reports in the back office', () => {
     expect((await editor.call('POST', '/reports', { ...blank, name: 'a\0b' })).status).toBe(422);
   });
 
-  it('write into the record of changes with everything that changes them', async () => {
+  it('have every change recorded in the audit log', async () => {
     const { id } = await add({ code: 'MR-T-5', name: 'Recorded Market' });
     await editor.change(`/reports/${id}`, {
       ...blank,
@@ -180,7 +180,7 @@ describe('reports in the back office', () => {
     expect(rows[3].before).toMatchObject({ code: 'MR-T-5' });
   });
 
-  it('keep only clean HTML, and cleaning it again changes nothing', async () => {
+  it('keep only sanitised HTML, and sanitising it again changes nothing', async () => {
     const tags = [
       'script',
       'iframe',
@@ -260,7 +260,7 @@ describe('reports in the back office', () => {
     }
   });
 
-  it('take a PDF as their full file, and nothing else, nothing half sent, nobody else’s', async () => {
+  it('accept only a PDF as their full file, uploaded completely and by the same person', async () => {
     const { id } = await add({ code: 'MR-T-7', name: 'Filed Market' });
     const attach = (client: StaffClient, file: string, kind = 'full') =>
       client.call('POST', `/reports/${id}/files`, { kind, upload: file });
@@ -285,7 +285,7 @@ describe('reports in the back office', () => {
     expect((await editor.call('DELETE', `/reports/${id}/files/full`)).status).toBe(200);
   });
 
-  it('cannot be sent parts of another size, or beyond the announced end', async () => {
+  it('refuse parts of the wrong size, or beyond the announced end', async () => {
     const { body } = await editor.call('POST', '/uploads', { name: 'x.pdf', size: 10 });
     const put = (n: number, payload: Buffer) =>
       store.app.inject({
@@ -306,7 +306,7 @@ describe('reports in the back office', () => {
 });
 
 describe('exports', () => {
-  it('let no spreadsheet take a text for a formula', () => {
+  it('prevent spreadsheets from running a text as a formula', () => {
     for (const first of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1']) {
       const line = csvLine([first, 5, -5]);
       expect(line.startsWith(`"'`)).toBe(true);
@@ -315,7 +315,7 @@ describe('exports', () => {
     expect(csvLine(['a "b", c', null, ['x', 'y']])).toBe('"a ""b"", c",,x; y\r\n');
   });
 
-  it('hold the whole list as it is narrowed, and say so in the record', async () => {
+  it('contain the whole filtered list, and are recorded with its filters', async () => {
     await add({
       code: 'MR-T-8',
       name: '=HYPERLINK("https://evil.example")',
@@ -328,7 +328,7 @@ describe('exports', () => {
     const drafts = await editor.call('GET', '/reports/export?status=draft&q=hyperlink');
     const [head, line, ...others] = drafts.text.trim().split('\r\n');
     expect(others).toEqual([]);
-    // Prices in further currencies are there as the import reads them, for the currencies that are in use.
+    // Prices in other currencies are in the format of the import, for the currencies in use.
     const place = head!.split(',').indexOf('corporate_price_chf');
     expect(line!.split(',')[place]).toBe('7123.45');
     expect(head).not.toContain('_hkd');
@@ -340,7 +340,7 @@ describe('exports', () => {
 });
 
 describe('imports', () => {
-  it('are tried, run, and tell every row that they could not take', async () => {
+  it('can be tested and run, and report every row that could not be imported', async () => {
     const csv = 'report_id,name,industry\nMR-I-1,Imported Market,Packaging\nMR-I-2,,Packaging\n';
     const run = async (dry: boolean) => {
       const file = await upload(editor, 'reports.csv', Buffer.from(csv));
@@ -353,7 +353,7 @@ describe('imports', () => {
       for (;;) {
         const { data } = (await editor.call('GET', `/imports/${body.id}`)).body;
         if (data.state !== 'running') {
-          // The next import must be found waiting by its second request.
+          // The second request of the next import must find it waiting.
           await jobs.stop();
           return data;
         }

@@ -3,7 +3,7 @@ import { answer, type Handlers } from '#src/http/api/contract.ts';
 import type { consentContracts } from './contract.ts';
 import { insertDecision } from './insert-decision.ts';
 
-/** Records decisions about cookies. A browser that sends Global Privacy Control has marketing off, whatever it posts. */
+/** Records decisions about cookies. If a browser sends Global Privacy Control, marketing is off, whatever it posts. */
 export const consentApi: Handlers<typeof consentContracts> = {
   async recordConsent({ body }, { db, caller }) {
     const privacyControl = caller?.headers['sec-gpc'] === '1';

@@ -5,7 +5,7 @@ import { consentContracts } from './contract.ts';
 import { consentPersonal } from './personal-data.ts';
 import { consentResource } from './staff-resource.ts';
 
-/** Decisions about cookies, and the proof of them. */
+/** Decisions about cookies, and proof of them. */
 export const consent: Feature = {
   name: 'consent',
   calls: () => register(consentContracts, consentApi),

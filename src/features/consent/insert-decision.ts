@@ -1,7 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 
 export interface Decision {
-  /** Known to the visitor's own browser only. */
+  /** Known only to the visitor's own browser. */
   visitorId: string;
   version: string;
   marketing: boolean;
@@ -10,7 +10,7 @@ export interface Decision {
   privacyControl: boolean;
 }
 
-/** Adds a decision; earlier ones stay. */
+/** Adds a decision; earlier ones are kept. */
 export async function insertDecision(db: Queryable, decision: Decision): Promise<void> {
   const { visitorId, version, marketing, functional, analytics, privacyControl } = decision;
   await db.query(

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#src/personal-data.ts';
 
-/** Decisions about cookies, known by a number that only the visitor's browser tells. */
+/** Decisions about cookies, under a number known only to the visitor's browser. */
 export const consentPersonal: PersonalData = {
   tables: [
     { table: 'consent_record', what: 'decisions about cookies', whose: 't.visitor_id = $2' },

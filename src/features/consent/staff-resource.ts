@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners } from '#src/staff/roles.ts';
 
-/** Decisions about cookies: the proof of each, under a number that only the visitor's own browser knows. */
+/** Decisions about cookies as proof, under a number known only to the visitor's own browser. */
 export const consentResource: Resource = {
   name: 'consents',
   label: 'consent record',
@@ -16,7 +16,7 @@ export const consentResource: Resource = {
     functional: z.boolean(),
     analytics: z.boolean(),
     marketing: z.boolean(),
-    privacy_control: z.boolean().describe('the browser asked not to be tracked'),
+    privacy_control: z.boolean().describe('the browser sent Global Privacy Control'),
     created_at: z.iso.datetime(),
   },
   listed: [

@@ -4,11 +4,11 @@ import { authorBySlug, reportsOfAuthor } from '#src/features/catalogue/queries.t
 import type { AuthorAnswer } from './contract.ts';
 import { articlesOfAuthor } from './publications.ts';
 
-/** Newest reports and articles that an author's page lists. */
+/** Maximum numbers of newest reports and articles on an author's page. */
 const MOST_REPORTS = 20;
 const MOST_ARTICLES = 12;
 
-/** An author of published reports or articles, with the newest of them; undefined where there is none. */
+/** An author of published reports or articles, with the newest of them; undefined if there is none. */
 export async function authorAnswer(db: Queryable, slug: string): Promise<AuthorAnswer | undefined> {
   if (!slug) return undefined;
   const [ofReports, reports, articles] = await Promise.all([

@@ -58,7 +58,7 @@ export const serviceResource = withDrafts({
     summary: text(2000),
     description: html,
     image: image.nullable(),
-    priority: z.int().min(0).max(1_000_000).nullable().describe('small ones first, none last'),
+    priority: z.int().min(0).max(1_000_000).nullable().describe('lower numbers first, null last'),
   }),
   also: changed,
   listed: ['name', 'summary', 'image', 'priority', 'updated_at'],
@@ -77,7 +77,7 @@ const publication = {
   summary: text(2000),
   description: html,
   image: image.nullable(),
-  published_at: time.describe('a time to come is an embargo'),
+  published_at: time.describe('a future time is an embargo'),
 };
 
 const publications = {

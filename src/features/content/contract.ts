@@ -30,11 +30,11 @@ const publication = z.object({
   updated_at: z.iso.datetime().describe('additive: time of the last change, UTC'),
 });
 const article = publication.extend({
-  author: z.string().describe("additive: the author, else the site's name"),
-  author_slug: z.string().describe("additive: of the author's page; empty where there is none"),
+  author: z.string().describe("additive: the author, or the site's name"),
+  author_slug: z.string().describe("additive: of the author's page; empty if there is none"),
 });
 
-/** A publication as others name it. */
+/** A publication in a list of links. */
 const named = z.object({
   slug: z.string(),
   name: z.string(),
@@ -42,29 +42,23 @@ const named = z.object({
   author: z.string(),
 });
 
-/** What the page of one publication shows beside its text. */
+/** Further fields for the page of one publication. */
 const drawn = {
-  parts: z.array(textPart).describe('additive: the text with the figures that it shows drawn'),
+  parts: z.array(textPart).describe('additive: the text with its figures drawn'),
   contents: z
     .array(z.object({ id: z.string(), text: z.string() }))
-    .describe('additive: its headings of the second level, by the id that they have in `parts`'),
-  minutes: z.int().describe('additive: minutes that reading takes'),
+    .describe('additive: its second-level headings, by their id in `parts`'),
+  minutes: z.int().describe('additive: reading time in minutes'),
   behind: listedReport
     .nullable()
-    .describe('additive: the report that it shows a figure of, or links to'),
-  next: z.array(named).describe('additive: two others to read next, first of the same author'),
+    .describe('additive: the report whose figure it shows, or that it links to'),
+  next: z.array(named).describe('additive: two others to read next, by the same author first'),
 };
 
-/** Additive paging; without any of these the whole list is answered. */
+/** Additive paging; without any of these parameters the answer has the whole list. */
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('from 1'),
-  per_page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('1 to 100; 20 when left out'),
+  per_page: z.coerce.number().int().min(1).max(100).optional().describe('1 to 100; default: 20'),
 });
 const pageCounts = z
   .object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() })
@@ -99,13 +93,13 @@ const openRole = z.object({
   description: html,
   posted_on: z.iso.date(),
   closes_on: z.iso.date().describe('last day for applications, UTC'),
-  closed: z.boolean().describe('the last day is over'),
+  closed: z.boolean().describe('the last day has passed'),
 });
 
-/** The calls of the publisher's own texts; open roles came later, beside the contract. */
+/** The calls for the publisher's own content; open roles are an addition to the first contract. */
 export const contentContracts = contracts({
   info: {
-    summary: "The publisher's particulars and policy texts",
+    summary: "The publisher's details and policy texts",
     cost: 'only-reads',
     response: siteInfo,
   },
@@ -115,7 +109,7 @@ export const contentContracts = contracts({
     response: z.object({ ok: z.literal(true), services: z.array(service) }),
   },
   testimonials: {
-    summary: 'What clients say',
+    summary: 'Testimonials of clients',
     cost: 'only-reads',
     response: z.object({ clients: z.array(testimonial) }),
   },
@@ -154,7 +148,7 @@ export const contentContracts = contracts({
     response: z.object({ countrys: z.array(country) }),
   },
   author: {
-    summary: 'An author with newest reports and articles',
+    summary: 'An author with the newest reports and articles',
     cost: 'only-reads',
     params: bySlug,
     response: z.object({
@@ -201,7 +195,7 @@ export type Faq = z.infer<typeof faq>;
 export type OpenRole = z.infer<typeof openRole>;
 export type Paging = z.infer<typeof paging>;
 
-/** An author with newest reports and articles. */
+/** An author with the newest reports and articles. */
 export type AuthorAnswer = z.infer<typeof contentContracts.author.response>;
 
 type ContentContracts = typeof contentContracts;

@@ -30,7 +30,7 @@ const figureOf = async (slug: string, number: number, edition = 'current') => {
 };
 const link = (address: string) => `<p><a href="${address}">A figure</a></p>`;
 let count = 0;
-/** An article with this text, as an editor saves it; its address. */
+/** Saves an article with this text as an editor; returns its address. */
 async function article(description: string): Promise<string> {
   count += 1;
   const slug = `a-text-with-figures-${count}`;
@@ -46,8 +46,8 @@ async function article(description: string): Promise<string> {
   return `/blog-detail/${slug}`;
 }
 
-describe('public-site H11: an article shows figures of the house', () => {
-  it('a link to a figure in a paragraph of its own is drawn, with its table, its report and its edition', async () => {
+describe('public-site H11: an article shows figures of the publisher', () => {
+  it('draws a figure whose link is a separate paragraph, with its table, its report and its edition', async () => {
     const { id } = await figureOf('sodium-ion-battery-market', 1);
     const html = await mainOf(
       await article(`<h2>One</h2><p>Before.</p>${link(`/figures/${id}-x`)}<h2>Two</h2>`),
@@ -59,11 +59,11 @@ describe('public-site H11: an article shows figures of the house', () => {
     expect(html).toContain('href="#part-2"');
     expect(html).toContain('The report behind it');
     expect(html).not.toContain('>A figure</a>');
-    // No drawing that means nothing beside one that means something.
+    // No decorative picture in addition to a figure.
     expect(html).not.toContain('article__image');
   });
 
-  it('a superseded figure says so; one of another site, or that is gone, stays a link', async () => {
+  it('marks a superseded figure; one of another site, or that no longer exists, remains a link', async () => {
     const old = await figureOf('sodium-ion-battery-market', 1, 'superseded');
     const html = await mainOf(
       await article(
@@ -78,7 +78,7 @@ describe('public-site H11: an article shows figures of the house', () => {
     expect(html.split('>A figure</a>').length - 1).toBe(3);
   });
 
-  it('values kept for buyers are not in the page, and a figure of a withdrawn report is not drawn', async () => {
+  it('omits values that are only for buyers, and does not draw a figure of a withdrawn report', async () => {
     const { rows } = await store.db.query(
       `SELECT f.id, r.id AS report FROM figure f JOIN edition e ON e.id = f.edition_id JOIN report r ON r.id = e.report_id
        WHERE f.visibility = 'buyers' AND e.status = 'current' LIMIT 1`,
@@ -94,7 +94,7 @@ describe('public-site H11: an article shows figures of the house', () => {
     await expect.poll(() => mainOf(shown)).not.toContain(`figure-of-${id}`);
   });
 
-  it('articles and press releases of the demo show figures of their own time', async () => {
+  it('articles and press releases of the demo show the figures current when they were published', async () => {
     const { blogs } = (await store.app.inject('/admin/api/blog')).json();
     const pages = await Promise.all(
       blogs
@@ -120,7 +120,7 @@ describe('public-site H11: an article shows figures of the house', () => {
 });
 
 describe('public-site H4: authors have pages', () => {
-  it('a page names the author, the reports and the articles, and the report leads to it', async () => {
+  it('a page lists the author’s reports and articles, and the report links to it', async () => {
     expect(await mainOf('/sodium-ion-battery-market')).toContain('href="/authors/ritika-kulkarni"');
     const html = await mainOf('/authors/ritika-kulkarni');
     expect(html).toContain('<h1>Ritika Kulkarni</h1>');
@@ -134,7 +134,7 @@ describe('public-site H4: authors have pages', () => {
     expect([sitemaps, ...all].join('')).toContain('/authors/ritika-kulkarni');
   });
 
-  it('an author of articles alone has a page, which asks no report of the visitor', async () => {
+  it('an author of only articles has a page, whose form does not ask for a report', async () => {
     await store.db.query(
       "UPDATE article SET author_name = 'Ines Okafor' WHERE id = (SELECT max(id) FROM article WHERE published_at <= now())",
     );
@@ -151,7 +151,7 @@ describe('public-site H4: authors have pages', () => {
     expect(html).not.toContain('name="report_id"');
   });
 
-  it('the question is about the report that led to the page, listed or not', async () => {
+  it('the form preselects the report that linked to the page, listed or not', async () => {
     const chosen = async (path: string) =>
       /<option value="([^"]*)" selected/.exec(await mainOf(path))?.[1];
     const { slug, code } = (
@@ -166,7 +166,7 @@ describe('public-site H4: authors have pages', () => {
     );
   });
 
-  it('names with marks have addresses without, and a name in another script has no page', async () => {
+  it('names with diacritics have addresses without them, and a name in another script has no page', async () => {
     const set = (name: string) =>
       store.db.query(
         `UPDATE report SET author_name = $1 WHERE slug = 'semiconductor-test-socket-market'`,

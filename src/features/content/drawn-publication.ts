@@ -7,11 +7,11 @@ import { drawnText } from './drawn-text.ts';
 import { textOf, withHeadings } from './pieces/headings.ts';
 import { nextPublications, type PublicationRow, type PublicationTable } from './publications.ts';
 
-const WORDS_A_MINUTE = 220;
-/** A link to a page right below the root, as reports have them. */
+const WORDS_PER_MINUTE = 220;
+/** A link to a page directly below the root, like those of reports. */
 const REPORT_LINK = /<a href="\/([^"/?#]+)"/;
 
-/** Gives headings without an id one, so that the contents can lead to them. */
+/** Adds missing ids to headings, so that the contents can link to them. */
 function withContents(parts: TextPart[]): Pick<DrawnPublication, 'parts' | 'contents'> {
   const contents: DrawnPublication['contents'] = [];
   const withIds = parts.map((part) => {
@@ -29,9 +29,9 @@ interface Site {
 }
 
 /**
- * What the page of an article or press release shows beside what is stored: the text with its figures drawn, its
- * contents, the report behind it and what to read next.
- * @returns `tags`: the content that it shows, for the page cache
+ * The derived content of an article's or press release's page: the text with its figures drawn, its contents, the report
+ * behind it and what to read next.
+ * @returns `tags`: the content shown, for the page cache
  */
 export async function drawnPublication(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function drawnPublication(
       ...withContents(parts),
       minutes: Math.max(
         1,
-        Math.round(textOf(row.description).split(/\s+/).length / WORDS_A_MINUTE),
+        Math.round(textOf(row.description).split(/\s+/).length / WORDS_PER_MINUTE),
       ),
       behind,
       next: next.map(({ slug, name, author_name, published_at }) => ({
@@ -66,7 +66,7 @@ export async function drawnPublication(
   };
 }
 
-/** The report of the first figure, else the first one that the text links to; null where none is on sale. */
+/** The report of the first figure, or else the first one that the text links to; null if none is on sale. */
 async function reportBehind(db: Queryable, html: string, [first]: number[]) {
   const slug = first === undefined ? REPORT_LINK.exec(html)?.[1] : undefined;
   const linked = slug ? await reportByKey(db, slug) : undefined;

@@ -6,12 +6,12 @@ import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { type PublishedFigure, publishedFigures } from '#src/features/figures/published-figures.ts';
 import { slugFrom } from '#src/slug.ts';
 
-/** Figures drawn in one text; each takes some 10 KB of the page. Links beyond them stay links. */
+/** Maximum number of figures drawn in a text; each adds some 10 KB to the page. Further links remain links. */
 const MOST_DRAWN = 8;
 
 const ADDRESS = /^\/figures\/([1-9]\d{0,14})(?:-[^/.?#]*)?$/;
 
-/** What a text shows, in its order, and the reports whose figures are in it. */
+/** The parts of a text in order, and the reports whose figures it shows. */
 export interface DrawnText {
   parts: TextPart[];
   reportIds: number[];
@@ -22,10 +22,10 @@ const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 const ordinalOf = (n: number) => `${n}${endings[ordinal.select(n)] ?? 'th'}`;
 
 /**
- * A text with its figures: a link to the page of a published figure that is a paragraph of its own is drawn, as on the
- * report's page. A figure that is gone or withdrawn stays a link, whose page says what became of it.
- * @param html clean, as `cleanHtml` leaves it
- * @param origin of this site, for links that were written with it
+ * A text with its figures drawn: a link to the page of a published figure that forms a separate paragraph is replaced by
+ * the figure, as on the report's page. A deleted or withdrawn figure remains a link, whose page explains its status.
+ * @param html sanitised by `cleanHtml`
+ * @param origin of this site, for absolute links to it
  */
 export async function drawnText(db: Queryable, html: string, origin: string): Promise<DrawnText> {
   const links = linksIn(html, origin);
@@ -47,7 +47,7 @@ export async function drawnText(db: Queryable, html: string, origin: string): Pr
   return { parts, reportIds: [...new Set(found.map(({ report }) => report.id))] };
 }
 
-/** The paragraphs of a text that are nothing but a link to a figure's page; none inside of a list or a quotation. */
+/** The paragraphs of a text that contain only a link to a figure's page; none inside a list or a quotation. */
 function linksIn(html: string, origin: string): { id: number; at: number; end: number }[] {
   if (!html.includes('/figures/')) return [];
   const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true });

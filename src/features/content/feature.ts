@@ -23,12 +23,12 @@ import { contentStaffContracts } from './staff-contract.ts';
 
 declare module '#src/feature.ts' {
   interface DemoParts {
-    /** The logo of one of its clients as SVG, by its path; undefined for any other path. */
+    /** The logo of a demo client as SVG, by its path; undefined for any other path. */
     logo(path: string): string | undefined;
   }
 }
 
-/** What the publisher says of itself: pages, articles, press releases, policies. */
+/** The publisher's own content: pages, articles, press releases, policies. */
 export const content: Feature = {
   name: 'content',
   keepCalls: {
@@ -42,7 +42,7 @@ export const content: Feature = {
     servePreviews(app, site, staff);
   },
   personal: {
-    nobody: { country: 'codes of countries', site_info: 'the publisher’s own addresses' },
+    nobody: { country: 'country codes', site_info: 'the publisher’s own addresses' },
   },
   resources: [
     industryResource,

@@ -4,12 +4,12 @@ import type { FileStore } from '#src/files/file-store.ts';
 import { pathOf } from '#src/http/edge/request-target.ts';
 import { pictureFile } from './pictures.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /**
- * Adds `/media/{id}-{width}.webp` and `.jpg`, the pictures that staff uploaded, and `/media/clients/{slug}.svg`, the
- * logos of the demo publisher's clients, which `drawnLogo` draws by their path. What people upload is never served as SVG.
+ * Adds `/media/{id}-{width}.webp` and `.jpg`, the pictures uploaded by staff, and `/media/clients/{slug}.svg`, the logos
+ * of the demo publisher's clients, which `drawnLogo` draws. Uploads are never served as SVG.
  */
 export function serveMedia(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveMedia(
     const file = picture && (await (await files()).open(picture.file_key));
     if (!picture || !file) return reply.callNotFound();
     return reply
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', IMMUTABLE)
       .header('content-length', file.size)
       .type(TYPES[picture.format] ?? 'application/octet-stream')
       .send(file.stream);
@@ -31,7 +31,7 @@ export function serveMedia(
     const logo = drawnLogo?.(pathOf(request.url));
     if (!logo) return reply.callNotFound();
     return reply
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', IMMUTABLE)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type('image/svg+xml; charset=utf-8')
       .send(logo);

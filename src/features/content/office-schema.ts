@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const line = (longest: number) => z.string().trim().max(longest);
 
-/** An office of the publisher. Everything but its name may be empty; what is empty is not shown. */
+/** An office of the publisher. Everything except its name may be empty and is then not shown. */
 export const office = z.strictObject({
   name: line(120).min(1, 'is required').describe('heading of the address'),
-  place: line(60).describe('its mark on the map of the contact page'),
-  phone_label: line(60).describe('stands beside the phone number in the footer'),
+  place: line(60).describe('its label on the map of the contact page'),
+  phone_label: line(60).describe('label of the phone number in the footer'),
   phone_code: line(4)
     .regex(/^\d*$/, 'must be the digits of a country code')
-    .describe('country code of a number that is written without it'),
+    .describe('country code, if the phone number is written without it'),
   phone: line(60),
   address: line(500),
   longitude: z
@@ -20,5 +20,5 @@ export const office = z.strictObject({
     .describe('degrees east; null: not on the map'),
 });
 
-/** More than any list of the site shows. */
+/** Maximum number of offices. */
 export const MOST_OFFICES = 30;

@@ -2,7 +2,7 @@ import type { PageTable } from '#src/site/page.ts';
 
 const policies = 'src/features/content/pages/policy-pages.tsx';
 
-/** Pages of what the publisher says of itself. */
+/** Pages of the publisher's own content. */
 export const contentPages = {
   home: {
     file: 'src/features/content/pages/home/home-page.tsx',

@@ -10,7 +10,7 @@ const addressOf = (widest: number) =>
 
 const place = z.object({ kind: z.string(), id: z.string(), name: z.string() });
 
-/** The records that show a picture, with their names. */
+/** SQL: the records that show a picture, with their names. */
 const PLACES = `
   SELECT u.kind, u.record_id AS id, coalesce(CASE u.kind
     WHEN 'reports' THEN (SELECT name FROM report WHERE id = u.record_id::int)
@@ -25,7 +25,7 @@ const PLACES = `
     WHEN 'site' THEN (SELECT site_name FROM site_info) END, '') AS name
   FROM picture_use u WHERE u.picture_id = $1 ORDER BY 1, 3, 2 LIMIT 100`;
 
-/** Pictures that staff uploaded, with what they show and where they are used. A picture that is in use stays. */
+/** Pictures uploaded by staff, with their descriptions and uses. A picture in use cannot be deleted. */
 export const pictureResource: Resource = {
   name: 'pictures',
   label: 'picture',
@@ -34,7 +34,7 @@ export const pictureResource: Resource = {
   roles: { read: staffRoles, write: editors },
   fields: z.strictObject({
     name: someText(255),
-    alt: text(300).describe('what it shows, for readers who cannot see it'),
+    alt: text(300).describe('alternative text for readers who cannot see it'),
   }),
   also: {
     url: z.string(),
@@ -75,7 +75,7 @@ export const pictureResource: Resource = {
     );
     if (!used) return undefined;
     return failure('conflict', {
-      message: 'This picture is in use, also in a draft perhaps. Take it out there first.',
+      message: 'This picture is in use, possibly in a draft. Remove it there first.',
     });
   },
 };

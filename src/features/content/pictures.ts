@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 
-/** Widths in pixels in which the site shows pictures; none is made larger than it came. */
+/** Widths in pixels in which the site shows pictures; they are never enlarged. */
 const WIDTHS = [400, 800, 1600];
 const MAIN = 800;
-/** More would take memory without end to decode (a "decompression bomb"). */
+/** Decoding more could exhaust the memory (a "decompression bomb"). */
 const MOST_PIXELS = 50_000_000;
 
-const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
 export interface Picture {
   url: string;
@@ -18,8 +18,8 @@ export interface Picture {
 }
 
 /**
- * Decodes a picture and makes it again as WebP in the site's widths and as one JPEG: nothing of the sent bytes, no
- * place or camera, is served. Undefined for what is no picture, for SVG, and for more than 50 megapixels.
+ * Decodes a picture and encodes it as WebP in the site's widths and as one JPEG, so that none of the uploaded bytes are
+ * served, such as location or camera data. Undefined for anything else, for SVG, and for more than 50 megapixels.
  */
 export async function makePicture(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function makePicture(
   const facts = await source()
     .metadata()
     .catch(() => undefined);
-  if (!facts || !TAKEN.has(facts.format)) return undefined;
+  if (!facts || !ACCEPTED.has(facts.format)) return undefined;
   const { width, height } = facts.autoOrient;
   const widths = [...new Set(WIDTHS.map((target) => Math.min(target, width)))];
   const main = Math.min(MAIN, width);
@@ -43,7 +43,7 @@ export async function makePicture(
     for (const { bytes: content, format, width: wide } of variants) {
       const put = await files.put([content], { folder: 'picture', maxBytes: content.length });
       if (!put.ok)
-        throw Object.assign(new Error(`a picture could not be kept: ${put.reason}`), {
+        throw Object.assign(new Error(`a picture could not be stored: ${put.reason}`), {
           statusCode: 503,
         });
       stored.push({ width: wide, format, key: put.key, size: put.size });
@@ -87,7 +87,7 @@ async function encoded(source: () => Sharp, widths: number[], main: number) {
   return [...variants, { width: main, format: 'jpg', bytes: jpeg }];
 }
 
-/** Where one size of a picture is kept, by the last part of its address: `<id>-<width>.webp`. */
+/** The stored file of one size of a picture, by the last part of its address: `<id>-<width>.webp`. */
 export function pictureFile(
   db: Queryable,
   file: string,

@@ -9,23 +9,23 @@ import {
   publications,
 } from './publications.ts';
 
-/** Publications per page of our own lists. */
+/** Publications per page in the site's lists. */
 const PAGE_SIZE = 20;
 
 export interface PublicationPage {
   found: PublicationRow[];
-  /** When the list changes by itself. */
+  /** When the list changes without a write. */
   until: Date | undefined;
   counts: { total?: number; page?: number; per_page?: number; pages?: number };
 }
 
-/** One page of a list when the additive paging is asked for, else all of it; a page after the last is not found. */
+/** One page of a list if paging is requested, otherwise the whole list; a page after the last is not found. */
 export async function publicationPage(
   db: Queryable,
   table: PublicationTable,
   { page, per_page }: Paging,
 ): Promise<PublicationPage | Failure> {
-  // Asked first: an embargo that ends meanwhile makes the answer short-lived, never stale.
+  // Read first: an embargo that ends meanwhile makes the answer short-lived, never stale.
   const until = await nextRelease(db, table);
   if (page === undefined && per_page === undefined)
     return { found: await publications(db, table), until, counts: {} };
@@ -40,7 +40,7 @@ export async function publicationPage(
   return { found, until, counts: { total, page: number, per_page: size, pages } };
 }
 
-/** A publication in the names of the API. */
+/** A publication in API spelling. */
 export function presentPublication(row: PublicationRow): Publication {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ export interface PublicationRow {
   slug: string;
   name: string;
   author_name: string | null;
-  /** Of the author's page; null without an author. */
+  /** Slug of the author's page; null without an author. */
   author_slug: string | null;
   summary: string;
   description: string;
@@ -14,7 +14,7 @@ export interface PublicationRow {
   updated_at: Date;
 }
 
-/** Blog articles and press releases: the same columns, but that a press release has no author. */
+/** Blog articles and press releases: the same columns, except that a press release has no author. */
 export type PublicationTable = 'article' | 'press_release';
 
 const columns: Record<PublicationTable, string> = {
@@ -24,7 +24,7 @@ const columns: Record<PublicationTable, string> = {
     updated_at`,
 };
 
-/** What the public may see: a time of publication in the future is an embargo. */
+/** SQL: what the public may see; a future publication time is an embargo. */
 const released = 'published_at <= now()';
 
 /** Released publications, newest first: all of them, or `limit` of them after the first `offset`. */
@@ -41,7 +41,7 @@ export function publications(
   );
 }
 
-/** How many publications are released. */
+/** The number of released publications. */
 export async function publicationCount(db: Queryable, table: PublicationTable): Promise<number> {
   const found = await row<{ count: number }>(
     db,
@@ -50,7 +50,7 @@ export async function publicationCount(db: Queryable, table: PublicationTable): 
   return found?.count ?? 0;
 }
 
-/** When the next embargo ends, if there is one: what shows a list changes then by itself. */
+/** When the next embargo ends, if there is one: lists then change without a write. */
 export async function nextRelease(
   db: Queryable,
   table: PublicationTable,
@@ -71,7 +71,7 @@ export function publicationBySlug(
   return row(db, `SELECT ${columns[table]} FROM ${table} WHERE slug = $1 AND ${released}`, [slug]);
 }
 
-/** One publication in any state, also under embargo: for the staff alone. */
+/** One publication in any state, even under embargo: only for staff. */
 export function publicationById(
   db: Queryable,
   table: PublicationTable,
@@ -80,7 +80,7 @@ export function publicationById(
   return row(db, `SELECT ${columns[table]} FROM ${table} WHERE id = $1`, [id]);
 }
 
-/** What a list names a publication by. */
+/** A publication in a list of links. */
 export interface NamedPublication {
   slug: string;
   name: string;
@@ -88,7 +88,7 @@ export interface NamedPublication {
   published_at: Date;
 }
 
-/** Two other released publications to go on with: first of the same author, then the newest. */
+/** Two other released publications to read next: first by the same author, then the newest. */
 export function nextPublications(
   db: Queryable,
   table: PublicationTable,
@@ -103,7 +103,7 @@ export function nextPublications(
   );
 }
 
-/** The released articles of an author, newest first, at most `limit`. */
+/** An author's released articles, newest first, at most `limit`. */
 export function articlesOfAuthor(
   db: Queryable,
   authorSlug: string,

@@ -27,7 +27,7 @@ export type PolicyKey =
   | 'how-to-order'
   | 'research-methodology';
 
-/** The publisher's particulars; undefined in a store that has not been set up. */
+/** The publisher's details; undefined in a store that has not been set up. */
 export function siteInfo(db: Queryable): Promise<SiteInfoRow | undefined> {
   return row(db, 'SELECT * FROM site_info');
 }
@@ -38,7 +38,7 @@ export const publisherName = async (db: Queryable): Promise<string> =>
 
 export interface Policy {
   html: string;
-  /** Day of the last change, as the page names it. */
+  /** Day of the last change, as shown on the page. */
   changed_on: string;
 }
 
@@ -76,7 +76,7 @@ export interface TestimonialRow {
   image: string | null;
 }
 
-/** All testimonials in their order. */
+/** All testimonials, in order. */
 export function testimonials(db: Queryable): Promise<TestimonialRow[]> {
   return rows(
     db,
@@ -84,7 +84,7 @@ export function testimonials(db: Queryable): Promise<TestimonialRow[]> {
   );
 }
 
-/** All logos of client companies in their order. */
+/** All logos of client companies, in order. */
 export function companies(db: Queryable): Promise<{ id: number; name: string; image: string }[]> {
   return rows(db, 'SELECT id, name, image FROM client_company ORDER BY position, id');
 }
@@ -99,7 +99,7 @@ export function countries(
   );
 }
 
-/** All questions of the FAQ page in their order. */
+/** All questions of the FAQ page, in order. */
 export function faqs(db: Queryable): Promise<{ id: number; title: string; description: string }[]> {
   return rows(db, 'SELECT id, title, description FROM faq ORDER BY position, id');
 }
@@ -121,7 +121,7 @@ const today = "(now() AT TIME ZONE 'UTC')::date";
 const roleColumns = `id, slug, title, location, employment_type, summary, description, posted_on, closes_on,
   closes_on < ${today} AS closed`;
 
-/** The roles that take applications today, in their order. */
+/** The roles that accept applications today, in order. */
 export function openRoles(db: Queryable): Promise<OpenRoleRow[]> {
   return rows(
     db,
@@ -129,7 +129,7 @@ export function openRoles(db: Queryable): Promise<OpenRoleRow[]> {
   );
 }
 
-/** One role by its slug, also after its closing date. */
+/** One role by its slug, even after its closing date. */
 export function openRoleBySlug(db: Queryable, slug: string): Promise<OpenRoleRow | undefined> {
   return row(db, `SELECT ${roleColumns} FROM open_role WHERE slug = $1`, [slug]);
 }

@@ -16,7 +16,7 @@ import { type PolicyKey, policies, publisherName, services, siteInfo } from './q
 import { policyResource, siteResource } from './settings-resources.ts';
 import { presentSiteInfo } from './site-info.ts';
 
-/** Adds the previews of what is written here with its draft, also of what is still under embargo. */
+/** Adds the previews of this feature's records with their drafts, even under embargo. */
 export function servePreviews(app: FastifyInstance, site: SiteOptions, staff: StaffOptions): void {
   const { publicUrl } = staff;
   servePreviewPage(app, 'articles', site, staff, async (id, draft) => {

@@ -7,13 +7,13 @@ import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { containedIn, html, image, someHtml, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
+import { noticeAddresses, notifyFormerAddresses } from './notify-former-addresses.ts';
 import { MOST_OFFICES, office } from './office-schema.ts';
-import { noticeAddresses, notifyFormerAddresses } from './tell-former-address.ts';
 
 const roles = { read: staffRoles, write: editors };
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
 
-/** Policy pages. The earlier wordings stay in `policy_version`, kept by a trigger. */
+/** Policy pages. A trigger stores earlier versions in `policy_version`. */
 export const policyResource = withDrafts({
   name: 'policies',
   label: 'policy',
@@ -27,9 +27,7 @@ export const policyResource = withDrafts({
       .date()
       .refine((day) => day <= new Date().toISOString().slice(0, 10), 'must not be in the future')
       .optional()
-      .describe(
-        'day of the last change, as the page names it; a changed text without one is of today',
-      ),
+      .describe('day of the last change, as shown on the page; default for a changed text: today'),
   }),
   also: {
     version: z.int(),
@@ -63,13 +61,13 @@ export const policyResource = withDrafts({
 const known: ReadonlySet<string> = new Set(labelKeys);
 
 const labels = z.record(z.string().max(60), text(200)).superRefine((value, context) => {
-  const strange = Object.keys(value).filter((key) => !known.has(key));
-  if (strange.length === 0) return;
-  const message = `These are no labels of the site: ${strange.join(', ')}. Labels are: ${labelKeys.join(', ')}.`;
+  const unknown = Object.keys(value).filter((key) => !known.has(key));
+  if (unknown.length === 0) return;
+  const message = `These are not labels of the site: ${unknown.join(', ')}. Labels are: ${labelKeys.join(', ')}.`;
   context.addIssue({ code: 'custom', message });
 });
 
-/** The publisher's particulars, labels and social links: one record named `true`. */
+/** The publisher's details, labels and social links: a single record with the key `true`. */
 export const siteResource = withDrafts({
   name: 'site',
   label: 'site information',
@@ -100,7 +98,7 @@ export const siteResource = withDrafts({
       .min(1000)
       .max(60_000)
       .nullable()
-      .describe('null: testimonials stay where they are'),
+      .describe('null: testimonials do not advance automatically'),
     payment_methods: z.array(someText(60)).max(12),
     track_record: text(80).nullable().optional(),
     track_record_page: z
@@ -111,7 +109,7 @@ export const siteResource = withDrafts({
       .optional(),
   }),
   also: { updated_at: z.iso.datetime() },
-  // Written by `afterWrite`: an array is a list of PostgreSQL to the driver, not JSON.
+  // Written by `afterWrite`, because the driver converts an array to a PostgreSQL array, not to JSON.
   expressions: { id: 't.id::text', offices: 't.offices' },
   listed: ['site_name', 'updated_at'],
   search: containedIn('site_name'),
@@ -120,7 +118,7 @@ export const siteResource = withDrafts({
   html: ['about'],
   writes: ['update'],
   versioned: true,
-  // Whoever sets them reads every request and application.
+  // Whoever sets these addresses receives every request and application.
   guarded: { fields: noticeAddresses, roles: owners },
   async afterWrite(after, { db, staff }, before, given) {
     const offices = JSON.stringify(given.offices ?? after.offices);
@@ -130,7 +128,7 @@ export const siteResource = withDrafts({
   timed: true,
 });
 
-/** Addresses that reports once had, or that lead to one for another reason. */
+/** Earlier addresses of reports, and other addresses that redirect to one. */
 export const redirectResource: Resource = {
   name: 'redirects',
   label: 'redirect',

@@ -5,7 +5,7 @@ const html = z.string().describe('HTML');
 
 const network = z.string().describe('address of the profile');
 
-/** Everything that GET /info answers ; what follows the policy texts came later, beside the contract. */
+/** The answer of GET /info; the fields after the policy texts are additions to the first contract. */
 export const siteInfo = z.object({
   logo: z.string().nullable(),
   site_name: z.string(),
@@ -40,11 +40,11 @@ export const siteInfo = z.object({
   careers_email: z.string(),
   labels: z
     .record(z.string(), z.string())
-    .describe('words of the interface that the publisher changed'),
+    .describe('labels of the interface that the publisher has changed'),
   payment_methods: z.array(z.string()),
   builder_credit: z.string(),
-  carousel_delay_ms: z.int().nullable().describe('null: testimonials never move by themselves'),
-  track_record: z.string().describe('how forecasts have fared, in one sentence; empty: not said'),
+  carousel_delay_ms: z.int().nullable().describe('null: testimonials do not advance automatically'),
+  track_record: z.string().describe('the record of forecasts, in one sentence; empty: not shown'),
   track_record_page: z.string().describe('path of the page that shows it'),
   offices: z.array(office).describe('all of them; the first is the hub'),
   public_url: z.string().describe('start of every absolute link'),

@@ -27,7 +27,7 @@ function textsOf(policies: Partial<Record<PolicyKey, Policy>>) {
   };
 }
 
-/** The publisher's particulars in the names of the API; a store that has not been set up answers empty texts. */
+/** The publisher's details in API spelling; empty texts if the store has not been set up. */
 export function presentSiteInfo(
   site: SiteInfoRow | undefined,
   policy: Partial<Record<PolicyKey, Policy>>,

@@ -11,7 +11,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 const refused = (message: string) => failure('invalid', { message, errors: { upload: [message] } });
 
-/** Handlers of files on their way and pictures. */
+/** Handlers of the calls for uploads and pictures. */
 export function contentStaffApi(
   files: () => Promise<FileStore>,
 ): StaffHandlers<typeof contentStaffContracts> {

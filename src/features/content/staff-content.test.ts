@@ -27,7 +27,7 @@ const publication = {
   published_at: '2026-01-01T00:00:00Z',
 };
 
-/** One record of each kind that is added, changed and removed, with the column of its HTML. */
+/** One record of each kind to add, change and remove, with the column of its HTML. */
 const records: [string, Record<string, unknown>, string?][] = [
   [
     'industries',
@@ -71,7 +71,7 @@ describe('articles and press releases under embargo', () => {
   it.each([
     ['articles', 'blog-detail', { author_name: null }],
     ['press-releases', 'press-details', {}],
-  ])('%s are shown to the staff alone', async (kind, page, more) => {
+  ])('%s are shown only to staff', async (kind, page, more) => {
     const { body } = await editor.call('POST', `/${kind}`, {
       ...publication,
       ...more,
@@ -98,7 +98,7 @@ describe('articles and press releases under embargo', () => {
 
 describe('content in the back office', () => {
   it.each(records)(
-    '%s are added, found, changed, removed; each write is cleaned and recorded',
+    '%s are added, found, changed and removed; each write is sanitised and recorded',
     async (name, fields, html) => {
       const added = await editor.call('POST', `/${name}`, fields);
       expect(added.status).toBe(200);
@@ -129,11 +129,11 @@ describe('content in the back office', () => {
     },
   );
 
-  it('an industry with reports is not removed', async () => {
+  it('an industry with reports cannot be removed', async () => {
     expect((await editor.call('DELETE', '/industries/1')).body.error).toBe('conflict');
   });
 
-  it('a press release is seen when its embargo has ended', async () => {
+  it('a press release is visible once its embargo has ended', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { body } = await editor.call('POST', '/press-releases', {
       ...publication,
@@ -150,7 +150,7 @@ describe('content in the back office', () => {
     expect((await store.app.inject(`/press-details/${body.data.slug}`)).statusCode).toBe(200);
   });
 
-  it('a policy keeps every earlier wording', async () => {
+  it('a policy keeps every earlier version', async () => {
     const { data } = (await editor.call('GET', '/policies/terms')).body;
     const change = (html: string) => editor.change('/policies/terms', { title: data.title, html });
     await change('<p>Second</p>');
@@ -163,7 +163,7 @@ describe('content in the back office', () => {
     expect((await store.app.inject('/terms-and-condition')).body).toContain('<p>Third</p>');
   });
 
-  it('public-site L7: a policy says when it last changed and what it contains; a new text is of today, and staff can set the day', async () => {
+  it('public-site L7: a policy shows its last change and its contents; a new text is dated today, and staff can set the day', async () => {
     const page = async () => (await store.app.inject('/refund-policy')).body;
     const { data } = (await editor.call('GET', '/policies/refund')).body;
     expect(await page()).toContain(`Last changed <time dateTime="${data.changed_on}">`);
@@ -191,7 +191,7 @@ describe('content in the back office', () => {
     expect(await page()).not.toContain('On this page');
   });
 
-  it('the site’s particulars are changed at once, and links in them are https', async () => {
+  it('changes to the site’s details take effect immediately, and their links must be https', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     expect((await editor.change('/site/true', { ...fields, site_name: 'Other name' })).status).toBe(
@@ -202,7 +202,7 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', { ...fields, social })).status).toBe(422);
   });
 
-  it('structure 3.8: any number of offices is kept in order and shown; the wire fields of three are the first three', async () => {
+  it('structure 3.8: any number of offices is stored in order and shown; the wire fields have the first three', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     const office = (name: string, phone: string) => ({
@@ -230,7 +230,7 @@ describe('content in the back office', () => {
     });
     const contact = (await store.app.inject('/contact')).body;
     for (const city of cities) expect(contact.split(`>${city} Street 1<`), city).toHaveLength(3);
-    // A letter is signed by the first office that sells.
+    // The letterhead has the first sales office.
     expect(letterheadOf(await siteInfo(store.db)).address).toBe('Lima Street 1');
     const alone = { ...fields, offices: offices.slice(0, 1) };
     expect((await editor.change('/site/true', alone)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', fields)).status).toBe(200);
   });
 
-  it('security M6: where notices go to is changed by an owner with a recent password, and the former address is notified', async () => {
+  it('security M6: only an owner with a recent password can change where notices go, and the former address is notified', async () => {
     const owner = await staffClient(store, 'owner');
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
@@ -263,7 +263,7 @@ describe('content in the back office', () => {
         )
       ).rows;
     expect(await notices()).toEqual([]);
-    // What is not guarded takes no password.
+    // Other fields need no password.
     expect(
       (await owner.change('/site/true', { ...fields, site_name: 'A third name' })).status,
     ).toBe(200);
@@ -279,7 +279,7 @@ describe('content in the back office', () => {
     );
   });
 
-  it('back office H8: a label that the site does not have is refused, with those that it has', async () => {
+  it('back office H8: an unknown label is refused, with a list of the known ones', async () => {
     const { body } = await editor.call('GET', '/site/true');
     const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
     const refused = await editor.change('/site/true', {
@@ -288,13 +288,13 @@ describe('content in the back office', () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.body.errors.labels[0]).toMatch(
-      /no labels of the site: footer\.usa\. Labels are: Home, /,
+      /not labels of the site: footer\.usa\. Labels are: Home, /,
     );
     expect(
       (await editor.change('/site/true', { ...fields, labels: { Home: 'Start' } })).status,
     ).toBe(200);
     expect((await store.app.inject('/')).body).toContain('Start');
-    // public-site L9: what reads as a mistake can be spelt otherwise wherever it stands.
+    // public-site L9: specified labels that look like mistakes can be changed everywhere.
     const labels = {
       'Latest Publication': 'Latest reports',
       'Table of Content': 'Contents',
@@ -309,7 +309,7 @@ describe('content in the back office', () => {
     }
   });
 
-  it('back office L9: a question moves one place up or down, and not beyond the ends of its list', async () => {
+  it('back office L9: a question moves one place up or down, but not beyond the ends of its list', async () => {
     const order = async () =>
       (await editor.call('GET', '/faqs?sort=position&order=ASC&per_page=100')).body.data.map(
         ({ id }: { id: number }) => id,
@@ -323,7 +323,7 @@ describe('content in the back office', () => {
     expect((await place(99_999, 'up')).status).toBe(404);
   });
 
-  it('a redirect takes no address that a page has', async () => {
+  it('a redirect cannot have the address of a page', async () => {
     for (const old_slug of ['report-store', 'sodium-ion-battery-market'])
       expect((await editor.call('POST', '/redirects', { old_slug, report_id: 1 })).status).toBe(
         422,
@@ -337,7 +337,7 @@ describe('content in the back office', () => {
   });
 });
 
-describe('HTML that is made to be expensive', () => {
+describe('HTML designed to be expensive', () => {
   let articles = 0;
   const article = (description: string) =>
     editor.call('POST', '/articles', {
@@ -347,7 +347,7 @@ describe('HTML that is made to be expensive', () => {
       description,
     });
 
-  it('security M11: elements in each other without end are refused before they are cleaned', async () => {
+  it('security M11: elements nested too deeply are refused before sanitising', async () => {
     for (const deep of [
       '<div>'.repeat(190_000),
       '<b><a>'.repeat(60_000),
@@ -365,7 +365,7 @@ describe('HTML that is made to be expensive', () => {
     expect([status, body.data.description]).toEqual([200, deepest]);
   });
 
-  it('security M11: a long text is cleaned off the main thread, and no connection is held meanwhile', async () => {
+  it('security M11: a long text is sanitised off the main thread, and no connection is held meanwhile', async () => {
     const long = '<p onclick="x()">Text <b>and</b> <a href="https://a.example">more</a></p>'.repeat(
       8_000,
     );
@@ -379,7 +379,7 @@ describe('HTML that is made to be expensive', () => {
     const saved = article(long).finally(() => {
       done = true;
     });
-    // Of the pool of connections all but this one are free while the text is cleaned.
+    // No other connection of the pool is in use while the text is sanitised.
     for (let looked = 0; !done && looked < 40; looked++) {
       const { rows } = await store.db.query(
         `SELECT count(*)::int AS held FROM pg_stat_activity
@@ -393,12 +393,12 @@ describe('HTML that is made to be expensive', () => {
     expect(status).toBe(200);
     expect(body.data.description).not.toContain('onclick');
     expect(held).toBe(0);
-    // The whole call costs this thread less than half of what cleaning alone does.
+    // The whole call costs this thread less than half as much as sanitising alone.
     cleanHtml(long);
     expect(ofSaving).toBeLessThan((spent() - ofSaving) / 2);
   });
 
-  it('security M11: the answers to questions are cleaned alike', async () => {
+  it('security M11: the answers to questions are sanitised in the same way', async () => {
     const { body } = await editor.call('GET', '/reports?per_page=1');
     const report = (await editor.call('GET', `/reports/${body.data[0].id}`)).body;
     const fields = Object.fromEntries(
@@ -436,7 +436,7 @@ describe('pictures', () => {
     return editor.call('POST', '/pictures', { upload: body.upload });
   }
 
-  it('are made again in the sizes of the site, without place or camera, and kept by browsers forever', async () => {
+  it('are encoded in the sizes of the site, without location or camera data, and cached by browsers forever', async () => {
     const blue = {
       create: { width: 1000, height: 500, channels: 3 as const, background: '#01538b' },
     };
@@ -460,7 +460,7 @@ describe('pictures', () => {
     expect((await store.app.inject(body.url.replace('-800', '-123'))).statusCode).toBe(404);
   });
 
-  it('are refused when they are SVG, no picture, or too large to decode', async () => {
+  it('are refused if they are SVG, not a picture, or too large to decode', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x()</script></svg>',
     );

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { editors } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
-/** Files on their way, and pictures. */
+/** The calls for uploads and pictures. */
 export const contentStaffContracts = staffContracts({
   announceUpload: {
     route: 'POST /uploads',
     roles: editors,
-    summary: 'Announce a file, which is then sent in parts of 4 MiB',
+    summary: 'Announce a file, to be sent in parts of 4 MiB',
     body: z.strictObject({
       name: z.string().trim().min(1).max(255),
       size: z
@@ -20,7 +20,7 @@ export const contentStaffContracts = staffContracts({
   describePicture: {
     route: 'POST /pictures/:id/description',
     roles: editors,
-    summary: 'Say what a picture shows, where nothing is said yet',
+    summary: 'Describe a picture that has no description yet',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     body: z.strictObject({ alt: z.string().trim().min(1).max(300) }),
     response: z.object({ success: z.literal(true) }),
@@ -30,7 +30,7 @@ export const contentStaffContracts = staffContracts({
     outsideTransaction: true,
     route: 'POST /pictures',
     roles: editors,
-    summary: 'Make an uploaded picture again in the sizes of the site',
+    summary: 'Encode an uploaded picture in the sizes of the site',
     body: z.strictObject({ upload: z.uuid() }),
     response: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   },

@@ -24,7 +24,7 @@ export interface ReportContent {
   chapters: Part[];
 }
 
-/** A report as a file, and what the file itself says of it. */
+/** A drawn report, with its number of pages and its contents. */
 export interface DrawnReport {
   bytes: Uint8Array;
   pages: number;
@@ -33,8 +33,8 @@ export interface DrawnReport {
 }
 
 /**
- * Draws the full report: cover, contents with bookmarks, lists of figures and tables, chapters with their figures. Every
- * page number is that of the file.
+ * Draws the full report: cover, contents with bookmarks, lists of figures and tables, chapters with their figures. Page
+ * numbers are those of the file.
  */
 export async function drawReport(content: ReportContent): Promise<DrawnReport> {
   const { report, publisher, chapters } = content;

@@ -14,7 +14,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
-/** A text under a heading of its own; nothing where there is none. */
+/** A text with a heading; nothing if the text is empty. */
 const section = (title: string, text: string): Block[] =>
   text.trim() === '' ? [] : [heading(title), paragraph(text)];
 
@@ -46,7 +46,7 @@ function method(evidence: Evidence): Block[] {
   ];
 }
 
-/** What a report that the store draws has not got yet, in words; undefined: it can be drawn. */
+/** A sentence that says what a report still needs before the store can draw it; undefined: it can be drawn. */
 export function missingToDraw(
   report: ReportTexts,
   edition: ReportEdition | undefined,
@@ -58,19 +58,18 @@ export function missingToDraw(
   ];
   return missing.length === 0
     ? undefined
-    : `A PDF is drawn of description, figures and evidence. This report still needs ${missing.join(' and ')}.`;
+    : `A PDF is drawn from the description, figures and evidence. This report still needs ${missing.join(' and ')}.`;
 }
 
-/** Lines of a text that make a chapter of their own. */
+/** Minimum number of lines for a separate chapter. */
 const LEAST_LINES = 24;
 const linesOf = (blocks: Block[]) =>
   blocks.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 2), 0);
 
-/** The chapters of a report as its own texts, figures and evidence make them: a chapter for each figure, then the method. */
+/** The chapters of a report from its texts, figures and evidence: a summary, a chapter for each figure, the method. */
 export function writtenChapters(report: ReportTexts, edition: ReportEdition): Part[] {
   const summary = report.summary.trim() === '' ? [] : [paragraph(report.summary)];
   const segmentation = blocksOf(report.segmentation);
-  // A few lines do not make a chapter.
   const isShort = linesOf(segmentation) < LEAST_LINES;
   const chapters: Part[] = [
     {
@@ -84,7 +83,7 @@ export function writtenChapters(report: ReportTexts, edition: ReportEdition): Pa
   return chapters.filter(({ blocks }) => blocks.length > 0);
 }
 
-/** Chapters of the reports that a publisher's own code writes, then of those that staff have the store draw. */
+/** The chapters of a report: those written by the publisher's own code, or those of a report that the store draws. */
 export const chaptersFor =
   (own: ChaptersOf | undefined): ChaptersOf =>
   async (report, edition) =>

@@ -21,7 +21,7 @@ const answer = async (url: string, query: Record<string, string>) => {
   return response.json();
 };
 
-/** What is not as it must be: a report that is meant and not among the first five, or another above it. */
+/** The failed searches: an expected report is not among the first five, or another one ranks above it. */
 async function missed(find: Find) {
   const wrong: string[] = [];
   for (const [kind, { q, slugs }] of searches) {
@@ -42,21 +42,21 @@ const places: Record<string, Find> = {
     (await answer('/admin/api/reports', { q, page: '1' })).reports.map(slugsOf),
 };
 
-describe('public C5: two hundred searches of buyers', () => {
+describe('public C5: two hundred searches by buyers', () => {
   it('are two hundred', () => {
     expect(searches.length).toBeGreaterThanOrEqual(200);
     expect(new Set(searches.map(([, { q }]) => q)).size).toBe(searches.length);
   });
 
   it.each(Object.entries(places))(
-    'find what is meant, and nothing else above it, at least 95 of 100 times in %s',
+    'find the expected reports, with nothing else above them, at least 95 of 100 times in %s',
     async (_, find) => {
       const wrong = await missed(find);
       expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(searches.length * 0.05);
     },
   );
 
-  it('public-site L6: a report whose name says nothing of it tells why it is found', async () => {
+  it('public-site L6: a report found by something other than its name has a reason', async () => {
     const { reports, search } = await answer('/admin/api/catalogue', { q: 'battery' });
     const aerogel = reports.find(({ slug }: { slug: string }) => /^aerogel/.test(slug));
     expect(search.reasons).toContainEqual({

@@ -2,17 +2,17 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { literally } from './queries.ts';
 
 const MOST_COMPANIES = 4;
-/** Too many names begin with fewer letters. */
+/** Too many names begin with fewer letters than this. */
 const SHORTEST = 3;
 
-/** A company that figures name, with how many published reports have it. */
+/** A company named in figures, with the number of published reports that have it. */
 export interface FoundCompany {
   name: string;
   slug: string;
   reports: number;
 }
 
-/** Companies whose name begins with a text and that published reports have, the shortest name first. */
+/** Companies in published reports whose name begins with a text, shortest name first. */
 export function companiesBeginningWith(db: Queryable, text: string): Promise<FoundCompany[]> {
   if (text.length < SHORTEST) return Promise.resolve([]);
   return rows(

@@ -3,7 +3,7 @@ import { contracts } from '#src/http/api/contract.ts';
 
 const LONGEST = 200;
 
-/** What a visitor may look for. */
+/** The text that a visitor searches for. */
 export const searchText = z
   .string()
   .trim()
@@ -12,28 +12,28 @@ export const searchText = z
 const found = z.object({ id: z.int(), name: z.string() });
 const foundWithSlug = found.extend({ slug: z.string() });
 
-/** What a report's market comes to, where its figures say so. */
+/** The size and growth of a report's market, if its figures have them. */
 const foundMarket = z
   .object({
     words: z.string().describe('such as "$2.31 billion in 2033, +20.7% a year"'),
     line: z
       .object({
-        path: z.string().describe('SVG: the course of the values, 48 × 16'),
-        turn: z.number().nullable().describe('where on its way the forecast begins'),
+        path: z.string().describe('SVG path of the values, 48 × 16'),
+        turn: z.number().nullable().describe('where along it the forecast begins'),
       })
       .optional(),
   })
   .describe('additive: size and growth');
 
-/** A mistyped word with what was looked for instead. */
-export const takenFor = z.object({ typed: z.string(), meant: z.string() });
+/** A misspelt word with its correction. */
+export const correction = z.object({ typed: z.string(), meant: z.string() });
 
-/** A company that figures name; lists of reports are narrowed to it by its slug. */
+/** A company named in figures; lists of reports can be filtered by its slug. */
 export const foundCompany = z.object({ name: z.string(), slug: z.string(), reports: z.int() });
 
 export const searchContracts = contracts({
   search: {
-    summary: 'What the search box of the header finds: up to eight of each kind, best first',
+    summary: 'Results for the search box of the header: up to eight of each kind, best first',
     cost: 'only-reads',
     query: z.object({
       q: searchText.min(1, 'Please enter what you are looking for.'),
@@ -47,14 +47,14 @@ export const searchContracts = contracts({
         .optional()
         .describe('no report has all the words; these have some of them'),
       corrected: z
-        .array(takenFor)
+        .array(correction)
         .optional()
-        .describe('additive: mistyped words with what was looked for instead'),
+        .describe('additive: misspelt words with their corrections'),
       companies: z
         .array(foundCompany)
         .optional()
         .describe(
-          'additive: up to four companies whose name begins with the text, and how many reports have each',
+          'additive: up to four companies whose name begins with the text, with their number of reports',
         ),
     }),
   },

@@ -1,9 +1,9 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { Meaning } from './meaning.ts';
 
-/** Words of this length and more may have two mistakes, but begin as they are meant: "extraction" is no "traction". */
+/** Words of at least this length may have two mistakes, but not in the first letter: "extraction" is not "traction". */
 const LONG = 7;
-/** Words that a mistyped one is taken for. */
+/** Maximum number of corrections of a word. */
 const MOST = 3;
 
 interface Near {
@@ -14,8 +14,8 @@ interface Near {
 }
 
 /**
- * The words of a search that no name holds even as a beginning, each with up to three ways that it may be meant: a word
- * with one or two typing mistakes, two words written as one, or umlauts written out.
+ * Corrections for the words of a search that are not even the beginning of a known word, up to three for each: a word
+ * with one or two typing errors, two words written as one, or umlauts written out.
  */
 export async function corrections(
   db: Queryable,
@@ -53,19 +53,19 @@ export async function corrections(
 const singular = (word: string) => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word);
 
 function waysOf({ typed, near, like, first }: Near): string[] {
-  const apart = first.map((word) => `${word} ${typed.slice(word.length)}`);
-  if (apart.length > 0) return apart.slice(0, 1);
-  const written = typed.replace(/([aou])e/g, '$1');
-  const umlaut = like.filter((word) => word === written);
+  const split = first.map((word) => `${word} ${typed.slice(word.length)}`);
+  if (split.length > 0) return split.slice(0, 1);
+  const plain = typed.replace(/([aou])e/g, '$1');
+  const umlaut = like.filter((word) => word === plain);
   if (umlaut.length > 0) return umlaut;
   if (near.length > 0) return near;
   return typed.length < LONG
     ? []
-    : like.filter((word) => word[0] === typed[0] && mistakes(word, typed) <= 2).slice(0, MOST);
+    : like.filter((word) => word[0] === typed[0] && editDistance(word, typed) <= 2).slice(0, MOST);
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbour. */
-function mistakes(one: string, other: string): number {
+/** The number of letters that are wrong, missing, extra or swapped with their neighbour. */
+function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];

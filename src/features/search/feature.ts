@@ -4,7 +4,7 @@ import { searchApi } from './api.ts';
 import { searchContracts } from './contract.ts';
 import { synonymResource } from './synonym-resource.ts';
 
-/** What visitors look for: the search box of the header, and words that mean the same. */
+/** Search: the search box of the header, and synonyms. */
 export const search: Feature = {
   name: 'search',
   keepCalls: { search: { seconds: 60, query: ['q'] } },

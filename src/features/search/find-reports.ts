@@ -5,14 +5,14 @@ import { nearestReports, wordCounts } from './nearest.ts';
 import {
   type Found,
   MOST_FOUND,
+  matchingReports,
   reportsBeginningWith,
   reportsContaining,
-  reportsMeant,
   reportsWithCode,
   WORD_BEGINNINGS,
 } from './queries.ts';
 
-/** Texts of so few letters are words first, such as "AI", and beginnings of words then. */
+/** Texts of up to this many letters match whole words first, such as "AI", and then beginnings of words. */
 export const SHORT = 3;
 
 /** Whether a text is an abbreviation rather than the beginning of a word: "UAV", and two letters such as "ai". */
@@ -20,7 +20,7 @@ export const isAbbreviation = (text: string) =>
   text.length === 2 ||
   (text.length <= SHORT && /^\p{Lu}/u.test(text) && text === text.toUpperCase());
 
-/** Ranks above it are those of reports that have the text as a keyword. */
+/** Reports with the text as a keyword rank above this. */
 const KEYWORD_RANK = 4;
 
 interface Ranked extends Found {
@@ -29,16 +29,16 @@ interface Ranked extends Found {
 
 export interface FoundReports {
   reports: Found[];
-  /** None holds all words; these hold some. */
+  /** No report contains all words; these contain some. */
   nearest: boolean;
-  /** Mistyped words with what was looked for instead. */
+  /** Misspelt words with their corrections. */
   corrected: Meaning['corrected'];
 }
 
 /**
- * The published reports that a text means, best first, at most eight: names that begin with it or contain it, codes,
- * all words with their synonyms; when nothing else is found, words with typing mistakes, and at last reports that hold
- * some of the words. Each step is taken only when the ones before it found too few.
+ * The published reports that match a text, best first, at most eight: names that begin with it or contain it, codes, all
+ * words with their synonyms; if nothing is found, words with spelling corrections, and finally reports with some of the
+ * words. Each step is taken only if the previous ones found too few.
  */
 export async function findReports(db: Queryable, text: string): Promise<FoundReports> {
   const meaning = await understand(db, text);
@@ -55,14 +55,14 @@ export async function findReports(db: Queryable, text: string): Promise<FoundRep
     };
   const better = withCorrections(meaning, await corrections(db, meaning));
   const { corrected } = better;
-  const meant = corrected.length > 0 ? await reportsMeant(db, better) : [];
+  const meant = corrected.length > 0 ? await matchingReports(db, better) : [];
   if (meant.length > 0) return { reports: meant, nearest: false, corrected };
   const counts = await wordCounts(db, better);
   const near = await nearestReports(db, better, counts, MOST_FOUND);
   return { reports: await namesOf(db, near), nearest: near.length > 0, corrected: [] };
 }
 
-/** The market of that very name, then a keyword that is the text, then names that have it, those that go on with a hyphen last. */
+/** The market of exactly that name, then reports with the keyword, then names with the text, last if a hyphen follows. */
 function bestFirst(found: Ranked[], text: string): Ranked[] {
   const own = text.toLowerCase();
   const order = ({ name, rank = 0 }: Ranked) => {
@@ -83,10 +83,10 @@ function stepsOf(db: Queryable, text: string, meaning: Meaning): (() => Promise<
     () => reportsWithCode(db, text),
   ];
   const inside = () => reportsContaining(db, text, 'inside words');
-  const anywhere = () => reportsMeant(db, meaning);
+  const anywhere = () => matchingReports(db, meaning);
   if (text.length > SHORT) return [...names, anywhere, inside];
   const kinds = isAbbreviation(text) ? [1, 3] : [1];
-  const words = text.length > 1 ? [() => reportsMeant(db, meaning, kinds)] : [];
+  const words = text.length > 1 ? [() => matchingReports(db, meaning, kinds)] : [];
   return [...words, ...names, inside, ...(text.length === SHORT ? [anywhere] : [])];
 }
 

@@ -1,49 +1,56 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { measuresOf, numbers, searchedWords, spellings, telling, wordsOf } from './words.ts';
+import {
+  measuresOf,
+  numberForms,
+  searchedWords,
+  significantWords,
+  spellings,
+  wordsOf,
+} from './words.ts';
 
-/** A word or phrase of a search with all that is looked for instead of it, as parts of a text-search query. */
+/** A word or phrase of a search with its alternatives, as parts of a text-search query. */
 export interface Unit {
   typed: string;
-  /** Each way to mean it: its own words, then each synonym. */
+  /** The alternatives: its own words, then each synonym. */
   ways: string[];
-  /** Whole words: any of the ways. */
+  /** Whole words: any of the alternatives. */
   exact: string;
   /** Beginnings of words. */
   begun: string;
 }
 
-/** What a search is taken to mean. */
+/** The interpretation of a search. */
 export interface Meaning {
   text: string;
   words: string[];
   units: Unit[];
-  /** Numbers with their units, which are not looked for but fit a report that holds them. */
+  /** Numbers with their units: not required, but they raise the rank of reports that contain them. */
   measures: { number: string; unit: string }[];
-  /** Synonyms that are looked for too. */
+  /** Synonyms that are searched for too. */
   synonyms: { typed: string; terms: string[] }[];
-  /** Mistyped words with what is looked for instead. */
+  /** Misspelt words with their corrections. */
   corrected: { typed: string; meant: string }[];
 }
 
-/** `without` of a search that wants no synonym at all. */
+/** `without` for a search without any synonyms. */
 const ALL_SYNONYMS = '*';
-/** Longest phrase that a list of synonyms holds, in words. */
+/** Longest phrase in a list of synonyms, in words. */
 const LONGEST_PHRASE = 4;
-/** Synonyms of one search; more make it slow and say nothing. */
+/** Maximum number of synonyms of a search; more only make it slow. */
 const MOST_TERMS = 24;
 
-/** Any of these ways, as part of a text-search query. */
+/** Any of these alternatives, as part of a text-search query. */
 export const either = (ways: string[]) => {
   const different = [...new Set(ways)];
   return different.length > 1 ? `(${different.join(' | ')})` : (different[0] ?? '');
 };
-/** A word in its spellings. */
+/** A word in all its spellings. */
 export const word = (text: string) => either(spellings(text).map((way) => `'${way}'`));
 const beginning = (text: string) =>
   either(spellings(text).map((way) => (way.length < 3 ? `'${way}'` : `'${way}':*`)));
 const allOf = (words: string[], way: (text: string) => string) =>
   words.length > 1 ? `(${words.map(way).join(' & ')})` : way(words[0] ?? '');
-/** A code that is typed without its signs, such as "en1042", as its letters and its number. */
+/** The letters and the number of a code that was typed without punctuation, such as "en1042". */
 const codeOf = ([own = '', ...others]: string[]): string[] => {
   const [, letters, number] = /^(\p{L}+)(\d{3,})$/u.exec(own) ?? [];
   return letters && number && others.length === 0 ? [letters, number] : [];
@@ -55,7 +62,7 @@ interface Known {
   joined: string[];
 }
 
-/** Lists of synonyms that hold one of these phrases, and which of these words names have. */
+/** The lists of synonyms with one of these phrases, and which of these words are known. */
 async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promise<Known> {
   const found = await row<Known>(
     db,
@@ -67,9 +74,9 @@ async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promis
   return found ?? { groups: [], joined: [] };
 }
 
-/** A phrase with its last word in both numbers: a list that holds "UAV" is meant by "UAVs". */
+/** A phrase with its last word in singular and plural: a list with "UAV" also applies to "UAVs". */
 const bothNumbers = (words: string[]): string[] =>
-  numbers(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last].join(' '));
+  numberForms(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last].join(' '));
 
 /** All runs of up to four words. */
 const runs = (words: string[]): string[] =>
@@ -80,8 +87,8 @@ const runs = (words: string[]): string[] =>
   );
 
 /**
- * What a text means: its words with their spellings, phrases that have synonyms, and compounds written in two words.
- * @param without synonyms that the visitor does not want, `*` for none at all
+ * Interprets a text: its words with their spellings, phrases with synonyms, and compounds written as two words.
+ * @param without synonyms to exclude, `*` for all
  */
 export async function understand(
   db: Queryable,
@@ -89,18 +96,18 @@ export async function understand(
   without: readonly string[] = [],
 ): Promise<Meaning> {
   const all = searchedWords(text);
-  const words = telling(all);
+  const words = significantWords(all);
   const pairs = words.slice(1).map((second, at) => `${words[at]}${second}`);
   const { groups, joined } =
     words.length > 0
       ? await lookUp(db, [...new Set([...runs(words), ...runs(all)])], pairs)
       : { groups: [], joined: [] };
-  // "Biofuel for aircraft" is looked for as "biofuel aircraft", as the visitor's words are.
+  // "Biofuel for aircraft" becomes "biofuel aircraft", like the visitor's words.
   for (const group of groups)
-    group.looked_for = group.looked_for.map((term) => telling(term.split(' ')).join(' '));
+    group.looked_for = group.looked_for.map((term) => significantWords(term.split(' ')).join(' '));
   const measures = measuresOf(all).filter(({ unit }) => !words.includes(unit));
   const meaning: Meaning = { text, words, units: [], measures, synonyms: [], corrected: [] };
-  const dropped = new Set(without.map((term) => telling(wordsOf(term)).join(' ')));
+  const dropped = new Set(without.map((term) => significantWords(wordsOf(term)).join(' ')));
   const none = without.includes(ALL_SYNONYMS);
   const listed = (own: string[]) =>
     none
@@ -130,7 +137,7 @@ const longest = (words: string[], at: number, has: (run: string[]) => boolean): 
   return 0;
 };
 
-/** The other terms of the lists that hold one. */
+/** The other terms of the lists that contain this one. */
 function termsOf(groups: Known['groups'], typed: string, dropped: Set<string>): string[] {
   const terms = groups
     .filter(({ looked_for }) => looked_for.includes(typed))
@@ -154,15 +161,15 @@ function unitOf(own: string[], used: string[], compound: boolean): Unit {
   };
 }
 
-/** A last word of one or two letters beside others may be half a word: beginnings are looked for without it. */
+/** A last word of one or two letters after others may be unfinished: matches of beginnings ignore it. */
 function dropUnfinished({ units }: Meaning): void {
   const last = units.at(-1);
-  const isFew = (unit: Unit) => unit.typed.length < 3;
-  if (last && isFew(last) && !units.every(isFew) && last.exact === `'${last.typed}'`)
+  const isShort = (unit: Unit) => unit.typed.length < 3;
+  if (last && isShort(last) && !units.every(isShort) && last.exact === `'${last.typed}'`)
     last.begun = '';
 }
 
-/** A meaning with its mistyped words replaced. */
+/** A meaning with its misspelt words replaced. */
 export function withCorrections(
   meaning: Meaning,
   corrections: ReadonlyMap<string, string[]>,

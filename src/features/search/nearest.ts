@@ -1,19 +1,19 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { askedOf } from './asked.ts';
 import type { Meaning, Unit } from './meaning.ts';
+import { searchQueryOf } from './search-query.ts';
 
-/** A word of a search with the number of reports that hold it. */
+/** A word of a search with the number of reports that contain it. */
 export interface WordCount {
   word: string;
   reports: number;
 }
 
-/** Reports of one word are counted up to this number. */
+/** Maximum number of reports counted for a word. */
 const MOST_COUNTED = 1000;
-/** As many words of a search are looked for, the rarest. */
+/** Maximum number of words of a search that are used, the rarest ones. */
 const MOST_HELD = 6;
 
-/** How many published reports hold each word of a search, in the order of the words. */
+/** The number of published reports that contain each word of a search, in the order of the words. */
 export async function wordCounts(db: Queryable, { units }: Meaning): Promise<WordCount[]> {
   if (units.length === 0) return [];
   const found = await rows<{ reports: number }>(
@@ -29,8 +29,8 @@ export async function wordCounts(db: Queryable, { units }: Meaning): Promise<Wor
 }
 
 /**
- * Published reports that hold some of the words of a search, for when none holds all: those with the most of its words
- * first, then by where they hold the word and how rare it is. Words that are nowhere count for nothing.
+ * Published reports with some of the words of a search, for a search of which no report has all: those with the most
+ * words first, then by the place of the word and its rarity. Words that do not occur at all are ignored.
  * @returns ids, at most `most`
  */
 export async function nearestReports(
@@ -50,17 +50,17 @@ export async function nearestReports(
   const add = (more: { id: number }[]) => {
     for (const { id } of more) found.add(id);
   };
-  add(await holding(db, meaning, units, most));
+  add(await reportsWith(db, meaning, units, most));
   if (found.size < most && held.length > 2)
     for (const left of units.toReversed()) {
       const others = units.filter((unit) => unit !== left);
-      add(await holding(db, meaning, others, most));
+      add(await reportsWith(db, meaning, others, most));
     }
   if (found.size < most) {
     const alone = await Promise.all(
       held.map(async ({ unit, reports }) => {
         const rare = 1 + Math.log(MOST_COUNTED / reports);
-        const near = await holding(db, meaning, [unit], most);
+        const near = await reportsWith(db, meaning, [unit], most);
         return near.map(({ id, rank }) => ({ id, rank: rank * rare }));
       }),
     );
@@ -69,11 +69,11 @@ export async function nearestReports(
   return [...found].slice(0, most);
 }
 
-/** The best reports that hold all of these words. */
-const holding = (db: Queryable, meaning: Meaning, units: Unit[], most: number) =>
+/** The best reports with all of these words. */
+const reportsWith = (db: Queryable, meaning: Meaning, units: Unit[], most: number) =>
   rows<{ id: number; rank: number }>(
     db,
     `SELECT id, rank FROM reports_meant($1, 300) WHERE kind <> 2
      ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2`,
-    [JSON.stringify({ ...askedOf({ ...meaning, units }), begun: '' }), most],
+    [JSON.stringify({ ...searchQueryOf({ ...meaning, units }), begun: '' }), most],
   );

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { askedOf } from './asked.ts';
 import type { Meaning } from './meaning.ts';
+import { searchQueryOf } from './search-query.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found {
@@ -9,13 +9,13 @@ export interface Found {
   slug: string;
 }
 
-/** The most that the header's search shows of one kind. */
+/** Maximum number of results of one kind in the header's search. */
 export const MOST_FOUND = 8;
 
-/** A text as a LIKE pattern that means it to the letter. */
+/** Escapes a text for a LIKE pattern. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Published reports whose name begins with a text, in the order of their names. */
+/** Published reports whose name begins with a text, ordered by name. */
 export function reportsBeginningWith(db: Queryable, text: string): Promise<Found[]> {
   return rows(
     db,
@@ -26,42 +26,42 @@ export function reportsBeginningWith(db: Queryable, text: string): Promise<Found
   );
 }
 
-/** Whether any name may contain a text; false: none does, so that the names need not be read. */
+/** SQL: whether any name may contain a text; if false, none does, and the names need not be read. */
 export const mayBeInNames = `NOT EXISTS (
   SELECT FROM runs_of($1) run WHERE NOT EXISTS (SELECT FROM search_word WHERE strpos(word, run) > 0))`;
 
-/** What stands before a word of a name. */
+/** Characters before a word of a name. */
 export const WORD_BEGINNINGS = [' ', '-', '/', '(', '"'];
 
-/** Whether a name that contains a text, which is a parameter, has it at the beginning of a word. */
-export const atWord = (parameter: string) =>
+/** SQL: whether a name that contains the text in a parameter has it at the beginning of a word. */
+export const beginsWord = (parameter: string) =>
   `(starts_with(search_name, lower(${parameter}::text)) OR ${WORD_BEGINNINGS.map(
     (sign) => `strpos(search_name, '${sign}' || lower(${parameter}::text)) > 0`,
   ).join(' OR ')})`;
 
-/** Whether a name that has a text at the beginning of a word joins it to what comes next: "PET food-grade resin". */
-export const goesOn = (parameter: string) =>
+/** SQL: whether a hyphen follows the text in a name, as in "food-grade". */
+export const isHyphenated = (parameter: string) =>
   `(strpos(search_name, lower(${parameter}::text) || '-') > 0)`;
 
-/** Whether a name that begins with a text is a market's of that very name. */
+/** SQL: whether a name that begins with a text is that of a market of exactly this name. */
 export const isWholeName = (parameter: string) =>
   `(starts_with(search_name, lower(${parameter}::text) || ' market') OR search_name = lower(${parameter}::text))`;
 
 /**
- * Published reports whose name contains a text anywhere but at its beginning, newest first.
- * @param where at the beginning of a word, or inside words alone
+ * Published reports whose name contains a text, except at its beginning, newest first.
+ * @param where at the beginning of a word, or only inside words
  */
 export async function reportsContaining(
   db: Queryable,
   text: string,
   where: 'at words' | 'inside words',
 ): Promise<Found[]> {
-  // Not prepared: what is the best plan depends on how many names hold the text, so it is planned for each.
+  // Not prepared: the best plan depends on how many names contain the text, so each query is planned.
   const found = await db.query<Found>(
     `SELECT r.id, r.name, r.slug
      FROM (SELECT id, row_number() OVER (ORDER BY published_on DESC NULLS LAST, id DESC) AS place FROM report
            WHERE status = 'published' AND search_name LIKE '_%' || lower($2::text) || '%'
-             AND ${where === 'at words' ? '' : 'NOT '}${atWord('$1')} AND (SELECT ${mayBeInNames})
+             AND ${where === 'at words' ? '' : 'NOT '}${beginsWord('$1')} AND (SELECT ${mayBeInNames})
            ORDER BY published_on DESC NULLS LAST, id DESC LIMIT $3) found
      JOIN report r USING (id) ORDER BY place`,
     [text, literally(text), MOST_FOUND],
@@ -69,7 +69,7 @@ export async function reportsContaining(
   return found.rows;
 }
 
-/** Published reports of a code, or whose code begins with a text; the exact one first. */
+/** Published reports whose code is or begins with a text; the exact one first. */
 export function reportsWithCode(db: Queryable, text: string): Promise<Found[]> {
   return rows(
     db,
@@ -80,31 +80,31 @@ export function reportsWithCode(db: Queryable, text: string): Promise<Found[]> {
   );
 }
 
-/** Among how many matches the best are looked for. */
+/** Maximum number of matches that are ranked. */
 const CANDIDATES = 300;
 
 /**
- * Published reports that hold what a search means, best first.
+ * Published reports that match a search, best first.
  * @param kinds 1: whole words in name, code, keywords or summary; 2: beginnings of words there; 3: anywhere
  */
-export async function reportsMeant(
+export async function matchingReports(
   db: Queryable,
   meaning: Meaning,
   kinds: number[] = [1, 2, 3],
 ): Promise<(Found & { rank: number })[]> {
-  const asked = askedOf(meaning);
-  if (!asked.words) return [];
+  const query = searchQueryOf(meaning);
+  if (!query.words) return [];
   return rows(
     db,
     `SELECT r.id, r.name, r.slug, found.rank
      FROM (SELECT id, rank, published_on FROM reports_meant($1, ${CANDIDATES}) WHERE kind = ANY ($3::int[])
            ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2) found
      JOIN report r USING (id) ORDER BY found.rank DESC, found.published_on DESC NULLS LAST, id DESC`,
-    [JSON.stringify(asked), MOST_FOUND, kinds],
+    [JSON.stringify(query), MOST_FOUND, kinds],
   );
 }
 
-/** The words of a text as a query of which each must occur as the beginning of a word. */
+/** A query for texts in which every word of this text occurs as the beginning of a word. */
 const beginnings = (text: string) =>
   wordsOf(text)
     .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
@@ -117,12 +117,12 @@ const similar = (table: 'industry' | 'service', slug: string) =>
                     ELSE 0.9 * word_similarity(lower($1), lower(name)) END AS rank FROM ${table}) ranked
    WHERE rank >= CASE WHEN length($1) < 4 THEN 1 ELSE 0.45 END ORDER BY rank DESC, name LIMIT ${MOST_FOUND}`;
 
-/** Industries whose name begins with a text, contains it, holds its words or is close to it, in that order. */
+/** Industries whose name begins with a text, contains it, has its words or is similar to it, in that order. */
 export function industriesLike(db: Queryable, text: string): Promise<Found[]> {
   return rows(db, similar('industry', 'slug'), [text, beginnings(text)]);
 }
 
-/** Services whose name begins with a text, contains it, holds its words or is close to it, in that order. */
+/** Services whose name begins with a text, contains it, has its words or is similar to it, in that order. */
 export function servicesLike(db: Queryable, text: string): Promise<Found[]> {
   return rows(db, similar('service', "'' AS slug"), [text, beginnings(text)]);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => release?.());
 afterAll(() => store.close());
 
-/** Keeps all searches waiting in the database until `release`. */
+/** Blocks all searches in the database until `release`. */
 async function holdSearches(): Promise<void> {
   const client = await store.db.pool.connect();
   await client.query('BEGIN');
@@ -24,7 +24,7 @@ async function holdSearches(): Promise<void> {
   };
 }
 
-const underWay = async () => {
+const runningSearches = async () => {
   const { rows } = await store.db.query(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%report%'`,
@@ -32,7 +32,7 @@ const underWay = async () => {
   return rows[0].waiting as number;
 };
 
-it('few searches run at a time, others wait, and what cannot begin soon is told to come back', async () => {
+it('few searches run at a time, others wait, and those that cannot start soon are asked to retry later', async () => {
   await holdSearches();
   const statuses: number[] = [];
   const asked = Array.from({ length: 40 }, async (_, n) => {
@@ -42,16 +42,16 @@ it('few searches run at a time, others wait, and what cannot begin soon is told 
     statuses.push(statusCode);
     if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
   });
-  // Four run, 24 wait, and the others are refused at once.
+  // Four run, 24 wait, and the others are refused immediately.
   await expect.poll(() => statuses.length, { interval: 10, timeout: 20_000 }).toBe(12);
   expect(statuses).toEqual(Array(12).fill(503));
   await release?.();
   await Promise.all(asked);
-  // On a busy machine some waited for too long meanwhile.
+  // On a busy machine some may have waited too long.
   expect(statuses.slice(12).filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
-it('one address that asks for hundreds takes half of the line, and others wait beside it', async () => {
+it('an address with hundreds of searches gets at most half of the queue, and others can still wait', async () => {
   await holdSearches();
   const from = (remoteAddress: string, count: number) => {
     const statuses: number[] = [];
@@ -68,19 +68,19 @@ it('one address that asks for hundreds takes half of the line, and others wait b
   await expect.poll(() => honest.statuses, { interval: 10, timeout: 20_000 }).toEqual([503]);
   await release?.();
   await Promise.all([flood.all, honest.all]);
-  // On a busy machine some waited for too long meanwhile.
+  // On a busy machine some may have waited too long.
   expect(honest.statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
-it('a search that its visitor gave up is cancelled in the database', async () => {
+it('an abandoned search is cancelled in the database', async () => {
   await holdSearches();
   const leaving = new AbortController();
   const asked = fetch(`${origin}/admin/api/catalogue?q=left`, { signal: leaving.signal });
-  await expect.poll(underWay, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(runningSearches, { timeout: 20_000 }).toBeGreaterThan(0);
   leaving.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
-  // The others are answered as ever.
+  await expect.poll(runningSearches, { timeout: 20_000 }).toBe(0);
+  // Other searches are still answered.
   await release?.();
   expect((await store.app.inject('/admin/api/catalogue?q=stayed')).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { openLine } from '#src/pool/line.ts';
 
 /**
- * Searches of this process take turns: they are what costs the database most, and pages and orders need its connections
- * too. What cannot begin soon is refused with 503, to be tried again.
+ * Limits concurrent searches in this process: they are the most expensive queries, and pages and orders need the
+ * database's connections too. Searches that cannot start soon are refused with 503 and can be retried.
  */
 export const inSearchLine = openLine({ places: 4, queue: 24, patienceMs: 3000 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await store.db.query(
     `INSERT INTO service (name, description) VALUES ('Energy consulting', '<p>x</p>'), ('Custom research', '<p>y</p>')`,
   );
-  // Five thousand names with the same words, so that every limit on candidates is passed.
+  // Five thousand names with the same words, so that every limit on candidates is exceeded.
   await store.db.query(
     `INSERT INTO report (code, slug, industry_id, name, keyword, published_on, status)
      SELECT 'MR-EN-' || n, 'common-' || n, 1, 'Common Battery Market ' || n, 'battery, market', '2025-01-01', 'published'
@@ -72,12 +72,12 @@ describe('header search', () => {
     ]);
   });
 
-  it('finds every one of five thousand names by its own text', async () => {
+  it('finds each of five thousand names by its exact text', async () => {
     for (const n of [10001, 12345, 14999])
       expect(await slugs(`Market ${n}`)).toEqual([`common-${n}`]);
   });
 
-  it('finds codes, exactly and by their beginning', async () => {
+  it('finds codes, both exactly and by their beginning', async () => {
     expect((await slugs('mr-en-1'))[0]).toBe('rare');
     expect(await slugs('MR-EN-12345')).toEqual(['common-12345']);
     expect(await slugs('mr-en-1234')).toHaveLength(8);
@@ -90,11 +90,11 @@ describe('header search', () => {
   });
 
   it.each(['xenolth', 'xenollith', 'xenoltih', 'henolith', 'xenolitg', 'old xenolih'])(
-    'finds a word with one typing mistake: %s',
+    'finds a word with one typing error: %s',
     async (q) => expect(await slugs(q)).toEqual(['rare']),
   );
 
-  it('public C5: says so when no report has all words, and lists those that have some', async () => {
+  it('public C5: says so if no report has all words, and lists those that have some', async () => {
     const { reports, nearest } = await found('makers xenolith');
     expect(nearest).toBe(true);
     expect(reports.map(({ slug }) => slug)).toEqual(['pre', 'rare']);
@@ -102,7 +102,7 @@ describe('header search', () => {
     expect((await found('xenolih')).corrected).toEqual([{ typed: 'xenolih', meant: 'xenolith' }]);
   });
 
-  it('takes every sign to the letter', async () => {
+  it('treats every character literally', async () => {
     for (const q of ['%', '100 %', '_', 'juice_d', '\\', ' \\ '])
       expect((await slugs(q))[0], q).toBe('percent');
     for (const q of ['"', "o'brien", '&', '|', '!', '🚀', 'CAFÉ', '<b>'])
@@ -119,7 +119,7 @@ describe('header search', () => {
       expect((await found(q)).reports, q).toEqual([]);
   });
 
-  it('finds industries and services by name, word and mistake', async () => {
+  it('finds industries and services by name, by word and with a typing error', async () => {
     const { industries, services } = await found('energy');
     expect(industries.map(({ slug }) => slug)).toEqual(['energy-power']);
     expect(services.map(({ name }) => name)).toEqual(['Energy consulting']);
@@ -127,7 +127,7 @@ describe('header search', () => {
     expect(await found('zzzzzz')).toEqual({ industries: [], services: [], reports: [] });
   });
 
-  it('refuses with a sentence what cannot be searched for', async () => {
+  it('refuses invalid searches with a message', async () => {
     const status = async (query: string) => {
       const response = await app.inject(`/admin/api/search${query}`);
       return [response.statusCode, response.json().message];

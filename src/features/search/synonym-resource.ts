@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 const FEWEST = 2;
 const MOST = 12;
 
-/** Words of the trade that mean the same: a search for one of them finds the others. */
+/** Terms with the same meaning: a search for one of them also finds the others. */
 export const synonymResource: Resource = {
   name: 'synonyms',
   label: 'list of synonyms',
@@ -32,7 +32,7 @@ export const synonymResource: Resource = {
 };
 
 function problemOf(terms: string[]): string | undefined {
-  if (terms.some((term) => term === '')) return 'must hold letters or digits';
-  if (new Set(terms).size < terms.length) return 'has the same words twice';
-  return terms.length < FEWEST ? 'needs two at least' : undefined;
+  if (terms.some((term) => term === '')) return 'must contain letters or digits';
+  if (new Set(terms).size < terms.length) return 'contains the same words twice';
+  return terms.length < FEWEST ? 'needs at least two' : undefined;
 }

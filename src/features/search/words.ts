@@ -1,9 +1,9 @@
 import { isQuestion } from '#src/site/search/search-words.ts';
 
-/** Letters that are no letter with an accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
-/** A text in small letters without accents, as the database keeps the words of reports (`search_plain`). */
+/** A text in lower case without accents, like the words of reports in the database (`search_plain`). */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -11,17 +11,17 @@ const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** Words of a text that are read, and of these that are looked for: a question may have many before it names its market. */
+/** Maximum numbers of words read and searched for: a question may have many words before it names its market. */
 const MOST_READ = 40;
 const MOST_WORDS = 12;
 
 const split = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words of what a visitor typed, at most twelve: plain letters and digits only, so no operator is left. */
+/** The words of a visitor's text, at most twelve: only letters and digits, so no query operators remain. */
 export const wordsOf = (text: string): string[] => split(text).slice(0, MOST_WORDS);
 
-/** Words that phrase a question and name no market in it. */
-const ASKING = new Set(
+/** Words that phrase a question and do not name its market. */
+const QUESTION_WORDS = new Set(
   `am any annual annually are as at be been being big bigger biggest buy buying buys by can could current currently did do
    does doing end ended ever expect expected expects fast faster fastest find from get give grew grow growing grown grows
    had has have help high how i if in into is it its large larger largest last latest let long look looking many
@@ -34,18 +34,18 @@ const ASKING = new Set(
   ),
 );
 
-/** Words of a question without those that it is asked with; a text that is no question as it is. */
-function asked(text: string, words: string[]): string[] {
+/** The words of a question without those that only phrase it; other texts unchanged. */
+function withoutQuestionWords(text: string, words: string[]): string[] {
   if (!isQuestion(text)) return words;
-  const left = words.filter((word) => !ASKING.has(word));
+  const left = words.filter((word) => !QUESTION_WORDS.has(word));
   return left.length > 0 ? left : words;
 }
 
-/** The words that a text is searched by: of a question those that name what it is about. */
+/** The words to search for: for a question, those that name its subject. */
 export const searchedWords = (text: string): string[] =>
-  asked(text, split(text).slice(0, MOST_READ)).slice(0, MOST_WORDS);
+  withoutQuestionWords(text, split(text).slice(0, MOST_READ)).slice(0, MOST_WORDS);
 
-/** Words that are in every report, or that describe what a report is: not looked for beside others. */
+/** Words that are in every report, or that describe what a report is: ignored if there are other words. */
 const GENERAL = new Set(
   `market markets report reports research study studies analysis forecast forecasts outlook size sizes share shares
    trends trend global worldwide industry growth cagr statistics data insights overview and or of for the in by with to
@@ -59,21 +59,21 @@ const isGeneral = (word: string) => GENERAL.has(word) || /^20[1-4]\d$/.test(word
 const UNIT =
   '(?:[kmgt]?(?:w|wh|v|a|ah|hz|l|bar|t)|[nuµm]m|cm|km|kg|mg|mw[hp]|tonnes?|lit(?:re|er)s?|inch)';
 const MEASURE = new RegExp(`(?<![\\p{L}\\d])((?:\\d+ )*\\d+) ?(${UNIT})(?!\\p{L})`, 'gu');
-/** Words beside a number that say nothing without it. */
+/** Words that mean nothing without the number next to them. */
 const BOUND = /^(?:above|below|over|under|up|less|more|than|from)$/;
 
-/** Numbers that have a unit, such as "500 kW": a report that holds the unit, or the very number with it, fits better. */
+/** Numbers with a unit, such as "500 kW": a report with the unit, or with exactly this value, ranks higher. */
 export const measuresOf = (words: string[]): { number: string; unit: string }[] =>
   [...words.join(' ').matchAll(MEASURE)].map(([, number = '', unit = '']) => ({ number, unit }));
 
-/** Words without numbers that have a unit: they tell which product is meant, not which market. */
+/** Words without numbers that have a unit: these specify a product, not a market. */
 function withoutMeasures(words: string[]): string[] {
   const left = words.join(' ').replaceAll(MEASURE, ' ').split(' ').filter(Boolean);
   return left.some((word) => word.length > 2 && !BOUND.test(word)) ? left : words;
 }
 
-/** Words without those that say nothing of a market; all of them when nothing else is there. */
-export function telling(words: string[]): string[] {
+/** The words that say something about a market; all of them if there are none. */
+export function significantWords(words: string[]): string[] {
   const left = withoutMeasures(words.filter((word) => !isGeneral(word)));
   return left.length > 0 ? left : words;
 }
@@ -98,7 +98,7 @@ const SPELLINGS: [british: RegExp, american: string, back: RegExp, british2: str
   [/defence/, 'defense', /defense/, 'defence'],
 ];
 
-/** A word in the spellings of both sides of the Atlantic, as typed first. */
+/** A word in British and American spelling, the typed one first. */
 export function spellings(word: string): string[] {
   const all = [word];
   for (const [british, american, back, british2] of SPELLINGS) {
@@ -108,8 +108,8 @@ export function spellings(word: string): string[] {
   return [...new Set(all)].slice(0, 4);
 }
 
-/** A word and what it may be the plural or the singular of, as typed first. */
-export function numbers(word: string): string[] {
+/** A word with its possible singular and plural forms, the typed one first. */
+export function numberForms(word: string): string[] {
   if (word.length < 3) return [word];
   const singular = word.endsWith('s') && !word.endsWith('ss') ? [word.slice(0, -1)] : [];
   if (word.endsWith('es')) singular.push(word.slice(0, -2));
@@ -117,10 +117,10 @@ export function numbers(word: string): string[] {
   return [word, ...singular, `${word}s`];
 }
 
-/** What does something beside the doing of it: "charger" and "charging", "recycling" and "recycler". */
-export function family(word: string): string | undefined {
-  const [, doer] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
-  if (doer) return `${doer}ing`;
-  const [, doing] = /^(\p{L}{4,})ings?$/u.exec(word) ?? [];
-  return doing && `${doing}er`;
+/** The related form of an agent or activity: "charger" and "charging", "recycling" and "recycler". */
+export function relatedForm(word: string): string | undefined {
+  const [, agent] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
+  if (agent) return `${agent}ing`;
+  const [, activity] = /^(\p{L}{4,})ings?$/u.exec(word) ?? [];
+  return activity && `${activity}er`;
 }

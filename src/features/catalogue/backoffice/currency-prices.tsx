@@ -19,7 +19,7 @@ const asText = (prices: Prices = {}): string =>
     )
     .join(', ');
 
-/** The prices in further currencies: a row for each one that has any, and a way to add another. */
+/** The prices in other currencies: a row for each currency in use, and a choice to add another. */
 export function CurrencyPrices() {
   const { control } = useFormContext();
   const prices = useWatch({ control, name: 'currency_prices' }) as Prices | undefined;
@@ -42,7 +42,7 @@ export function CurrencyPrices() {
                   source={`currency_prices.${currency}.${type}`}
                   label={`${sentence(type)}, ${currency}`}
                   currency={currency}
-                  helperText="Leave empty where the dollar price is to hold"
+                  helperText="Leave empty to use the dollar price"
                 />
               </Grid>
             ))}
@@ -55,7 +55,7 @@ export function CurrencyPrices() {
         label="Add a currency"
         value=""
         onChange={({ target }) => setAdded([...added, target.value])}
-        helperText="Prices are set, never converted. Buyers may choose among the currencies of a report."
+        helperText="Prices are set, never converted. Buyers can choose between the currencies of a report."
         sx={{ minWidth: 240 }}
       >
         {left.map((currency) => (

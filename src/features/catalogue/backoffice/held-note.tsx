@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { askGate, type GateAnswer } from '#src/features/figures/pieces/backoffice/gate-answer.ts';
 
-/** Says why the schedule did not publish a report when its time had come. */
+/** Says why the scheduled publication of a report was stopped. */
 export function HeldNote({ report }: { report: number }) {
   const [held, setHeld] = useState<GateAnswer['held']>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     askGate(report).then(
-      (gate) => isHere && setHeld(gate.held),
+      (gate) => isMounted && setHeld(gate.held),
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [report]);
   if (!held) return null;

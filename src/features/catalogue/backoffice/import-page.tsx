@@ -21,24 +21,24 @@ const WORDS = {
   reports: {
     about:
       'A CSV file (UTF-8) with a header row. Reports are identified by their code: new ones are added, existing ' +
-      'ones are updated where they differ. Columns missing from the file are left unchanged.',
+      'ones are updated if they differ. Columns missing from the file are left unchanged.',
     hint: 'An export of the reports has the same columns, so you can edit it and import it again.',
   },
   figures: {
     about:
       'A CSV file (UTF-8) with one line for each row and year of a figure. The figures of a report are replaced ' +
-      'as a whole, and checked as the editor checks them; a changed value that was published needs a reason.',
-    hint: 'The CSV of a report’s data file has the same columns. Import reports first, then their figures.',
+      'as a whole, with the same checks as in the editor; changing a published value requires a reason.',
+    hint: 'The CSV file of a report’s data has the same columns. Import reports first, then their figures.',
   },
   products: {
     about:
-      'The CSV file that WooCommerce or Shopify writes when products are exported; its headings say which. Each product ' +
-      'becomes a draft, its variations become the prices of the licences in US dollars. Nothing is published.',
-    hint: 'Reports whose code is known stay as they are, so the same file can be imported again. The trial shows what becomes of each column.',
+      'The CSV file of a WooCommerce or Shopify product export, recognised by its column headings. Each product ' +
+      'becomes a draft, and its variations become the prices of the licences in US dollars. Nothing is published.',
+    hint: 'Existing reports with the same code are not changed, so the file can be imported again. The trial run shows what each column becomes.',
   },
 } as const;
 
-/** Sends a CSV file and begins its import, or a trial that writes nothing. */
+/** Uploads a CSV file and starts its import, or a trial run that writes nothing. */
 export function ImportPage() {
   const [file, setFile] = useState<File>();
   const [kind, setKind] = useState<keyof typeof WORDS>('reports');
@@ -74,7 +74,7 @@ export function ImportPage() {
       <CardContent>
         <TextField
           select
-          label="The file brings"
+          label="The file contains"
           value={kind}
           onChange={({ target }) => setKind(target.value as typeof kind)}
           sx={{ mb: 2, maxWidth: 320 }}
@@ -88,13 +88,13 @@ export function ImportPage() {
           <TextField
             select
             label="Industry of products without one"
-            helperText="Where the shop’s categories name no industry of this store"
+            helperText="If the shop’s categories name no industry of this store"
             value={industry}
             onChange={({ target }) => setIndustry(target.value)}
             sx={{ mb: 2, maxWidth: 420 }}
             fullWidth
           >
-            <MenuItem value="">Refuse them</MenuItem>
+            <MenuItem value="">Reject them</MenuItem>
             {industries.map(({ id, name }) => (
               <MenuItem key={id} value={String(id)}>
                 {name}
@@ -119,7 +119,7 @@ export function ImportPage() {
           disabled={!file || share !== undefined}
           onClick={() => void begin()}
         >
-          {dryRun ? 'Run the trial' : 'Import'}
+          {dryRun ? 'Start the trial run' : 'Import'}
         </Button>
         {share !== undefined && (
           <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 2 }} />

@@ -19,7 +19,7 @@ import { SaveSummary } from './save-summary.tsx';
 
 const integers = new Intl.NumberFormat('en-US');
 
-/** How an import goes or went: share, counts, and every row that could not be taken. */
+/** The progress or outcome of an import: share, counts, and every rejected row. */
 export function ImportRecord() {
   const record = useRecordContext<ImportedFile>();
   const refresh = useRefresh();
@@ -50,7 +50,7 @@ export function ImportRecord() {
     [record.dry_run ? 'Would be added' : 'Added', now.inserted],
     [record.dry_run ? 'Would be changed' : 'Changed', now.updated],
     ['Unchanged', now.unchanged],
-    ['Refused', now.failed],
+    ['Rejected', now.failed],
   ] as const;
   return (
     <>
@@ -76,7 +76,7 @@ export function ImportRecord() {
       {summary?.broken && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {summary.broken.line > 0 &&
-            `The file cannot be read from line ${summary.broken.line} on. `}
+            `The file cannot be read beyond line ${summary.broken.line}. `}
           {summary.broken.reason}
         </Alert>
       )}
@@ -95,7 +95,7 @@ export function ImportRecord() {
       {!running && <SaveSummary record={record} />}
       {record.dry_run && record.state === 'done' && taken > 0 && (
         <Button variant="contained" onClick={() => void forReal()} sx={{ ml: 1 }}>
-          Now for real: {integers.format(taken)} {taken === 1 ? 'row' : 'rows'}
+          Import {integers.format(taken)} {taken === 1 ? 'row' : 'rows'}
         </Button>
       )}
       {record.reading && <ReadingOfShop reading={record.reading} />}

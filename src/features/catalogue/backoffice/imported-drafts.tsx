@@ -8,7 +8,7 @@ import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 
 const integers = new Intl.NumberFormat('en-US');
 
-/** The drafts that an import added and nobody has published: where they are, and how they are dropped in one go. */
+/** The unpublished drafts that an import added: a link to them, and a button to delete them all at once. */
 export function ImportedDrafts({ importId }: { importId: string }) {
   const filter = { import_id: importId, status: 'draft' };
   const { total = 0 } = useGetList('reports', { filter, pagination: { page: 1, perPage: 1 } });
@@ -16,14 +16,14 @@ export function ImportedDrafts({ importId }: { importId: string }) {
   const notify = useNotify();
   if (total === 0) return null;
   const drafts = `${integers.format(total)} ${total === 1 ? 'draft' : 'drafts'}`;
-  const drop = async () => {
+  const remove = async () => {
     setAsking(false);
     try {
       const body = { matching: filter };
       const progress = await staffFetch<BulkProgress>('POST', '/bulk/reports/dropImported', body);
       follow({
         progress,
-        done: (count) => `${count} ${count === '1' ? 'draft was' : 'drafts were'} dropped.`,
+        done: (count) => `${count} ${count === '1' ? 'draft was' : 'drafts were'} deleted.`,
       });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -36,16 +36,16 @@ export function ImportedDrafts({ importId }: { importId: string }) {
         {total === 1 ? 'is' : 'are'} not published.
       </Typography>
       <Button color="error" onClick={() => setAsking(true)}>
-        Drop {drafts}…
+        Delete {drafts}…
       </Button>
       {asking && (
         <AskFirst
-          title={`Drop ${drafts}?`}
-          text="Those that somebody has changed since the import are left. You can stop it for half a minute."
-          yes={`Drop ${drafts}`}
+          title={`Delete ${drafts}?`}
+          text="Drafts that were changed since the import are kept. You can cancel the deletion for half a minute."
+          yes={`Delete ${drafts}`}
           busy={false}
           onClose={() => setAsking(false)}
-          onYes={() => void drop()}
+          onYes={() => void remove()}
         />
       )}
     </div>

@@ -16,17 +16,17 @@ const { column } = listed;
 
 const textOf = (cents: number | null) => (cents === null ? 'no price' : amountText(cents));
 
-/** How the amount in the field is read, and whether it is asked about before it is kept. */
+/** How the amount in the field is parsed, and whether the change is so large that it needs a confirmation. */
 function readingOf(text: string, now: number | null) {
   const read = readMoney(text);
   if ('problem' in read) return { hint: read.problem };
   const { cents } = read;
-  const far = cents && now ? Math.max(cents / now, now / cents) > FACTOR : false;
+  const isLarge = cents && now ? Math.max(cents / now, now / cents) > FACTOR : false;
   const was = now === null || now === cents ? '' : `, was ${amountText(now)}`;
-  return { cents, far, hint: `${textOf(cents)}${was}` };
+  return { cents, isLarge, hint: `${textOf(cents)}${was}` };
 }
 
-/** The listed price of a report, changed in its place: Enter keeps it, Escape leaves it. */
+/** The listed price of a report, edited in place: Enter saves, Escape cancels. */
 export function PriceCell() {
   const record = useRecordContext();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
@@ -64,15 +64,15 @@ function PriceField(props: {
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const notify = useNotify();
-  const { hint, cents, far } = readingOf(text, now);
+  const { hint, cents, isLarge } = readingOf(text, now);
   const save = async () => {
     if (cents === undefined) return;
     if (cents === now) return onEnd();
-    if (far && sure !== cents) return setSure(cents);
+    if (isLarge && sure !== cents) return setSure(cents);
     try {
       const { data } = await dataProvider.getOne('reports', { id });
       if ((data[column] ?? null) !== now) {
-        setProblem(`Somebody has set ${textOf(data[column])} meanwhile. Nothing was saved.`);
+        setProblem(`Somebody else has changed it to ${textOf(data[column])}. Nothing was saved.`);
         return refresh();
       }
       await dataProvider.update('reports', {
@@ -80,7 +80,7 @@ function PriceField(props: {
         data: { ...data, [column]: cents },
         previousData: data,
       });
-      notify(`${name}: ${textOf(cents)}, on the site at once if it is published.`);
+      notify(`${name}: ${textOf(cents)}. If it is published, the site shows it immediately.`);
       refresh();
       onEnd();
     } catch (error) {
@@ -92,11 +92,11 @@ function PriceField(props: {
     if (event.key === 'Enter') void save();
     if (event.key === 'Escape') onEnd();
   };
-  const asks = far && sure === cents ? `${hint}. Press Enter again if that is right.` : hint;
+  const prompt = isLarge && sure === cents ? `${hint}. Press Enter again to confirm.` : hint;
   return (
     <span className="price-cell__field">
       <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened this field
         autoFocus
         inputMode="decimal"
         aria-label={`Price of ${name}`}
@@ -111,7 +111,7 @@ function PriceField(props: {
         onKeyDown={onKeyDown}
       />
       <span id={`price-${id}`} role="status">
-        {problem || `${asks}. Enter saves, Esc leaves.`}
+        {problem || `${prompt}. Enter saves, Esc cancels.`}
       </span>
     </span>
   );

@@ -22,14 +22,14 @@ type Way = keyof typeof ways;
 const ROUNDS = [1, 100, 1000, 5000];
 const EXAMPLES = 6;
 
-/** The percentage that was typed, with comma or point. */
+/** The typed percentage, with a decimal comma or point. */
 function percentOf(text: string): number | undefined {
   const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0;
   return percent > 0 ? percent : undefined;
 }
 
-/** What is wrong with the text, or how it is read; and the change that it means. */
+/** How the text is parsed, or what is wrong with it; and the resulting change. */
 function read(
   way: Way,
   text: string,
@@ -47,14 +47,14 @@ function read(
   return { hint: `${percent}%`, prices: { percent: way === 'lower' ? -percent : percent, round } };
 }
 
-/** By how much a price changes, in per cent. */
+/** The change of a price in per cent. */
 function changeOf(now: number | null, next: number | null): string {
   if (!now || !next) return '';
   const percent = (100 * (next - now)) / now;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
 
-/** How the prices of the chosen reports change, with examples of what comes out. */
+/** The price change for the selected reports, with examples of the result. */
 export function PriceFields({ records, onChange }: BulkFieldsProps) {
   const [way, setWay] = useState<Way>('raise');
   const [text, setText] = useState('');
@@ -65,7 +65,7 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
   const value = JSON.stringify(
     prices && columns.length > 0 && { licences: columns, currency, ...prices },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when what is meant changes, not with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the value changes, not on every render
   useEffect(() => onChange(value ? JSON.parse(value) || undefined : undefined), [value]);
   const toggle = (column: string) =>
     setColumns((now) =>
@@ -139,8 +139,8 @@ export function PriceFields({ records, onChange }: BulkFieldsProps) {
       {prices && currency !== priceCurrency && (
         <p>
           {way === 'set'
-            ? `Each of the reports is sold for it in ${currency}, also where it had no such price.`
-            : `Reports without a price in ${currency} stay as they are.`}
+            ? `All the reports get this price in ${currency}, including those without one so far.`
+            : `Reports without a price in ${currency} are not changed.`}
         </p>
       )}
       {prices && currency === priceCurrency && shown.length > 0 && (

@@ -5,7 +5,7 @@ import type { ImportedFile } from './imported-file.ts';
 
 const SHOPS = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
 
-/** How the product export of another shop was read: what its columns became, and its first products. */
+/** How the product export of another shop was read: its first products, and what its columns became. */
 export function ReadingOfShop({ reading }: { reading: NonNullable<ImportedFile['reading']> }) {
   const { shop, columns, examples } = reading;
   const used = columns.filter(({ becomes }) => becomes);
@@ -59,7 +59,7 @@ export function ReadingOfShop({ reading }: { reading: NonNullable<ImportedFile['
       <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
         How the file was read
       </Typography>
-      <Typography>An export of products by {SHOPS[shop]}.</Typography>
+      <Typography>A product export from {SHOPS[shop]}.</Typography>
       <Table size="small" sx={{ maxWidth: 640 }}>
         <TableHead>
           <TableRow>
@@ -76,7 +76,7 @@ export function ReadingOfShop({ reading }: { reading: NonNullable<ImportedFile['
           ))}
         </TableBody>
       </Table>
-      {left.length > 0 && <Typography sx={{ mt: 1 }}>Left out: {left.join(', ')}.</Typography>}
+      {left.length > 0 && <Typography sx={{ mt: 1 }}>Ignored: {left.join(', ')}.</Typography>}
     </>
   );
 }

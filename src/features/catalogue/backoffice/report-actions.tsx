@@ -20,18 +20,18 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 
-/** The outcome of a step, for the person who took it. */
+/** The notification after a step. */
 function doneOf(step: Step, iso: string | null | undefined): string {
   if (step === 'publish') return 'The report is now on the site.';
   if (step === 'withdraw')
-    return 'The report is withdrawn: its page says that it is no longer offered.';
-  if (step === 'draft') return 'The report is a draft again, and off the site.';
+    return 'The report has been withdrawn: its page says that it is no longer offered.';
+  if (step === 'draft') return 'The report is a draft again and no longer on the site.';
   return iso
     ? `The report will be published on ${zoned(iso)}.`
     : 'The scheduled publication has been cancelled.';
 }
 
-/** How a report comes to the site and leaves it. */
+/** Publishes, schedules and withdraws a report. */
 export function ReportActions() {
   const record = useRecordContext<ReportRecord>();
   return record ? <ActionsOf record={record} /> : null;
@@ -55,12 +55,12 @@ function ActionsOf({ record }: { record: ReportRecord }) {
       close();
     } catch (error) {
       const { status, body } = error as HttpError;
-      // The gate says more than fits into a message.
+      // The gate reports more than fits into a notification.
       if (status === 409 && body?.errors) setOpen('gate');
       else notify((error as Error).message, { type: 'error' });
     }
   };
-  /** What is typed is published too. At once where nothing is to be said; else what is found is shown first. */
+  /** Saves unsaved changes first. Publishes immediately if the gate finds nothing; otherwise shows its findings. */
   const publish = async () => {
     if (unsaved && !(await saveFirst())) return;
     const gate = await askGate(record.id).catch((error: Error) => {
@@ -129,7 +129,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
       {open === 'draft' && (
         <AskFirst
           title="Make the report a draft?"
-          text="Its page leaves the site and it is no longer sold. Who bought it keeps the download."
+          text="Its page is removed from the site and it is no longer sold. Buyers keep their download."
           yes="Take it off the site"
           busy={false}
           onClose={close}
@@ -149,7 +149,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
   );
 }
 
-/** What is done with a report less often. */
+/** The less frequent actions. */
 function moreOf(
   { status, slug }: ReportRecord,
   mayChange: boolean,

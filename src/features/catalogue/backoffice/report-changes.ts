@@ -12,7 +12,7 @@ const STATES = [
 
 const reports = (count: string) => `${count} ${count === '1' ? 'report' : 'reports'}`;
 
-/** What is done to many reports at once. */
+/** Actions on many reports at once. */
 export const reportChoices: BulkChoice[] = [
   {
     action: 'reprice',
@@ -42,6 +42,6 @@ export const reportChoices: BulkChoice[] = [
     title: (count) => `Delete ${reports(count)}`,
     done: (count) => `${reports(count)} deleted.`,
     warning:
-      'The deletion begins after half a minute and can be stopped until then. What is deleted cannot be brought back.',
+      'The deletion starts after half a minute and can be cancelled until then. Deleted reports cannot be restored.',
   },
 ];

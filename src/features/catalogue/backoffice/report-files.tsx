@@ -12,22 +12,22 @@ import type { ReportRecord } from './report-record.ts';
 interface Kind {
   kind: 'sample' | 'full';
   label: string;
-  there: boolean;
-  /** What holds while none is uploaded. */
-  absent: string;
+  isUploaded: boolean;
+  /** Shown if none is uploaded. */
+  fallback: string;
 }
 
 type Source = 'uploaded' | 'written' | 'drawn' | 'none';
 
-/** What holds of the full file while none is uploaded. */
-const unlessUploaded: Record<Source, string> = {
+/** Texts for the full file if none is uploaded. */
+const fallbackTexts: Record<Source, string> = {
   uploaded: 'missing: buyers will have to wait',
   written: 'made by the publisher’s own program',
   drawn: 'drawn from texts and figures',
   none: 'missing: buyers will have to wait',
 };
 
-/** The sample, which is made of the report's page unless one is uploaded, and the full file, which buyers get. */
+/** The sample, which is generated from the report unless one is uploaded, and the full file, which buyers get. */
 export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
   const { id, updated_at } = record;
   const { data } = useQuery({
@@ -36,12 +36,17 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
   });
   const source = data?.source;
   const kinds: Kind[] = [
-    { kind: 'sample', label: 'Sample', there: record.has_sample, absent: 'made from the report' },
+    {
+      kind: 'sample',
+      label: 'Sample',
+      isUploaded: record.has_sample,
+      fallback: 'made from the report',
+    },
     {
       kind: 'full',
       label: 'Full file',
-      there: record.has_full_file,
-      absent: source ? unlessUploaded[source] : '…',
+      isUploaded: record.has_full_file,
+      fallback: source ? fallbackTexts[source] : '…',
     },
   ];
   return (
@@ -56,7 +61,7 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
   );
 }
 
-/** Instead of an upload: the store draws the PDF from description, figures and evidence, again after every correction. */
+/** As an alternative to an upload, the store draws the PDF from texts, figures and evidence, again after each correction. */
 function DrawnFile({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
@@ -66,7 +71,7 @@ function DrawnFile({ record, onChange }: { record: ReportRecord; onChange: () =>
     setBusy(true);
     try {
       await staffFetch('POST', path, { is_drawn: drawn });
-      notify(drawn ? 'The store draws the PDF of this report.' : 'The PDF is no longer drawn.');
+      notify(drawn ? 'The store now draws the PDF of this report.' : 'The PDF is no longer drawn.');
       onChange();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -84,7 +89,7 @@ function DrawnFile({ record, onChange }: { record: ReportRecord; onChange: () =>
         </Button>
         {is_drawn && (
           <Button size="small" href={staffBase + path} download>
-            Look at the PDF
+            View the PDF
           </Button>
         )}
       </Stack>
@@ -96,8 +101,8 @@ function OneFile({
   id,
   kind,
   label,
-  there,
-  absent,
+  isUploaded,
+  fallback,
   onChange,
 }: Kind & { id: number; onChange: () => void }) {
   const [asking, setAsking] = useState(false);
@@ -117,13 +122,13 @@ function OneFile({
     attempt(async () => {
       const upload = await uploadFile(file, setShare);
       await staffFetch('POST', `/reports/${id}/files`, { kind, upload });
-    }, `${label}: the file is in place.`);
+    }, `${label}: the file was uploaded.`);
   const remove = () =>
-    attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: ${absent}.`);
+    attempt(() => staffFetch('DELETE', `/reports/${id}/files/${kind}`), `${label}: ${fallback}.`);
   return (
     <div>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        {label}: {there ? 'uploaded' : absent}
+        {label}: {isUploaded ? 'uploaded' : fallback}
       </Typography>
       <Stack direction="row" spacing={1}>
         <FileButton
@@ -133,9 +138,9 @@ function OneFile({
           accept="application/pdf"
           onFile={(file) => void send(file)}
         >
-          {there ? 'Replace' : 'Upload PDF'}
+          {isUploaded ? 'Replace' : 'Upload PDF'}
         </FileButton>
-        {there && (
+        {isUploaded && (
           <Button size="small" onClick={() => setAsking(true)}>
             Remove…
           </Button>
@@ -143,7 +148,7 @@ function OneFile({
         {asking && (
           <AskFirst
             title={`Remove the ${label.toLowerCase()}?`}
-            text={`The file is deleted. Then: ${absent}.`}
+            text={`The file will be deleted. Afterwards: ${fallback}.`}
             yes="Remove the file"
             busy={false}
             onClose={() => setAsking(false)}

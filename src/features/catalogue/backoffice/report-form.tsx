@@ -28,7 +28,7 @@ import type { ReportRecord } from './report-record.ts';
 
 const formats = ['PDF', 'Excel', 'PowerPoint', 'Word', 'Online'].map((id) => ({ id, name: id }));
 
-/** All fields of a report, in the order in which one is written. */
+/** All fields of a report, in the order in which they are usually written. */
 export function ReportForm() {
   const record = useRecordContext<ReportRecord>();
   return (
@@ -163,7 +163,7 @@ function Texts() {
   );
 }
 
-/** The files of the report as they are now, also while the form holds what is not saved. */
+/** The current files of the report, even while the form has unsaved changes. */
 function Uploads() {
   const { record } = useEditContext<ReportRecord>();
   const refresh = useRefresh();
@@ -171,17 +171,17 @@ function Uploads() {
   return record && canAccess ? <ReportFiles record={record} onChange={refresh} /> : null;
 }
 
-/** What buyers and visitors are sent. */
+/** The files for buyers and visitors. */
 function Files() {
-  const isThere = useRecordContext()?.id !== undefined;
+  const isSaved = useRecordContext()?.id !== undefined;
   return (
     <FormSection label="Files" fields={['sample_pages']}>
-      {isThere && <Uploads />}
+      {isSaved && <Uploads />}
       <Field of="sample_pages" wide>
         <PlainText
           source="sample_pages"
           label="Pages that visitors may add to the sample"
-          helperText="Such as 5, 8-12, or none. Empty: the first page of each chapter, none of an uploaded file. Pages with values kept for buyers stay locked."
+          helperText="Such as 5, 8-12, or none. Empty: the first page of each chapter, or none for an uploaded file. Pages with values only for buyers stay locked."
         />
       </Field>
     </FormSection>

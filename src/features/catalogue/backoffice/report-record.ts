@@ -7,6 +7,6 @@ export interface ReportRecord {
   publish_at: string | null;
   has_sample: boolean;
   has_full_file: boolean;
-  /** The store draws the PDF while none is uploaded. */
+  /** The store draws the PDF as long as none is uploaded. */
   is_drawn: boolean;
 }

@@ -17,7 +17,7 @@ const ReportActions = lazyPart(() => import('./report-actions.tsx'), 'ReportActi
 
 const priceOf = (cents: unknown) => (typeof cents === 'number' ? amountText(cents) : 'no price');
 
-/** The market in the name of a report, and how it is divided, which is in many names the same. */
+/** The name of a report: its market, and less prominently the rest, which many names have in common. */
 function named(name: string) {
   const [, market = name, rest = ''] = /^(.+? Market)( .+)$/.exec(name) ?? [];
   return (
@@ -74,7 +74,7 @@ export const reportScreen: Screen = {
       key="scheduled"
       source="scheduled"
       label="Schedule"
-      choices={[{ id: 'true', name: 'Goes out by itself' }]}
+      choices={[{ id: 'true', name: 'Will be published' }]}
     />,
     <DateInput key="from" source="from" label="Dated from" />,
     <DateInput key="to" source="to" label="Dated to" />,
@@ -96,7 +96,7 @@ export const reportScreen: Screen = {
     <SelectInput
       key="gap"
       source="gap"
-      label="What is lacking"
+      label="Missing"
       choices={gaps.map((id) => ({ id, name: gapNames[id] }))}
     />,
   ],

@@ -18,8 +18,8 @@ function textOf({
     seconds = 0,
   } = summary ?? {};
   return [
-    `${dry_run ? 'Trial import' : 'Import'} of ${file_name}, begun ${started_at}: ${state}`,
-    `${rows} rows in ${seconds.toFixed(1)} s: ${inserted} added, ${updated} changed, ${unchanged} the same, ${failed} refused`,
+    `${dry_run ? 'Trial run' : 'Import'} of ${file_name}, started ${started_at}: ${state}`,
+    `${rows} rows in ${seconds.toFixed(1)} s: ${inserted} added, ${updated} changed, ${unchanged} unchanged, ${failed} rejected`,
     ...(summary?.broken ? [`Line ${summary.broken.line}: ${summary.broken.reason}`] : []),
     ...problems.map(
       ({ line, reportId, reasons }) => `Line ${line} (${reportId}): ${reasons.join('; ')}`,

@@ -4,7 +4,7 @@ import { DRAFT } from '#src/backoffice/data-provider.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { StateMark } from '#src/backoffice/state-mark.tsx';
 
-/** The state of a report; a draft that will be published says when, and changes that are not published yet are named. */
+/** The state of a report, with the time of a scheduled publication, and a note of unpublished changes. */
 export function StatusChip() {
   const record = useRecordContext<{
     id: number;
@@ -27,7 +27,7 @@ export function StatusChip() {
   );
 }
 
-/** The state of the report that is open, and what it is known by. */
+/** The state of the open report, with its code and edition. */
 export function ReportMark() {
   const record = useRecordContext<{ code: string; edition: number }>();
   const drafted = useWatch({ name: DRAFT }) as unknown;
@@ -44,7 +44,7 @@ export function ReportMark() {
   );
 }
 
-/** What a report lacks that readers look for. */
+/** Notes that a report has no figures. */
 export function Lacks() {
   const record = useRecordContext<{ has_figures?: boolean }>();
   return record?.has_figures === false ? <span className="lacks">no figures</span> : null;

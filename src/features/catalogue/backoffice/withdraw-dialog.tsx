@@ -17,7 +17,7 @@ interface Found {
   name: string;
 }
 
-/** Asks which report replaces one that is withdrawn. */
+/** Asks which report replaces the withdrawn one. */
 export function WithdrawDialog(props: {
   report: number;
   onClose: () => void;
@@ -34,8 +34,8 @@ export function WithdrawDialog(props: {
       <DialogTitle>Withdraw from the site</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          Its page will say that the report is no longer offered, and lead to the one that took its
-          place.
+          Its page will say that the report is no longer offered, and link to the one that replaces
+          it.
         </DialogContentText>
         <Autocomplete
           options={data.filter(({ id }) => id !== props.report)}

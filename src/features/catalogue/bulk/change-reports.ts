@@ -14,8 +14,8 @@ type Row = Record<string, unknown>;
 
 const columns = licences.map(({ column }) => column);
 
-/** How long a deletion waits for somebody to think better of it. */
-const SECOND_THOUGHTS = 30_000;
+/** Delay before a deletion, during which it can be cancelled. */
+const DELETION_DELAY_MS = 30_000;
 
 const locked = (db: Queryable, id: string, names: readonly string[]): Promise<Row | undefined> =>
   row(db, `SELECT ${names.join(', ')} FROM report WHERE id = $1 FOR UPDATE`, [id]);
@@ -39,9 +39,14 @@ const reprice = bulkAction({
     currency: z
       .enum([priceCurrency, ...furtherCurrencies])
       .optional()
-      .describe('of the prices; US dollars unless another is named'),
+      .describe('currency of the prices; default: US dollars'),
     cents: z.int().positive().max(100_000_000_00).optional().describe('the new price'),
-    percent: z.number().min(-90).max(300).optional().describe('instead of cents: by how much'),
+    percent: z
+      .number()
+      .min(-90)
+      .max(300)
+      .optional()
+      .describe('change in per cent, instead of cents'),
     round: z.union([z.literal(1), z.literal(100), z.literal(1000), z.literal(5000)]).default(1),
   }),
   read: (db, id) => locked(db, id, [...columns, 'currency_prices']),
@@ -67,7 +72,7 @@ const reprice = bulkAction({
     }
     if (!priced)
       return { left: `has no price${currency === priceCurrency ? '' : ` in ${currency}`}` };
-    if (Object.keys(fields).length === 0) return { left: 'has this price already' };
+    if (Object.keys(fields).length === 0) return { left: 'already has this price' };
     return write(db, id, fields);
   },
   restore: (db, id, before) => write(db, id, before),
@@ -79,7 +84,7 @@ const classify = bulkAction({
   value: z.strictObject({ industry_id: z.int().positive().max(2_147_483_647) }),
   read: (db, id) => locked(db, id, ['industry_id']),
   async apply(db, id, before, value) {
-    if (Number(before.industry_id) === value.industry_id) return { left: 'is there already' };
+    if (Number(before.industry_id) === value.industry_id) return { left: 'is already in it' };
     return write(db, id, value);
   },
   restore: (db, id, { industry_id }) => write(db, id, { industry_id }),
@@ -88,7 +93,7 @@ const classify = bulkAction({
 type State = Pick<ReportState, 'status' | 'publish_at' | 'successor_id'>;
 type Step = Parameters<typeof moveReport>[2];
 
-/** Moves a report as its own page does: through the gate. */
+/** Moves a report as its record page does, through the publication gate. */
 async function moved(db: Queryable, id: string, step: Step) {
   const done = await moveReport(db, Number(id), step);
   if (!('body' in done)) return { after: { ...done.after } };
@@ -104,23 +109,23 @@ const stepTo = ({ status, publish_at: at, successor_id: successor }: State): Ste
 };
 
 const move = bulkAction({
-  summary: 'Publish or withdraw many reports, or make them drafts; the gate stops what it stops',
+  summary: 'Publish or withdraw many reports, or make them drafts, subject to the publication gate',
   roles: editors,
   value: z.strictObject({ status: z.enum(['draft', 'published', 'withdrawn']) }),
   read: (db, id) => locked(db, id, ['status', 'publish_at', 'successor_id']),
   async apply(db, id, before, { status }) {
     if (before.status === status && before.publish_at === null)
-      return { left: `is ${status === 'draft' ? 'a draft' : status} already` };
+      return { left: `is already ${status === 'draft' ? 'a draft' : status}` };
     return moved(db, id, stepTo({ status, publish_at: null, successor_id: null }));
   },
   restore: (db, id, before) => moved(db, id, stepTo(before as unknown as State)),
 });
 
 const remove = bulkAction({
-  summary: 'Delete many reports; it begins after half a minute, and can be stopped until then',
+  summary: 'Delete many reports; starts after half a minute, and can be cancelled until then',
   roles: editors,
   confirm: true,
-  delayMs: SECOND_THOUGHTS,
+  delayMs: DELETION_DELAY_MS,
   value: z.strictObject({}),
   read: (db, id) => lockedRow(db, reportResource, id),
   async apply(db, id) {
@@ -129,8 +134,8 @@ const remove = bulkAction({
   },
 });
 
-/** Why a report that an import added is not dropped with it: somebody has taken it up. */
-const TAKEN_UP = `
+/** SQL: why a report added by an import is not deleted with it: staff have worked on it. */
+const REASON_TO_KEEP = `
   SELECT CASE
     WHEN i.report_id IS NULL THEN 'was not added by an import'
     WHEN r.status <> 'draft' OR r.publish_at IS NOT NULL THEN 'is published, scheduled or withdrawn'
@@ -142,20 +147,20 @@ const TAKEN_UP = `
 
 const dropImported = bulkAction({
   summary:
-    'Drop drafts that an import added, where nobody has worked on them; it begins after half a minute, and can be stopped until then',
+    'Delete unchanged drafts that an import added; starts after half a minute, and can be cancelled until then',
   roles: editors,
-  delayMs: SECOND_THOUGHTS,
+  delayMs: DELETION_DELAY_MS,
   value: z.strictObject({}),
   read: (db, id) => lockedRow(db, reportResource, id),
   async apply(db, id) {
-    const found = await row<{ reason: string | null }>(db, TAKEN_UP, [id]);
+    const found = await row<{ reason: string | null }>(db, REASON_TO_KEEP, [id]);
     if (found?.reason) return { left: found.reason };
     await deleteRow(db, reportResource, id);
     return { after: null };
   },
 });
 
-/** What is done to many reports at once. */
+/** Actions on many reports at once. */
 export const reportChanges: BulkKind = {
   resource: reportResource,
   actions: { reprice, classify, move, remove, dropImported },

@@ -1,4 +1,4 @@
-/** A range that a list can be narrowed to; `index` is its number in the column of that name in listed_report. */
+/** A range to filter a list by; `index` is its number in the column of that name in listed_report. */
 export interface Band {
   index: number;
   value: string;
@@ -8,7 +8,7 @@ export interface Band {
   max: number | null;
 }
 
-/** Ranges of the price that lists show, in US dollars; the limits are in db/migrations/20261121_0003_search.sql too. */
+/** Ranges of the listed price, in US dollars; the limits are also in db/migrations/20261121_0003_search.sql. */
 export const priceBands: readonly Band[] = [
   { index: 1, value: 'under-3000', label: 'Under $3,000', min: null, max: 2999.99 },
   { index: 2, value: '3000-3499', label: '$3,000 to $3,499', min: 3000, max: 3499.99 },
@@ -18,7 +18,7 @@ export const priceBands: readonly Band[] = [
   { index: 0, value: 'on-request', label: 'Price on request', min: null, max: null },
 ];
 
-/** Ranges of the number of pages; the limits are in db/migrations/20261123_0340_page_bands.sql too. */
+/** Ranges of the number of pages; the limits are also in db/migrations/20261123_0340_page_bands.sql. */
 export const pageBands: readonly Band[] = [
   { index: 6, value: 'under-30', label: 'Under 30 pages', min: null, max: 29 },
   { index: 7, value: '30-49', label: '30 to 49 pages', min: 30, max: 49 },
@@ -30,12 +30,12 @@ export const pageBands: readonly Band[] = [
   { index: 5, value: 'from-300', label: '300 pages and more', min: 300, max: null },
 ];
 
-/** What addresses from before call a range that is several now, with their numbers. */
+/** A former range in old addresses, with the numbers of the ranges it was split into. */
 export const formerPageBands: readonly (readonly [value: string, index: number])[] = [
   6, 7, 8, 9,
 ].map((index) => ['under-150', index] as const);
 
-/** Ranges of the market's size in its last measured year, in US dollars; the limits are in migration 20261122_0250. */
+/** Ranges of the market size in the last measured year, in US dollars; the limits are also in migration 20261122_0250. */
 export const sizeBands: readonly Band[] = [
   { index: 1, value: 'under-100m', label: 'Under $100 million', min: null, max: 99_999_999.99 },
   { index: 2, value: '100m-1b', label: '$100 million to 1 billion', min: 1e8, max: 999_999_999.99 },
@@ -43,7 +43,7 @@ export const sizeBands: readonly Band[] = [
   { index: 4, value: 'from-10b', label: '$10 billion and more', min: 1e10, max: null },
 ];
 
-/** Ranges of growth in per cent a year, as published, to one decimal; the limits are in the same migration. */
+/** Ranges of annual growth in per cent, as published, to one decimal; the limits are in the same migration. */
 export const growthBands: readonly Band[] = [
   { index: 1, value: 'under-5', label: 'Under 5%', min: null, max: 4.9 },
   { index: 2, value: '5-10', label: '5 to 10%', min: 5, max: 9.9 },

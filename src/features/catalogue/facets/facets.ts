@@ -1,10 +1,10 @@
 import type { Facet } from '../kept-queries.ts';
 import type { IndustryRow } from '../queries.ts';
 import { type Band, growthBands, pageBands, priceBands, sizeBands } from './bands.ts';
-import type { CompanyCount, KeptCount, OtherChoice } from './list-counts.ts';
+import type { CompanyCount, OtherChoice, StoredCount } from './list-counts.ts';
 import type { ListedName, Narrowing } from './narrowing.ts';
 
-/** How many reports match, and how many each choice of a facet would give. */
+/** The number of matching reports, and the number for each choice of a facet. */
 export interface Tally {
   total: number;
   counts: Map<Facet, Map<number, number>>;
@@ -16,27 +16,27 @@ const add = ({ counts }: Tally, facet: Facet, value: number, reports: number) =>
   counts.set(facet, of);
 };
 
-/** The facets that a list is narrowed by. */
+/** The facets that a list is filtered by. */
 const chosenFacets = (narrowing: Narrowing) => Object.keys(narrowing) as Facet[];
 
-/** The facets whose other choices are counted too; companies are counted by themselves. */
-export const countedBeside = (narrowing: Narrowing) =>
+/** The facets in use whose other choices are counted too; companies are counted separately. */
+export const facetsWithAlternatives = (narrowing: Narrowing) =>
   chosenFacets(narrowing).filter((facet) => facet !== 'company');
 
 /**
- * Whether the kept counts tell the total and the counts of the facets that are chosen: they are kept by industry, so
- * beside industries one facet may be chosen.
+ * Whether the stored counts suffice for the total and for the facets in use: they are stored by industry, so at most
+ * one facet may be used in addition to industries.
  */
-export function isKept(narrowing: Narrowing): boolean {
+export function hasStoredCounts(narrowing: Narrowing): boolean {
   const others = chosenFacets(narrowing).filter((facet) => facet !== 'industry');
   return others.length < 2 && others[0] !== 'company';
 }
 
-/** The total and counts as they are kept, for a narrowing of which that `isKept`; others' counts only if nothing but industries is chosen. */
-export function tallyKept(kept: readonly KeptCount[], narrowing: Narrowing): Tally {
+/** The stored total and counts, for filters that they cover; those of unused facets only with no filter except industries. */
+export function tallyStored(stored: readonly StoredCount[], narrowing: Narrowing): Tally {
   const tally: Tally = { total: 0, counts: new Map() };
   const chosen = chosenFacets(narrowing).find((facet) => facet !== 'industry');
-  for (const { industry_id, facet, value, reports } of kept) {
+  for (const { industry_id, facet, value, reports } of stored) {
     const within = narrowing.industry?.includes(industry_id) ?? true;
     const matches = chosen
       ? facet === chosen && narrowing[chosen]!.includes(value)
@@ -51,13 +51,13 @@ export function tallyKept(kept: readonly KeptCount[], narrowing: Narrowing): Tal
 
 const ROW = 12;
 
-/** The facets of a packed report, in the order of its values. */
+/** The facets of a packed report, in order. */
 const PACKED_FACETS = ['industry', 'region', 'year', 'price', 'pages', 'size', 'growth'] as const;
-/** From here on values are small: a year, a band. */
+/** From here on, values are small: a year, a band. */
 const FIRST_SMALL = PACKED_FACETS.indexOf('year');
 const SMALL = 4096;
 
-/** Reads what `packedRows` wrote of one report into `values`; -1 stands for what is not known. */
+/** Reads one report from the output of `packedRows` into `values`; -1: unknown. */
 function unpack(packed: Buffer, at: number, values: Int32Array): void {
   const rest = packed.readInt32BE(at + 8);
   values[0] = packed.readInt32BE(at);
@@ -69,12 +69,12 @@ function unpack(packed: Buffer, at: number, values: Int32Array): void {
   values[6] = rest & 15;
 }
 
-/** How many reports `packedRows` wrote. */
+/** The number of reports in the output of `packedRows`. */
 export const packedCount = (packed: Buffer) => packed.length / ROW;
 
 /**
- * Counts of the values of packed reports. Tens of thousands of reports are counted for one answer, so small values are
- * counted in arrays, and nothing is made for a report.
+ * Counts the values of packed reports. One answer counts tens of thousands of reports, so small values are counted in
+ * arrays, and nothing is allocated per report.
  */
 class Counter {
   readonly #ids = [new Map<number, number>(), new Map<number, number>()];
@@ -91,7 +91,7 @@ class Counter {
     }
   }
 
-  /** By facet, without those that have none. */
+  /** By facet, without empty ones. */
   counts(): Tally['counts'] {
     const found = PACKED_FACETS.map((facet, place) => {
       const small = [...this.#small[place]!.entries()].filter(([, reports]) => reports > 0);
@@ -102,10 +102,10 @@ class Counter {
 }
 
 /**
- * Those that match are counted one by one, for the total and all facets.
- * @param beside what other choices would give
+ * Counts the matching reports one by one, for the total and all facets.
+ * @param alternatives counts of other choices
  */
-export function tallyCounted(packed: Buffer, beside: readonly OtherChoice[]): Tally {
+export function tallyCounted(packed: Buffer, alternatives: readonly OtherChoice[]): Tally {
   const counter = new Counter();
   const values = new Int32Array(PACKED_FACETS.length);
   for (let at = 0; at < packed.length; at += ROW) {
@@ -113,16 +113,16 @@ export function tallyCounted(packed: Buffer, beside: readonly OtherChoice[]): Ta
     for (let facet = 0; facet < values.length; facet++) counter.add(facet, values[facet]!);
   }
   const tally = { total: packedCount(packed), counts: counter.counts() };
-  for (const { facet, value, reports } of beside) add(tally, facet, value, reports);
+  for (const { facet, value, reports } of alternatives) add(tally, facet, value, reports);
   return tally;
 }
 
-/** What is kept goes before what was counted. */
-export function joinTallies(kept: Tally, counted: Tally): Tally {
-  return { total: kept.total, counts: new Map([...counted.counts, ...kept.counts]) };
+/** Stored counts take precedence. */
+export function joinTallies(stored: Tally, counted: Tally): Tally {
+  return { total: stored.total, counts: new Map([...counted.counts, ...stored.counts]) };
 }
 
-/** A tally with names and labels, as the API has it. Choices without a report are left out unless they are chosen. */
+/** A tally with names and labels, for the API. Choices without reports are omitted unless they are in use. */
 export function presentFacets(
   { counts }: Tally,
   narrowing: Narrowing,

@@ -9,48 +9,48 @@ import {
   type Narrowing,
 } from './narrowing.ts';
 
-/** Reports that match are counted up to this number; beyond it the total is "at least". */
+/** Maximum number of matching reports counted; beyond it the total is "at least". */
 export const MOST_COUNTED = 50_000;
-/** For the other choices of a facet so many reports are counted, for each facet. */
-export const MOST_BESIDE = 20_000;
-/** Companies are counted in so many of the reports. */
+/** Maximum number of reports counted for the other choices of each facet. */
+export const MOST_ALTERNATIVES = 20_000;
+/** Maximum number of reports in which companies are counted. */
 const MOST_WITH_COMPANIES = 2_000;
-/** So many companies are offered, those in the most reports. */
+/** Number of companies offered, the most frequent ones. */
 const COMPANIES_SHOWN = 12;
-/** Companies whose name holds what a visitor typed, looked at for their counts. */
+/** Maximum number of companies counted whose name contains the visitor's text. */
 const COMPANIES_LIKE = 200;
 
-/** How many reports another choice of a facet would give. */
+/** The number of reports for another choice of a facet. */
 export interface OtherChoice {
   facet: ListedFacet;
   value: number;
   reports: number;
 }
 
-/** How many of the reports name a company. */
+/** The number of reports that name a company. */
 export interface CompanyCount {
   id: number;
   reports: number;
 }
 
-/** What one statement counts. */
+/** The result of one counting statement. */
 export interface Counted {
-  /** The reports that match, twelve bytes for each: see `packedRows`. */
+  /** The matching reports, twelve bytes each: see `packedRows`. */
   packed: Buffer;
-  beside: OtherChoice[];
+  alternatives: OtherChoice[];
   companies: CompanyCount[];
 }
 
-/** How many reports of an industry there are of one choice. */
-export interface KeptCount {
+/** The stored number of reports of an industry for one choice. */
+export interface StoredCount {
   industry_id: number;
   facet: Exclude<ListedFacet, 'industry'> | 'all';
   value: number;
   reports: number;
 }
 
-/** The kept counts of all industries: some hundred rows, whatever the size of the catalogue. */
-export function keptCounts(db: Queryable): Promise<KeptCount[]> {
+/** The stored counts of all industries: a few hundred rows, whatever the size of the catalogue. */
+export function storedCounts(db: Queryable): Promise<StoredCount[]> {
   return rows(db, 'SELECT industry_id, facet, value, reports FROM listed_count WHERE reports > 0');
 }
 
@@ -59,14 +59,14 @@ const PACKED = `int8send((industry_id::bigint << 32) | coalesce(region_id, 0)) |
   (coalesce(published_year, 0)::int << 16) | (price_band::int << 12) | (page_band::int << 8)
   | (size_band::int << 4) | growth_band::int)`;
 
-/** SQL of one value: the reports that meet all conditions as bytes, which cost a tenth of what rows would. */
+/** SQL of one value: the reports that meet all conditions, as bytes, at a tenth of the cost of rows. */
 export const packedRows = (from: string, { all }: Conditions) =>
   `(SELECT coalesce(string_agg(bytes, ''::bytea), ''::bytea)
     FROM (SELECT ${PACKED} AS bytes FROM ${from} WHERE ${all} LIMIT ${MOST_COUNTED}) counted)`;
 
 /**
- * SQL of one value, a list of `OtherChoice`: reports that miss the condition of one facet alone, by their own value of it.
- * @param from what is counted among, with the columns of listed_report
+ * SQL of one value, a list of `OtherChoice`: the reports that fail the condition of only one facet, by their value of it.
+ * @param from the table to count, with the columns of listed_report
  * @param own facets whose other choices are counted
  */
 export function otherChoices(from: string, { by }: Conditions, own: readonly Facet[]): string {
@@ -76,15 +76,15 @@ export function otherChoices(from: string, { by }: Conditions, own: readonly Fac
     const others = Object.entries(by).flatMap(([other, one]) => (other === facet ? [] : one));
     return `(SELECT '${facet}' AS facet, value, count(*)::int AS reports
       FROM (SELECT ${columnOf[facet]} AS value FROM ${from}
-            WHERE ${[...others, `NOT (${missed})`].join(' AND ')} LIMIT ${MOST_BESIDE}) missing GROUP BY value)`;
+            WHERE ${[...others, `NOT (${missed})`].join(' AND ')} LIMIT ${MOST_ALTERNATIVES}) missing GROUP BY value)`;
   });
   if (counted.length === 0) return "'[]'::json";
   return `(SELECT coalesce(json_agg(counts), '[]') FROM (${counted.join(' UNION ALL ')}) counts)`;
 }
 
 /**
- * SQL of one value: the companies in the most reports that meet all conditions but that on companies.
- * @param among limits it to the companies of this parameter, an array of ids
+ * SQL of one value: the most frequent companies in the reports that meet all conditions except the one on companies.
+ * @param among counts only the companies in this parameter, an array of ids
  */
 export function companyCounts(from: string, { by, companies }: Conditions, among?: string): string {
   const conditions = Object.entries(by).flatMap(([facet, one]) => (facet === 'company' ? [] : one));
@@ -99,7 +99,7 @@ export function companyCounts(from: string, { by, companies }: Conditions, among
 
 /**
  * Counts the whole list.
- * @param own facets whose other choices are counted too; undefined: only companies are counted, the rest is kept
+ * @param own facets whose other choices are counted too; undefined: only companies are counted, the rest is stored
  */
 export async function countList(
   db: Queryable,
@@ -111,14 +111,14 @@ export async function countList(
   const found = await rows<Counted>(
     db,
     `SELECT ${own ? packedRows('listed_report', conditions) : "''::bytea"} AS packed,
-            ${otherChoices('listed_report', conditions, own ?? [])} AS beside,
+            ${otherChoices('listed_report', conditions, own ?? [])} AS alternatives,
             ${companyCounts('listed_report', conditions, among && '$1::int[]')} AS companies`,
     [...(among ? [among] : []), ...conditions.values],
   );
   return found[0]!;
 }
 
-/** Companies whose name holds a text. */
+/** Companies whose name contains a text. */
 export async function companiesLike(db: Queryable, text: string): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,

@@ -85,8 +85,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe('content 2: what lists are narrowed by follows the figures', () => {
-  it('sorts by size and growth and counts what a list can be narrowed to', async () => {
+describe('content 2: facets follow the figures', () => {
+  it('sorts by size and growth, and counts the choices of each facet', async () => {
     expect(await codes('sort=growth')).toEqual(['A', 'B', 'C', 'E', 'D']);
     expect(await codes('sort=size')).toEqual(['B', 'A', 'E', 'D', 'C']);
     const { facets } = await catalogue('');
@@ -101,7 +101,7 @@ describe('content 2: what lists are narrowed by follows the figures', () => {
     expect(facets.regions).toEqual([{ value: 'north-america', label: 'North America', count: 1 }]);
   });
 
-  it('says nothing of figures that are kept for buyers', async () => {
+  it('reveals nothing about figures that are only for buyers', async () => {
     expect(await codes('size=under-100m')).toEqual([]);
     const { rows } = await store.db.query(
       `SELECT market_size, growth FROM listed_report JOIN report ON id = report_id WHERE code = 'D'`,
@@ -109,7 +109,7 @@ describe('content 2: what lists are narrowed by follows the figures', () => {
     expect(rows).toEqual([{ market_size: null, growth: null }]);
   });
 
-  it('finds reports by a company of their figures, whatever its letters, and companies by a part of their name', async () => {
+  it('finds reports by a company in their figures, in any case, and companies by part of their name', async () => {
     const { facets } = await catalogue('company_q=volt');
     expect(facets.companies).toHaveLength(1);
     const [company] = facets.companies;
@@ -130,7 +130,7 @@ describe('content 2: what lists are narrowed by follows the figures', () => {
     ]);
   });
 
-  it('follows a correction, a withdrawal and a deletion at once', async () => {
+  it('follows a correction, a withdrawal and a deletion immediately', async () => {
     await store.db.query(
       `UPDATE figure SET rows = '[{"name":"World","values":[412.6,420]}]' FROM edition e JOIN report r ON r.id = e.report_id
        WHERE edition_id = e.id AND r.code = 'A' AND figure.number = 1`,
@@ -158,7 +158,7 @@ describe('content 2: what lists are narrowed by follows the figures', () => {
     ]);
   });
 
-  it('takes numbers of any size', async () => {
+  it('accepts numbers of any size', async () => {
     await totals('E', 1e-300, 1e300);
     expect(await codes('growth=from-20')).toEqual(['E']);
   });

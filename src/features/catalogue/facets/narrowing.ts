@@ -10,13 +10,13 @@ import {
   sizeBands,
 } from './bands.ts';
 
-/** The choices of a visitor, by facet, as addresses have them; no choice: not narrowed by it. */
+/** The choices of a visitor by facet, in the spelling of addresses; empty: not filtered by it. */
 export type Choices = Record<Facet, string[]>;
 
-/** The choices as the numbers that listed_report holds; a facet that is left out is not narrowed by, an empty one matches nothing. */
+/** The choices as numbers of listed_report; a missing facet does not filter, an empty one matches nothing. */
 export type Narrowing = Partial<Record<Facet, number[]>>;
 
-/** A region or company that figures name. */
+/** A region or company named in figures. */
 export interface ListedName {
   id: number;
   kind: 'region' | 'company';
@@ -24,7 +24,7 @@ export interface ListedName {
   name: string;
 }
 
-/** The facets of which a report has one value. */
+/** The facets with one value per report. */
 export type ListedFacet = Exclude<Facet, 'company'>;
 
 /** Their columns in listed_report. */
@@ -38,10 +38,10 @@ export const columnOf: Record<ListedFacet, string> = {
   region: 'region_id',
 };
 
-/** Those that the table of reports has too, under the same names. */
+/** Those that the report table has too, under the same names. */
 const ofReports = new Set<Facet>(['industry', 'year', 'price', 'pages']);
 
-/** A choice that does not exist matches nothing. */
+/** The filters for a visitor's choices. An unknown choice matches nothing. */
 export function narrowingOf(
   choices: Choices,
   industries: readonly IndustryRow[],
@@ -81,22 +81,22 @@ export function namesFor(db: Queryable, companies: readonly string[]): Promise<L
   );
 }
 
-/** A narrowing as SQL. */
+/** Filters as SQL. */
 export interface Conditions {
-  /** By facet, over the columns of listed_report; the text names the parameters of `values`. */
+  /** By facet, over the columns of listed_report, with references to the parameters in `values`. */
   by: Partial<Record<Facet, string>>;
-  /** All of them; 'true' where there is none. */
+  /** All of them; 'true' if there are none. */
   all: string;
-  /** All of them over the table of reports, where a text is looked for. */
+  /** All of them over the report table, which text searches use. */
   ofReports: string;
-  /** The parameter with the companies that are chosen. */
+  /** The parameter with the chosen companies. */
   companies: string | undefined;
   values: number[][];
 }
 
 /**
- * Conditions for a narrowing, with its values as the parameters from number `first` on. Facets that are not narrowed by
- * stay out of the text, so that the planner sees only what counts.
+ * The SQL conditions of filters, with their values as the parameters from number `first` on. Unused facets are omitted
+ * from the text, so that the planner sees only relevant conditions.
  */
 export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
   const given = facetNames.filter((facet) => narrowing[facet] !== undefined);

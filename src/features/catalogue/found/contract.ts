@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { foundCompany, takenFor } from '#src/features/search/contract.ts';
+import { correction, foundCompany } from '#src/features/search/contract.ts';
 import { listedReport } from '../contract.ts';
 import { places } from './reasons.ts';
 
-/** What is said of a search beside its reports. */
-export const saidOfSearch = z.object({
+/** How a search was interpreted, and its results other than reports. */
+export const searchDetails = z.object({
   looked_for: z
     .array(z.string())
-    .describe('the words that name what is looked for, without those of every report'),
+    .describe('the significant words of the search, without those in every report'),
   synonyms: z
     .array(z.object({ typed: z.string(), terms: z.array(z.string()) }))
-    .describe('what was looked for too; `without` leaves terms out'),
-  corrected: z.array(takenFor).describe('mistyped words with what was looked for instead'),
+    .describe('terms that were also searched for; `without` excludes terms'),
+  corrected: z.array(correction).describe('misspelt words with their corrections'),
   reasons: z
     .array(z.object({ id: z.int(), place: z.enum(places), text: z.string() }))
-    .describe('why each report is found, those of `nearest` included'),
+    .describe('why each report matches, including those in `nearest`'),
   companies: z.array(foundCompany),
   figures: z.array(
     z.object({ id: z.int(), slug: z.string(), title: z.string(), subject: z.string() }),
   ),
   nearest: z
     .array(listedReport)
-    .describe('where few reports match: up to six more that hold some of the words'),
+    .describe('if few reports match: up to six more with some of the words'),
   words: z
     .array(z.object({ word: z.string(), reports: z.int() }))
-    .describe('where no report matches: each word with the number of reports that hold it'),
+    .describe('if no report matches: each word with the number of reports that contain it'),
 });
 
-export type SaidOfSearch = z.infer<typeof saidOfSearch>;
+export type SearchDetails = z.infer<typeof searchDetails>;

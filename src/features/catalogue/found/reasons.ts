@@ -1,8 +1,8 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { queriesOf } from '#src/features/search/asked.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
+import { queriesOf } from '#src/features/search/search-query.ts';
 
-/** Where a report holds what was searched for. */
+/** Where in a report a search matches. */
 export const places = [
   'code',
   'title',
@@ -14,7 +14,7 @@ export const places = [
   'text',
 ] as const;
 
-/** Why a search finds a report: the place, and the very company, segment, keyword or heading. */
+/** Why a report matches a search: the place, and the company, segment, keyword or heading. */
 export interface Reason {
   id: number;
   place: (typeof places)[number];
@@ -22,12 +22,12 @@ export interface Reason {
 }
 
 const holds = (text: string) => `to_tsvector('english', search_plain(${text})) @@ words`;
-/** SQL of the first of these texts that holds the words. */
+/** SQL of the first of these texts that contains the words. */
 const firstOf = (texts: string) =>
   `(SELECT one FROM ${texts} AS texts(one) WHERE ${holds('one')} LIMIT 1)`;
 
 /**
- * Why each of these reports is found: the best place that holds all words, else the best that holds one of them.
+ * Why each of these reports matches: the best place that contains all words, or else the best that contains one.
  * @param ids at most a page of reports
  */
 export async function reasonsOf(

@@ -3,10 +3,10 @@ import { type Gap, gaps } from './gap-names.ts';
 
 const FIGURES = 'FROM edition e JOIN figure f ON f.edition_id = e.id WHERE e.report_id = t.id';
 
-/** Whether an edition of the report `t` has figures. */
+/** SQL: whether any edition of the report `t` has figures. */
 export const hasFiguresSql = `EXISTS (SELECT ${FIGURES})`;
 
-/** Whether the report `t` lacks something, as SQL. */
+/** SQL: whether the report `t` has a gap. */
 const lacks: Record<Gap, string> = {
   figures: `NOT ${hasFiguresSql}`,
   contents: "t.table_of_contents = ''",
@@ -16,12 +16,12 @@ const lacks: Record<Gap, string> = {
   stale: "t.updated_at < now() - interval '18 months'",
 };
 
-/** Published reports that lack what `$` names. */
+/** SQL: published reports with the gap named by `$`. */
 export const lackingSql = `t.status = 'published' AND CASE $::text ${gaps
   .map((gap) => `WHEN '${gap}' THEN ${lacks[gap]}`)
   .join(' ')} END`;
 
-/** How many published reports have each gap. */
+/** Counts the published reports with each gap. */
 export async function countGaps(db: Queryable): Promise<Record<Gap, number>> {
   const counts = gaps.map((gap) => `count(*) FILTER (WHERE ${lacks[gap]})::int AS ${gap}`);
   const found = await row<Record<Gap, number>>(

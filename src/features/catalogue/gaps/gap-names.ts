@@ -1,10 +1,10 @@
-/** What a published report can lack, as editors see it. */
+/** The labels of what a published report can lack. */
 export const gapNames = {
   figures: 'Without figures',
   contents: 'Without a table of contents',
   questions: 'Without questions and answers',
-  cover: 'With a drawn cover only',
-  forecast: 'Forecast ends next year or before',
+  cover: 'With only a generated cover',
+  forecast: 'Forecast ends next year or earlier',
   stale: 'Not changed for 18 months',
 } as const;
 

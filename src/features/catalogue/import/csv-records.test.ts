@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { BrokenFileError, CsvRecords } from './csv-records.ts';
 
-/** Cuts text that comes in parts of this size; an error is answered with the records before it. */
+/** Splits text that arrives in parts of this size; returns the records before any error, and the error. */
 function cut(text: string, size: number, delimiter = ',') {
   const records = new CsvRecords(delimiter);
   const found: string[][] = [];
@@ -27,7 +27,7 @@ function cut(text: string, size: number, delimiter = ',') {
 const options = { relax_column_count: true, skip_empty_lines: true };
 
 describe('records of a CSV file', () => {
-  it('are those that csv-parse finds, or both refuse the file, in parts of whatever size', () => {
+  it('are those that csv-parse finds, or both refuse the file, with parts of any size', () => {
     const signs = ['"', '""', ',', '\n', '\r\n', '\r', 'a', 'é', ' ', ';', '"b"', '"c,\nd"', ',"'];
     let seed = 1;
     const random = (below: number) => {
@@ -54,7 +54,7 @@ describe('records of a CSV file', () => {
     expect(whole).toBeGreaterThan(5000);
   });
 
-  it('say on which line they begin, and what is wrong after those that can be read', () => {
+  it('have the line on which they begin, and an error follows those that can be parsed', () => {
     const text = 'a,b\r\n\r\n"two\r\nlines","more\r\n\r\nlines"\r\nc,d\r\ne,"f" g\r\n';
     for (const size of [1, 7, 100]) {
       const { found, lines, broken } = cut(text, size);
@@ -73,7 +73,7 @@ describe('records of a CSV file', () => {
     expect(cut('a\n"b\nc', 3).broken).toMatchObject({ line: 2 });
   });
 
-  it('of more than 8 MB are a quote that was never closed, found without looking at all of it each time', () => {
+  it('of more than 8 MB mean a quote that was never closed, detected without scanning everything each time', () => {
     const { found, broken } = cut(`a,b\nc,"${'d,e\n'.repeat(2_500_000)}`, 65_536);
     expect(found).toHaveLength(1);
     expect(broken).toMatchObject({ line: 2, message: expect.stringContaining('does not end') });

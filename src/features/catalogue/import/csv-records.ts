@@ -1,4 +1,4 @@
-/** The file cannot be read on from this line; the message is a sentence for the person who made the file. */
+/** The file cannot be parsed beyond this line; the message is a sentence for the person who made the file. */
 export class BrokenFileError extends Error {
   override name = 'BrokenFileError';
   readonly line: number;
@@ -15,23 +15,23 @@ export interface CsvRecord {
   line: number;
 }
 
-/** Longer rows are a quote that was never closed. */
+/** A longer row is caused by a quote that was never closed. */
 const LONGEST_ROW = 8 * 1024 * 1024;
 const [QUOTE, LF, CR] = [34, 10, 13];
 
 /**
- * Cuts CSV text (RFC 4180) that comes in parts into records. The first line end says how lines end in this file; empty
- * lines are left out.
+ * Splits CSV text (RFC 4180) that arrives in parts into records. The first line end determines how lines end in this
+ * file; empty lines are skipped.
  */
 export class CsvRecords {
   private readonly delimiter: number;
-  /** What is not cut yet; it begins with a record. */
+  /** The text not parsed yet; it begins with a record. */
   private text = '';
   private line = 1;
   private lineEnd = '';
-  /** A record that was not whole is looked at again when there is twice as much of it. */
-  private worthwhile = 0;
-  /** Where the record that was cut last ends. */
+  /** The length of text from which an incomplete record is parsed again: twice that of the last attempt. */
+  private retryLength = 0;
+  /** Where the last value or record ends. */
   private end = 0;
   private last = false;
 
@@ -40,13 +40,13 @@ export class CsvRecords {
   }
 
   /**
-   * The records that are whole with this part of the text; with `last`, all that are left.
-   * @throws BrokenFileError after the records before the one that cannot be read
+   * The records that this part of the text completes; with `last`, all remaining ones.
+   * @throws BrokenFileError after the records before the one that cannot be parsed
    */
   *read(part: string, last = false): Generator<CsvRecord> {
     this.text += part;
     this.last = last;
-    if (!last && this.text.length < this.worthwhile) return;
+    if (!last && this.text.length < this.retryLength) return;
     let from = 0;
     while (from < this.text.length) {
       const { line } = this;
@@ -59,10 +59,10 @@ export class CsvRecords {
       if (values !== EMPTY) yield { values, line };
     }
     this.text = this.text.slice(from);
-    this.worthwhile = Math.min(2 * this.text.length, LONGEST_ROW + 1);
+    this.retryLength = Math.min(2 * this.text.length, LONGEST_ROW + 1);
   }
 
-  /** The values of the record that begins at `from`, EMPTY for an empty line, undefined while its end is not there. */
+  /** The values of the record that begins at `from`, EMPTY for an empty line, undefined if its end has not arrived. */
   private recordAt(from: number): string[] | undefined {
     const { text, delimiter, line } = this;
     if (this.lineEndAt(from)) {
@@ -91,7 +91,7 @@ export class CsvRecords {
     return undefined;
   }
 
-  /** The value within quotes; a quote that is doubled is one. */
+  /** A quoted value; a doubled quote is one quote. */
   private quotedAt(at: number): string | undefined {
     const { text } = this;
     let value = '';
@@ -111,19 +111,19 @@ export class CsvRecords {
     }
   }
 
-  private plainAt(at: number, begun: number): string {
+  private plainAt(at: number, recordLine: number): string {
     const { text, delimiter } = this;
     let end = at;
     for (; end < text.length; end++) {
       const sign = text.charCodeAt(end);
       if (sign === delimiter || ((sign === LF || sign === CR) && this.lineEndAt(end))) break;
-      if (sign === QUOTE) throw new BrokenFileError(begun, opening(this.line));
+      if (sign === QUOTE) throw new BrokenFileError(recordLine, opening(this.line));
     }
     this.end = end;
     return text.slice(at, end);
   }
 
-  /** A line ends here; of the first one is learnt how lines end. */
+  /** Whether a line ends here; the first line end determines the others. */
   private lineEndAt(at: number): boolean {
     const sign = this.text.charCodeAt(at);
     if ((sign !== LF && sign !== CR) || (!this.lineEnd && this.isCut(at))) return false;
@@ -132,16 +132,16 @@ export class CsvRecords {
     return this.text.startsWith(this.lineEnd, at);
   }
 
-  /** The text is not there beyond what may be half a line end. */
+  /** Whether the text breaks off after what may be half a line end. */
   private isCut(at: number): boolean {
     return !this.last && this.text.charCodeAt(at) === CR && at + 1 === this.text.length;
   }
 }
 
 const EMPTY: string[] = [];
-const UNCLOSED = 'A quote that is opened in this row or below it is never closed.';
+const UNCLOSED = 'A quote opened in this row or below it is never closed.';
 const ENDLESS = 'The row does not end: a quote in it is probably never closed.';
 const opening = (line: number) =>
-  `A quote stands within a value (at line ${line}). Put the whole value in quotes and double those inside it.`;
+  `There is a quote within a value (line ${line}). Put the whole value in quotes and double the quotes inside it.`;
 const closing = (line: number) =>
-  `After a closing quote there must be the sign between values or the end of the line (at line ${line}).`;
+  `After a closing quote there must be a separator or the end of the line (at line ${line}).`;

@@ -1,7 +1,7 @@
 import { longColumns } from '#src/features/figures/data/long-form.ts';
 import { headerReader } from './import-header.ts';
 
-/** The columns of a file of figures: the long form, and what only an import says. */
+/** The columns of a file of figures: those of the long form, and those that only imports have. */
 const figureColumns = [...longColumns, 'visibility', 'kept', 'reason'] as const;
 type FigureColumn = (typeof figureColumns)[number];
 

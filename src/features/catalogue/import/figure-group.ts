@@ -3,10 +3,10 @@ import { checkFigures } from '#src/features/figures/editing/check-figures.ts';
 import { type DraftFigure, draftFigure } from '#src/features/figures/editing/draft-figure.ts';
 import type { FigureCells } from './figure-format.ts';
 
-/** What the lines of one report say. */
+/** The content of the lines of one report. */
 export interface GivenFigures {
   code: string;
-  /** Undefined: the present edition. */
+  /** Undefined: the current edition. */
   edition: number | undefined;
   reason: string | undefined;
   figures: DraftFigure[];
@@ -14,15 +14,15 @@ export interface GivenFigures {
 
 type Line = { line: number; cells: FigureCells };
 
-/** More lines than this are no report’s figures. */
+/** Maximum number of lines per report. */
 export const MOST_LINES = 50_000;
 
-/** What every line of a figure repeats. */
+/** The columns that every line of a figure repeats. */
 const REPEATED = [...wholeColumns, 'source', 'note', 'visibility'] as const;
 
-const said = (text: string | undefined) => /^(yes|true|1|x)$/i.test(text?.trim() ?? '');
+const isYes = (text: string | undefined) => /^(yes|true|1|x)$/i.test(text?.trim() ?? '');
 
-/** A number as files have it: digits with a point, no grouping. Undefined: it is none; null: the cell is empty. */
+/** Parses a number: digits with a decimal point, no grouping. Undefined: not a number; null: the cell is empty. */
 function numberOf(text: string | undefined): number | null | undefined {
   const plain = text?.trim().replace(/^\u2212/, '-') ?? '';
   if (plain === '') return null;
@@ -36,7 +36,7 @@ interface Row {
   at: Map<number, { value: number | null; low: number | null; high: number | null }>;
 }
 
-/** Reads the lines of one figure. */
+/** Parses the lines of one figure. */
 function figureOf(lines: Line[], say: (line: number, sentence: string) => void) {
   const first = lines[0]!.cells;
   const rows = new Map<string, Row>();
@@ -44,7 +44,7 @@ function figureOf(lines: Line[], say: (line: number, sentence: string) => void) 
   for (const { line, cells } of lines) {
     for (const column of REPEATED)
       if ((cells[column] ?? '').trim() !== (first[column] ?? '').trim())
-        say(line, `${column}: is another one than on the first line of figure ${first.figure}`);
+        say(line, `${column}: differs from the first line of figure ${first.figure}`);
     const year = numberOf(cells.year);
     if (typeof year !== 'number' || !Number.isInteger(year)) {
       say(line, 'year: must be a year, such as 2024');
@@ -58,8 +58,8 @@ function figureOf(lines: Line[], say: (line: number, sentence: string) => void) 
     const name = cells.row?.trim() ?? '';
     const row: Row = rows.get(name) ?? { name, total: false, kept: false, at: new Map() };
     rows.set(name, row);
-    row.total ||= said(cells.total);
-    row.kept ||= said(cells.kept);
+    row.total ||= isYes(cells.total);
+    row.kept ||= isYes(cells.kept);
     if (row.at.has(year)) say(line, `there are two values of “${name}” in ${year}`);
     const [value, low, high] = (['value', 'low', 'high'] as const).map((column) => {
       const number = numberOf(cells[column]);
@@ -109,7 +109,7 @@ function draftOf({ first, rows, years }: ReturnType<typeof figureOf>): unknown {
   };
 }
 
-/** Checks the lines of one report and makes its figures of them, or answers every reason why they cannot be taken. */
+/** Turns the lines of one report into figures, or returns every reason why they cannot be imported. */
 export function readGroup(lines: Line[]): { given: GivenFigures } | { reasons: string[] } {
   const reasons: string[] = [];
   const say = (line: number, sentence: string) => reasons.push(`line ${line}: ${sentence}`);
@@ -117,8 +117,8 @@ export function readGroup(lines: Line[]): { given: GivenFigures } | { reasons: s
   const figures: DraftFigure[] = [];
   for (const [number, own] of byNumber) {
     const read = figureOf(own, say);
-    const turned = [...read.years].sort(([a], [b]) => a - b).map(([, kind]) => kind);
-    if (turned.lastIndexOf('measured') > turned.indexOf('forecast') && turned.includes('forecast'))
+    const kinds = [...read.years].sort(([a], [b]) => a - b).map(([, kind]) => kind);
+    if (kinds.lastIndexOf('measured') > kinds.indexOf('forecast') && kinds.includes('forecast'))
       say(own[0]!.line, `figure ${number} has a measured year after a forecast one`);
     const parsed = draftFigure.safeParse(draftOf(read));
     if (parsed.success) figures.push(parsed.data);

@@ -6,13 +6,13 @@ import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { currencyColumn, type ImportCells } from './import-format.ts';
 import { nearest } from './nearest.ts';
 
-/** What one row says, by the columns of the table `report`; a column that the file lacks is undefined. */
+/** The content of one row, by the columns of the table `report`; columns missing in the file are undefined. */
 export interface ImportedReport
   extends Record<(typeof licences)[number]['column'], number | null | undefined> {
   code: string;
   name: string;
   industry_id: number;
-  /** Empty: to be made from the name, or kept. */
+  /** Empty: made from the name, or unchanged. */
   slug: string | undefined;
   keyword: string | undefined;
   summary: string | undefined;
@@ -23,7 +23,7 @@ export interface ImportedReport
   author_name: string | undefined;
   pages: number | undefined;
   published_on: string | null | undefined;
-  /** By currency and licence, in cents; null takes a price away, and what is not named stays. */
+  /** By currency and licence, in cents; null removes a price, and those not named are unchanged. */
   currency_prices: Record<string, Partial<Record<Licence, number | null>>> | undefined;
   formats: string[] | undefined;
   image: string | null | undefined;
@@ -44,7 +44,7 @@ const LONGEST: Partial<Record<keyof ImportCells, number>> = {
   segmentation: 1_000_000,
 };
 
-/** The columns of prices in further currencies. */
+/** The columns of prices in other currencies. */
 const priced = new Map<string, { currency: string; type: Licence }>(
   furtherCurrencies.flatMap((currency) =>
     licences.map(({ type, file }) => [currencyColumn(file, currency), { currency, type }]),
@@ -52,8 +52,8 @@ const priced = new Map<string, { currency: string; type: Licence }>(
 );
 
 /**
- * Checks one row and turns it into what is stored: codes in capitals, dollars into cents, HTML cleaned. Answers every
- * reason why it cannot be taken, each beginning with the name of its column.
+ * Checks one row and converts it for storage: codes in upper case, dollars to cents, sanitised HTML. Otherwise returns
+ * every reason why it cannot be imported, each beginning with the name of its column.
  */
 export async function checkRow(
   cells: ImportCells,
@@ -66,12 +66,12 @@ export async function checkRow(
     const longest = LONGEST[column];
     if (longest && text.length > longest)
       reasons.push(`${column}: more than ${longest} characters`);
-    if (text.includes('\0')) reasons.push(`${column}: holds a NUL character`);
-    if (text.includes('\uFFFD')) reasons.push(`${column}: holds a character that is not UTF-8`);
+    if (text.includes('\0')) reasons.push(`${column}: contains a NUL character`);
+    if (text.includes('\uFFFD')) reasons.push(`${column}: contains a character that is not UTF-8`);
   }
   if (reasons.length > 0) return { reasons };
 
-  /** Undefined for a column that the file lacks; `undefined` from `read` for a value that is not of its kind. */
+  /** Undefined for a column missing in the file; `read` returns undefined for an invalid value. */
   const cell = <T>(
     column: keyof ImportCells,
     read: (text: string) => T | undefined,
@@ -116,7 +116,7 @@ export async function checkRow(
   if (!industry_id)
     reasons.push(
       industry
-        ? `industry: there is none named "${industry}"${meant(industry, industryIds.keys())}`
+        ? `industry: none is named "${industry}"${suggestion(industry, industryIds.keys())}`
         : 'industry: is required',
     );
   const report: ImportedReport = {
@@ -148,10 +148,10 @@ export async function checkRow(
   return reasons.length > 0 ? { reasons } : { report };
 }
 
-/** `; do you mean "energy & power"?`, if it can be told. */
-function meant(word: string, names: Iterable<string>): string {
+/** `; did you mean "energy & power"?`, if a name is similar. */
+function suggestion(word: string, names: Iterable<string>): string {
   const name = nearest(word, names);
-  return name === undefined ? '' : `; do you mean "${name}"?`;
+  return name === undefined ? '' : `; did you mean "${name}"?`;
 }
 
 const codeOf = (text: string) =>
@@ -178,12 +178,12 @@ function formatsOf(text: string): string[] | undefined {
   return formats.length > 0 ? formats : ['PDF'];
 }
 
-/** A billion dollars or more is a typing mistake. */
+/** A billion dollars or more is a typing error. */
 const MOST_CENTS = 1_000_000_000_00;
 
 function priceOf(text: string): number | null | undefined {
   if (text === '') return null;
-  // Two digits behind a comma are cents, as spreadsheets of many countries write them.
+  // Two digits after a comma are cents, as spreadsheets in many countries write them.
   const cents = centsOfDecimal(text.replace(/^(\d+),(\d\d)$/, '$1.$2')) ?? 0;
   return cents > 0 && cents < MOST_CENTS ? cents : undefined;
 }

@@ -44,7 +44,7 @@ const two = (code: string, value = '12.5') => [
 ];
 const figures = async () => (await presentEdition(database.db, reportId))!.figures;
 
-it('figures 7: a dry run says what an import would come to and writes nothing', async () => {
+it('figures 7: a dry run reports the outcome of an import and writes nothing', async () => {
   const { summary, problems } = await importText(file(...two('R-1'), ...two('R-9')), {
     dryRun: true,
   });
@@ -55,7 +55,7 @@ it('figures 7: a dry run says what an import would come to and writes nothing', 
   expect(await figures()).toEqual([]);
 });
 
-it('figures 7: figures are taken from lines in long form; the same again changes nothing', async () => {
+it('figures 7: figures are imported from lines in long form; importing them again changes nothing', async () => {
   const { summary } = await importText(file(...two('r-1'), ...two('R-2')));
   expect(summary).toMatchObject({ rows: 4, inserted: 2, failed: 0 });
   expect(await figures()).toMatchObject([
@@ -73,16 +73,18 @@ it('figures 7: figures are taken from lines in long form; the same again changes
   expect((await importText(written)).summary).toMatchObject({ unchanged: 1, failed: 0 });
 });
 
-it('figures 7: a published value changes only with a reason', async () => {
+it('figures 7: changing a published value requires a reason', async () => {
   const refused = await importText(file(...two('R-1', '12.6')));
   expect(refused.problems[0]!.reasons[0]).toContain('say in a sentence why');
   const [first, ...rest] = file(...two('R-1', '12.6')).split('\n');
-  const said = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join('\n');
-  expect((await importText(said)).summary).toMatchObject({ updated: 1 });
+  const reasoned = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join(
+    '\n',
+  );
+  expect((await importText(reasoned)).summary).toMatchObject({ updated: 1 });
   expect((await figures())[0]!.rows[0]!.values[0]).toBe(12.6);
 });
 
-it('figures 7: what cannot be taken is refused with every reason, and the rest is taken', async () => {
+it('figures 7: invalid figures are refused with every reason, and the rest are imported', async () => {
   const { problems, summary } = await importText(
     file(
       'R-1,1,Bad,totals,million,USD,1,World,,x,measured,1;0,,',
@@ -93,12 +95,12 @@ it('figures 7: what cannot be taken is refused with every reason, and the rest i
   );
   expect(problems[0]!.reasons.join(' ')).toMatch(/year: .* title: .* kind: .* value: /);
   expect(problems.map(({ line }) => line)).toEqual([2, 4, 6]);
-  expect(problems[2]!.reasons).toEqual(['the lines of a report must stand together']);
+  expect(problems[2]!.reasons).toEqual(['the lines of a report must be consecutive']);
   expect(summary.failed).toBe(3);
   expect((await importText('a,b\n')).summary.broken?.reason).toContain('missing columns');
 });
 
-it('figures 7: many reports are written at once; what was kept of an import that ended resumes it', async () => {
+it('figures 7: many reports are written at once; an interrupted import resumes from its stored progress', async () => {
   await database.db.query(
     `INSERT INTO report (code, slug, industry_id, name, status, published_on, description)
      SELECT 'M-' || n, 'm-' || n, i.id, 'M ' || n, 'published', '2025-04-01',
@@ -132,7 +134,7 @@ it('figures 7: many reports are written at once; what was kept of an import that
   expect(rows[0]).toEqual({ figures: 693, filled: 7, listed: 693, found: 693 });
 });
 
-it('figures 7: what searches know after an import is what they would know of each report on its own', async () => {
+it('figures 7: the search index after an import is the same as after indexing each report on its own', async () => {
   const known = () =>
     database.db.query(
       'SELECT report_id, companies, segments, names::text, whole::text FROM report_text ORDER BY report_id',

@@ -9,29 +9,29 @@ import {
   type ImportSummary,
 } from './import-reports.ts';
 import { importRows } from './import-rows.ts';
-import { settled, writtenAtOnce } from './import-transaction.ts';
+import { finishImport, writeWithRetries } from './import-transaction.ts';
 import { writeFigures } from './write-figures.ts';
 
-/** Reports whose figures are written in one transaction. */
+/** Number of reports whose figures are written in one transaction. */
 const BATCH = 250;
 const TABLES = ['figure', 'edition', 'report', 'report_text', 'listed_report'];
 
-/** Reports that were dealt with, whatever came of them. */
-const doneOf = ({ inserted, updated, unchanged, failed }: ImportProgress) =>
+/** The number of reports processed, whatever the outcome. */
+const processedOf = ({ inserted, updated, unchanged, failed }: ImportProgress) =>
   inserted + updated + unchanged + failed;
 
-/** The lines of one report, which stand together in the file. */
+/** The lines of one report, which are consecutive in the file. */
 interface Group {
   code: string;
   lines: { line: number; cells: FigureCells }[];
-  /** How many lines there are, also those that are too many. */
+  /** The number of lines, including those beyond the limit. */
   count: number;
   problems: string[];
 }
 
 const codeOf = (cells: FigureCells) => cells.report_id?.trim().toUpperCase() ?? '';
 
-/** Parts the rows of a file by report. A report that comes again is a problem of its own. */
+/** Groups the rows of a file by report. A report that occurs again later gets a problem. */
 async function* groupsOf(source: AsyncIterable<Buffer>) {
   const seen = new Set<string>();
   let group: Group | undefined;
@@ -42,7 +42,7 @@ async function* groupsOf(source: AsyncIterable<Buffer>) {
       if (group) yield group;
       group = { code, lines: [], count: 0, problems: [] };
       if (!code) group.problems.push('report_id: is required');
-      if (seen.has(code)) group.problems.push('the lines of a report must stand together');
+      if (seen.has(code)) group.problems.push('the lines of a report must be consecutive');
       seen.add(code);
     }
     if (row.problem) group.problems.push(`line ${row.line}: ${row.problem}`);
@@ -53,21 +53,21 @@ async function* groupsOf(source: AsyncIterable<Buffer>) {
   if (group) yield group;
 }
 
-/** What the lines of some reports say, or why they cannot be taken. */
+/** The figures of some reports, or why they cannot be imported. */
 interface Batch {
   reports: { line: number; code: string; read: { given: GivenFigures } | { reasons: string[] } }[];
-  /** Lines of the file. */
+  /** Number of lines of the file. */
   lines: number;
 }
 
-/** One batch in one transaction, with what is kept of how far the import has come. */
+/** Stores a batch and the import's progress in one transaction. */
 function store(
   { db, keep, dryRun = false }: ImportOptions,
   { reports, lines }: Batch,
   before: ImportProgress,
 ): Promise<{ progress: ImportProgress; problems: ImportProblem[] }> {
   const given = reports.flatMap(({ read }) => ('given' in read ? read.given : []));
-  return writtenAtOnce(db, async (client) => {
+  return writeWithRetries(db, async (client) => {
     const outcomes = await writeFigures(client, given, dryRun);
     const progress = { ...before, rows: before.rows + lines };
     const problems: ImportProblem[] = [];
@@ -86,11 +86,11 @@ function store(
 }
 
 /**
- * Imports figures from a CSV file in long form (docs/import-format.md). Figures that cannot be taken are reported with
- * every reason and left out; those of the other reports are replaced where they differ, many reports in one transaction.
- * Running the same file again changes nothing. Memory holds the lines of some reports, whatever the size of the file.
+ * Imports figures from a CSV file in long form (docs/import-format.md). Invalid figures are reported with every reason
+ * and skipped; those of the other reports are replaced if they differ, many reports in one transaction. Importing the
+ * same file again changes nothing. Only the lines of some reports are in memory, whatever the size of the file.
  * @returns counts of reports; `rows` are lines of the file
- * @throws what reading the source or the database throws; a file of wrong form is answered in `broken`
+ * @throws the errors of the source and the database; a malformed file is reported in `broken`
  */
 export async function importFigures(
   source: AsyncIterable<Buffer>,
@@ -100,7 +100,7 @@ export async function importFigures(
   const { signal, from } = options;
   const nothing = { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
   let progress: ImportProgress = { ...(from ?? nothing) };
-  let passed = doneOf(progress);
+  let toSkip = processedOf(progress);
   const read = { bytes: 0 };
   const empty = (): Batch => ({ reports: [], lines: 0 });
   let batch = empty();
@@ -111,20 +111,20 @@ export async function importFigures(
     for (const problem of stored.problems) options.onProblem?.(problem);
     options.onProgress?.(progress);
   };
-  /** Reading and checking go on while one batch is being written. */
+  /** Reading and checking continue while a batch is being written. */
   const flush = async () => {
     await writing;
     const full = batch;
     batch = empty();
     if (full.reports.length > 0) writing = write(full, Math.max(read.bytes, progress.bytes));
-    // Whoever awaits `writing` next gets its failure.
+    // The next `await writing` rethrows a failure.
     writing.catch(() => undefined);
   };
   let broken: ImportSummary['broken'];
   try {
     for await (const { code, lines, count, problems } of groupsOf(counted(source, read))) {
       if (signal?.aborted) break;
-      if (passed-- > 0) continue;
+      if (toSkip-- > 0) continue;
       const given = problems.length > 0 ? { reasons: problems } : readGroup(lines);
       batch.reports.push({ line: lines[0]!.line, code, read: given });
       batch.lines += count;
@@ -139,7 +139,7 @@ export async function importFigures(
   }
   if (!signal?.aborted) await flush();
   await writing;
-  if (!options.dryRun) await settled(options.db, progress.inserted + progress.updated, TABLES);
+  if (!options.dryRun) await finishImport(options.db, progress.inserted + progress.updated, TABLES);
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };

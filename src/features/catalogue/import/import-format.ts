@@ -5,7 +5,7 @@ import { headerReader } from './import-header.ts';
 type Priced = (typeof licences)[number]['file'];
 type CurrencyColumn = `${Priced}_${Lowercase<(typeof furtherCurrencies)[number]>}`;
 
-/** The column of a price in a further currency: that of dollars, then `_eur`. */
+/** The column of a price in another currency: that of the dollar price with a suffix such as `_eur`. */
 export const currencyColumn = (file: Priced, currency: string): CurrencyColumn =>
   `${file}_${currency.toLowerCase()}` as CurrencyColumn;
 
@@ -35,8 +35,8 @@ const importColumns = [
 
 type ImportColumn = (typeof importColumns)[number];
 
-/** One row of a file by the names of its columns; a column that the file lacks is undefined. */
+/** One row of a file by column name; columns missing in the file are undefined. */
 export type ImportCells = Partial<Record<ImportColumn, string>>;
 
-/** Reads the first row of a file of reports; its first three columns are required. */
+/** Reads the first row of a file of reports. */
 export const readHeader = headerReader(importColumns, importColumns.slice(0, 3));

@@ -1,11 +1,11 @@
 import { nearest } from './nearest.ts';
 
-/** What the first row of a file says: its columns, or what is wrong with it as one sentence. */
+/** The columns named in the first row of a file, or what is wrong with them, as one sentence. */
 export type Header<Column extends string> = { columns: Column[] } | { problem: string };
 
 /**
- * A reader of first rows that takes these columns in any order and any case. Its sentence names every column that is
- * unknown, missing or duplicated.
+ * Makes a reader of first rows that accepts these columns in any order and case. Its sentence lists every column that
+ * is unknown, missing or duplicated.
  */
 export const headerReader =
   <Column extends string>(all: readonly Column[], required: readonly Column[]) =>
@@ -19,17 +19,17 @@ export const headerReader =
     if (unknown.length > 0) problems.push(`unknown columns: ${quoted(unknown)}`);
     const missing = required.filter((name) => !names.includes(name));
     const free = all.filter((name) => !names.includes(name));
-    // A file with a thousand columns is no file of ours.
+    // A file with a thousand columns is not an import file.
     const meant = unknown.slice(0, 40).flatMap((name) => {
       const column = nearest(name, free);
       return column ? [`"${column}" for "${name.slice(0, 60)}"`] : [];
     });
-    if (meant.length > 0) problems.push(`perhaps ${meant.join(', ')}`);
+    if (meant.length > 0) problems.push(`did you mean ${meant.join(', ')}?`);
     if (missing.length > 0) problems.push(`missing columns: ${quoted(missing)}`);
     const twice = names.filter(
       (name, index) => known.includes(name) && names.indexOf(name) !== index,
     );
-    if (twice.length > 0) problems.push(`columns that are there twice: ${quoted(twice)}`);
+    if (twice.length > 0) problems.push(`duplicate columns: ${quoted(twice)}`);
     if (problems.length === 0) return { columns: names as Column[] };
     const hint =
       names.length === 1 && /[|:]/.test(names[0] ?? '')

@@ -41,7 +41,7 @@ mr-1,,Ammonia Märkte & More,energy-power,"green, ammonia",Sum,Short,"<p onclick
 `;
 
 describe('import of reports', () => {
-  it('stores what the row says: cents, clean HTML, formats, a slug from the name', async () => {
+  it('stores a row: prices in cents, sanitised HTML, formats, a slug from the name', async () => {
     const { summary, problems } = await importText(FULL);
     expect(problems).toEqual([]);
     expect(summary).toMatchObject({
@@ -64,7 +64,7 @@ describe('import of reports', () => {
     });
   });
 
-  it('takes prices in further currencies, and leaves those that the file does not name', async () => {
+  it('imports prices in other currencies, and leaves those not in the file unchanged', async () => {
     const file = (heads: string, values: string) =>
       importText(`report_id,name,industry,${heads}\nC-1,Currencies,healthcare,${values}`);
     const prices = async () => (await stored('currency_prices'))[0]!.currency_prices;
@@ -92,7 +92,7 @@ describe('import of reports', () => {
     expect(await prices()).toEqual({ EUR: all.EUR });
   });
 
-  it('figures 3: fills the numbers of texts, and refuses a text that names what the figures do not have', async () => {
+  it('figures 3: fills in the numbers of texts, and refuses a text that refers to missing figures', async () => {
     await importText('report_id,name,industry\nN-1,Numbers,healthcare');
     await database.db.query(
       `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, decimals, years, rows)
@@ -120,7 +120,7 @@ describe('import of reports', () => {
     ]);
   });
 
-  it('names every reason of a bad row with the line on which it begins, and takes the others', async () => {
+  it('lists every error of a bad row with the line on which it begins, and imports the others', async () => {
     const { summary, problems } = await importText(
       [
         'report_id,name,industry,slug,pages,published_date,single_user_price,status',
@@ -155,7 +155,7 @@ describe('import of reports', () => {
     expect(await stored('code')).toEqual([{ code: 'A-1' }, { code: 'A-6' }]);
   });
 
-  it('security M11: HTML nested without end is refused in its row, long HTML is cleaned aside', async () => {
+  it('security M11: HTML nested too deeply is refused in its row, long HTML is sanitised in another thread', async () => {
     const long = '<p>Hi<script>1</script></p>'.repeat(3000);
     const rows = `A-1,One,healthcare,${'<div>'.repeat(180_000)}\nA-2,Two,healthcare,${long}\n`;
     const cost = await costOf(async () => {
@@ -186,7 +186,7 @@ describe('import of reports', () => {
     expect(await stored('pages, summary')).toEqual([{ pages: 130, summary: 'Sum' }]);
   });
 
-  it('leaves a redirect when a slug changes, and none that hides a page', async () => {
+  it('adds a redirect when a slug changes, but none that hides a page', async () => {
     const head = 'report_id,name,industry,slug\n';
     await importText(`${head}A-1,One,healthcare,first\n`);
     await importText(`${head}A-1,One,healthcare,second\n`);
@@ -195,7 +195,7 @@ describe('import of reports', () => {
     expect(await redirects()).toEqual([{ old_slug: 'first' }]);
     await importText(`${head}A-2,Two,healthcare,first\n`);
     expect(await redirects()).toEqual([]);
-    // A file without a slug keeps the address, whatever the name becomes.
+    // A file without a slug does not change the address, whatever the new name.
     await importText('report_id,name,industry\nA-1,Renamed,healthcare\n');
     expect(await stored('slug, name')).toEqual([
       { slug: 'second', name: 'Renamed' },
@@ -203,7 +203,7 @@ describe('import of reports', () => {
     ]);
   });
 
-  it('makes slugs unique by the code and refuses a slug of another report', async () => {
+  it('makes slugs unique by appending the code, and refuses the slug of another report', async () => {
     const rows = [
       'A-1,Same,healthcare,',
       'A-2,Same,healthcare,',
@@ -227,7 +227,7 @@ describe('import of reports', () => {
     ]);
   });
 
-  it('counts the later of two rows with one code', async () => {
+  it('uses the later of two rows with the same code', async () => {
     const { summary } = await importText(
       'report_id,name,industry\nA-1,Old,healthcare\na-1,New,healthcare\n',
     );
@@ -235,7 +235,7 @@ describe('import of reports', () => {
     expect(await stored('name')).toEqual([{ name: 'New' }]);
   });
 
-  it('writes nothing in a dry run and counts as the import does', async () => {
+  it('writes nothing in a dry run, with the same counts as the import', async () => {
     await importText(FULL);
     const before = await stored('*, xmin::text, xmax::text');
     const text = `${FULL.replace('3450.5', '3451')}A-9,,Nine,healthcare${','.repeat(15)}\nA-8,,Eight,nowhere${','.repeat(15)}\n`;
@@ -250,7 +250,7 @@ describe('import of reports', () => {
     [';', 'Steel; rolled', '3450,50'],
     ['\t', 'Steel, rolled', '3450.5'],
   ])(
-    'takes a file with %j between its values, as spreadsheets write it',
+    'accepts a file with %j between its values, as saved by spreadsheets',
     async (mark, name, price) => {
       const heads = ['report_id', 'name', 'industry', 'single_user_price'].join(mark);
       const { summary } = await importText(
@@ -281,13 +281,13 @@ describe('import of reports', () => {
       3,
       'within a value',
     ],
-  ])('says where a file with %s cannot be read', async (_, text, line, words) => {
+  ])('says where a file with %s cannot be parsed', async (_, text, line, words) => {
     const { summary } = await importText(text);
     expect(summary.broken).toEqual({ line, reason: expect.stringContaining(words) });
     expect(await stored('code')).toEqual(line === 3 ? [{ code: 'A-1' }] : []);
   });
 
-  it('leaves to searches nothing unwritten, and what a killed process left is written by a duty', async () => {
+  it('indexes every report for search, and a duty indexes those left by a killed process', async () => {
     const known = async () =>
       (
         await database.db.query(
@@ -308,7 +308,7 @@ describe('import of reports', () => {
     await database.db.query('DELETE FROM report_text');
     await database.db.query('SELECT refresh_report_text($1::bigint[])', [ids]);
     expect(await known()).toEqual(written);
-    // One is there already, one is gone, one has no text of a public page any more.
+    // One is already indexed, one was deleted, one no longer has a public page.
     await database.db.query('DELETE FROM report_text WHERE report_id <> $1', [ids[0]]);
     await database.db.query('DELETE FROM report WHERE id = $1', [ids[1]]);
     await database.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [ids[2]]);
@@ -324,7 +324,7 @@ describe('import of reports', () => {
     );
   });
 
-  it('runs beside another import of the same reports, and each is added once', async () => {
+  it('can run alongside another import of the same reports, and each is added once', async () => {
     const rows = Array.from({ length: 1500 }, (_, n) => `P-${n},Parallel ${n},healthcare`);
     const file = (more: string[]) => `report_id,name,industry\n${[...more, ...rows].join('\n')}\n`;
     const more = Array.from({ length: 333 }, (_, n) => `Q-${n},Before ${n},energy-power`);
@@ -336,7 +336,7 @@ describe('import of reports', () => {
     expect(await stored('code')).toHaveLength(1833);
   });
 
-  it('is resumed by running it again after its end in the middle', async () => {
+  it('is resumed by running it again after an interruption', async () => {
     const rows = Array.from({ length: 2500 }, (_, n) => `K-${n},Kept name ${n},healthcare`);
     const text = `report_id,name,industry\n${rows.join('\n')}\n`;
     const end = new AbortController();

@@ -5,7 +5,7 @@ import { BrokenFileError } from './csv-records.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { readHeader } from './import-format.ts';
 import { importRows } from './import-rows.ts';
-import { settled, writtenAtOnce } from './import-transaction.ts';
+import { finishImport, writeWithRetries } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
 import { KnownWords } from './known-words.ts';
 import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
@@ -14,7 +14,7 @@ import type { ShopFile } from './shops/shop-variants.ts';
 import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
 
 export interface ImportProgress {
-  /** Bytes of the file read, and rows processed, until now. */
+  /** Bytes of the file read and rows processed so far. */
   bytes: number;
   rows: number;
   inserted: number;
@@ -23,7 +23,7 @@ export interface ImportProgress {
   failed: number;
 }
 
-/** A row that could not be taken, with every reason. */
+/** A row that could not be imported, with every reason. */
 export interface ImportProblem {
   line: number;
   reportId: string;
@@ -32,44 +32,43 @@ export interface ImportProblem {
 
 export interface ImportSummary extends ImportProgress {
   seconds: number;
-  /** The file could not be read beyond this line; the rows before it were taken. */
+  /** The file could not be parsed beyond this line; the rows before it were imported. */
   broken?: { line: number; reason: string };
-  /** Ended by `signal`; what was written stays, and running the import again resumes it. */
+  /** Stopped by `signal`; the rows written so far remain, and running the import again resumes it. */
   aborted: boolean;
 }
 
 export interface ImportOptions {
   db: Database;
-  /** How far an import of the same file had come when it was interrupted; the rows before that are skipped. */
+  /** The progress of an interrupted import of the same file; the rows before that are skipped. */
   from?: ImportProgress;
-  /** Keeps how far it has come, in the transaction of what was written, with the problems that are new. */
+  /** Stores the progress and the new problems, in the transaction of each batch. */
   keep?: (db: Queryable, progress: ImportProgress, problems: ImportProblem[]) => Promise<void>;
-  /** The record of this import: what it adds can be dropped again. */
-  noted?: string;
-  /** Checks and counts, writes nothing. */
+  /** The id of this import, recorded with the reports that it adds, so that they can be deleted again. */
+  importId?: string;
+  /** Only checks and counts. */
   dryRun?: boolean;
-  /** The file is a shop's export, read once before: its products are added as drafts, and known reports stay as they are. */
+  /** A shop's export, already read once: its products are added as drafts, and existing reports are unchanged. */
   shop?: ShopFile;
-  /** The industry, by its slug, of products whose categories name none. */
-  otherwise?: string;
-  /** Gets the products of a shop that can be taken. */
+  /** The slug of the industry for products whose categories name none. */
+  fallbackIndustry?: string;
+  /** Receives the valid products of a shop. */
   onProduct?: (product: Product, report: ImportedReport) => void;
   onProgress?: (progress: ImportProgress) => void;
   onProblem?: (problem: ImportProblem) => void;
   signal?: AbortSignal;
 }
 
-/** A batch is written when it has so many rows, or so many characters in long texts. */
+/** A batch is written when it has this many rows, or this many characters in long texts. */
 const MOST_ROWS = 1000;
 const MOST_CHARACTERS = 4_000_000;
 const TABLES = ['report', 'report_text', 'listed_report', 'edition'];
 
 /**
- * Imports reports from a CSV file of any size (docs/import-format.md). Rows that cannot be taken are reported and left
- * out; the others are written in batches, each in one transaction. Running the same file again changes nothing, and
- * resumes an import that was interrupted; `from` skips what is known to be done. Memory does not grow
- * with the file.
- * @throws what reading the source or the database throws; a file of wrong form is answered in `broken`
+ * Imports reports from a CSV file of any size (docs/import-format.md). Invalid rows are reported and skipped; the
+ * others are written in batches, each in one transaction. Importing the same file again changes nothing, and resumes an
+ * interrupted import; `from` skips rows known to be done. Memory does not grow with the file.
+ * @throws the errors of the source and the database; a malformed file is reported in `broken`
  */
 export async function importReports(
   source: AsyncIterable<Buffer>,
@@ -78,7 +77,7 @@ export async function importReports(
   const began = performance.now();
   const { signal, from } = options;
   let progress = from ?? { bytes: 0, rows: 0, inserted: 0, updated: 0, unchanged: 0, failed: 0 };
-  let passed = progress.rows;
+  let toSkip = progress.rows;
   const read = { bytes: 0 };
   const industryIds = new Map(
     (await industries(options.db)).flatMap(({ id, slug, name }) => [
@@ -87,18 +86,18 @@ export async function importReports(
     ]),
   );
   const known = new KnownWords();
-  // What an import left that was killed, so that each part that is due is that of the batch before.
+  // Index the reports left by a killed import, so that afterwards only those of the previous batch are due.
   if (!options.dryRun) await writeAllDueTexts(options.db);
   let batch = new Batch();
   let writing: Promise<void> = Promise.resolve();
   let texts: Promise<unknown> = Promise.resolve();
-  /** Reading and checking go on while one batch is being written. */
+  /** Reading and checking continue while a batch is being written. */
   const flush = async () => {
     await writing;
     const full = batch;
     batch = new Batch();
     if (full.rows > 0) writing = write(full, Math.max(read.bytes, progress.bytes));
-    // Whoever awaits `writing` next gets its failure.
+    // The next `await writing` rethrows a failure.
     writing.catch(() => undefined);
   };
   const write = async (full: Batch, bytes: number) => {
@@ -106,7 +105,7 @@ export async function importReports(
     progress = written.progress;
     await texts;
     if (!options.dryRun) texts = writeTexts(options.db, written.added, known);
-    // As above.
+    // The next `await texts` rethrows a failure.
     texts.catch(() => undefined);
     for (const problem of written.problems) options.onProblem?.(problem);
     options.onProgress?.(progress);
@@ -119,7 +118,7 @@ export async function importReports(
       : ownRows(counted(source, read));
     for await (const row of products) {
       if (signal?.aborted) break;
-      if (passed-- > 0) continue;
+      if (toSkip-- > 0) continue;
       const checked =
         row.problems.length > 0
           ? { reasons: row.problems }
@@ -146,7 +145,7 @@ export async function importReports(
   await texts;
   if (!options.dryRun) {
     await writeAllDueTexts(options.db);
-    await settled(options.db, progress.inserted + progress.updated, TABLES);
+    await finishImport(options.db, progress.inserted + progress.updated, TABLES);
   }
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
@@ -159,14 +158,14 @@ async function* ownRows(source: AsyncIterable<Buffer>): AsyncGenerator<Product> 
       yield { ...row, problems: row.problem ? [row.problem] : [], address: '' };
 }
 
-/** Reports whose codes and slugs all differ, with their line numbers, and the bad rows between them. */
+/** Reports whose codes and slugs are all different, with their line numbers, and the bad rows between them. */
 class Batch {
   readonly reports: ImportedReport[] = [];
   readonly lines = new Map<string, number>();
   readonly problems: ImportProblem[] = [];
-  /** What stops reports, as far as it can be told while the batch before is being written. */
+  /** Why reports cannot be imported, as far as it can be determined while the previous batch is being written. */
   readonly faults = new Map<string, string>();
-  /** Where a shop has them. */
+  /** Their addresses in the shop. */
   readonly addresses = new Map<string, OldAddress>();
   private readonly slugs = new Set<string>();
   private characters = 0;
@@ -199,7 +198,7 @@ class Batch {
   }
 }
 
-/** Notes how many bytes were read. */
+/** Counts the bytes read. */
 export async function* counted(
   source: AsyncIterable<Buffer>,
   read: { bytes: number },
@@ -216,14 +215,14 @@ interface Stored {
   added: Added[];
 }
 
-/** A report that was added, by its id, with its description as it is stored. */
+/** An added report, with its description as stored. */
 interface Added {
   id: number;
   description: string;
 }
 
 async function store(
-  { db, dryRun = false, keep, shop, noted }: ImportOptions,
+  { db, dryRun = false, keep, shop, importId }: ImportOptions,
   batch: Batch,
   before: ImportProgress,
   known: KnownWords,
@@ -233,15 +232,15 @@ async function store(
     words = known.newIn(reports);
     return words;
   };
-  const stored = await writtenAtOnce(db, async (client) => {
+  const stored = await writeWithRetries(db, async (client) => {
     await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
-    // Writing gives them their slugs; a second attempt begins with what the file says.
+    // A copy, because writing sets their slugs, and a second attempt must start from the file's values.
     const reports = batch.reports.map((report) => ({ ...report }));
     const written = await writeBatch(client, reports, {
       dryRun,
       onlyNew: !!shop,
       faults: batch.faults,
-      noted,
+      importId,
       newWords,
     });
     const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
@@ -258,7 +257,7 @@ async function store(
   return stored;
 }
 
-/** What searches know of the reports that were added last. */
+/** Indexes the latest added reports for search. */
 async function writeTexts(db: Database, added: Added[], known: KnownWords): Promise<void> {
   const ids = added.map(({ id }) => id);
   const lexemes = await known.lexemesOf(

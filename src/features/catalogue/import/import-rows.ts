@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BrokenFileError, type CsvRecord, CsvRecords } from './csv-records.ts';
 import type { Header } from './import-header.ts';
 
-/** A row with the number of the line on which it begins, or with what is wrong with its form. */
+/** A row with the line on which it begins, and with what is wrong with its form, if anything. */
 export type ImportRow<Column extends string> = {
   line: number;
   cells: Partial<Record<Column, string>>;
@@ -14,7 +14,7 @@ export type ImportRow<Column extends string> = {
  * Reads a CSV file (RFC 4180, also with semicolons or tabs; UTF-8, with or without a byte order mark; any line ends) row
  * by row, holding one row at a time.
  * @param readHeader reads the first row
- * @throws BrokenFileError when the header or the structure of the file cannot be read
+ * @throws BrokenFileError if the header or the structure of the file cannot be parsed
  */
 export async function* importRows<Column extends string>(
   source: AsyncIterable<Buffer>,
@@ -34,7 +34,7 @@ export async function* importRows<Column extends string>(
   if (!columns) throw new BrokenFileError(1, 'The file is empty.');
 }
 
-/** The records of the file; what is being written meanwhile gets its answers. */
+/** The records of the file; yields to the event loop, so that database replies are handled meanwhile. */
 async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   const { delimiter, all } = await delimited(source);
   const cut = new CsvRecords(delimiter);
@@ -49,12 +49,12 @@ async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord
   yield* cut.read(decoder.end(), true);
 }
 
-/** How much of a file is looked at for its first line. */
+/** Maximum number of bytes searched for the first line. */
 const LONGEST_HEADER = 64 * 1024;
 
 /**
- * The sign between the values of a file, as its first line has it, and the whole file: spreadsheets of countries with a
- * decimal comma write semicolons.
+ * The separator of a file's values, according to its first line, and the whole file: spreadsheets in countries with a
+ * decimal comma use semicolons.
  */
 async function delimited(
   source: AsyncIterable<Buffer>,
@@ -79,7 +79,7 @@ async function delimited(
       yield* read;
       yield* { [Symbol.asyncIterator]: () => chunks };
     } finally {
-      // Left early, the file is closed.
+      // Closes the file if the consumer stops early.
       await chunks.return?.();
     }
   }
@@ -91,7 +91,7 @@ function rowOf<Column extends string>(
   record: string[],
   line: number,
 ): ImportRow<Column> {
-  // Column by column, so that the rows of a file have one shape; objects made of entries are read much slower.
+  // Column by column, so that all rows have the same shape; objects from entries are much slower to read.
   const cells: Partial<Record<Column, string>> = {};
   for (let at = 0; at < columns.length; at++) cells[columns[at]!] = record[at] ?? '';
   if (record.length === columns.length) return { line, cells };
@@ -102,7 +102,7 @@ function rowOf<Column extends string>(
   };
 }
 
-/** Refuses what is surely not UTF-8 text by its first bytes: another encoding, a workbook, a picture, a PDF. */
+/** Refuses files whose first bytes show that they are not UTF-8 text: another encoding, a workbook, an image, a PDF. */
 async function* decodable(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let first = true;
   for await (const chunk of source) {
@@ -114,7 +114,7 @@ async function* decodable(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     )
       throw new BrokenFileError(
         1,
-        'This is no CSV text. Save the table as "CSV UTF-8" and import that file.',
+        'This is not a CSV file. Save the table as "CSV UTF-8" and import that file.',
       );
     first = false;
     yield chunk;

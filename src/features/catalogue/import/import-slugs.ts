@@ -8,7 +8,7 @@ export interface StoredReport {
   slug: string;
 }
 
-/** The stored reports that a batch is about: those of its codes, and those that have one of its slugs. */
+/** The stored reports with a code or a slug of a batch. */
 async function storedReports(
   db: Queryable,
   codes: string[],
@@ -20,16 +20,16 @@ async function storedReports(
   ]);
 }
 
-/** With its code, for a report whose own is taken. */
+/** The slug with the report's code, if the slug itself is in use. */
 const longSlug = (slug: string, code: string) =>
   slugFrom(`${slug.slice(0, 100)} ${code}`) || slugFrom(code);
 
 /**
- * Gives every report of a batch its slug: the one that the file names; else the one that it has; else one from its name,
- * with its code appended when that is taken or reserved. Answers the stored reports of the batch, and for each report
- * whose slug belongs to another one the reason why it cannot be taken.
+ * Sets the slug of every report of a batch: the one in the file, or its current one, or one from its name, with its code
+ * appended if that is in use or reserved.
+ * @returns the stored reports of the batch, and a reason for each report whose slug belongs to another one
  */
-export async function giveSlugs(db: Queryable, batch: ImportedReport[]) {
+export async function assignSlugs(db: Queryable, batch: ImportedReport[]) {
   const preferred = batch.map((report) => report.slug || slugFrom(report.name));
   const found = await storedReports(
     db,

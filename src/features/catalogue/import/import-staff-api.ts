@@ -7,9 +7,10 @@ import type { importStaffContracts } from './import-staff-contract.ts';
 import { type Kind, queueImport } from './run-import.ts';
 
 const BUSY = 'Another import is running. Please wait until it has finished.';
-const GONE = 'The file of the trial is kept for a day, for who sent it. Please send it again.';
+const GONE =
+  'The file of a trial run is kept for a day, for the person who sent it. Please send it again.';
 
-/** Handlers of imports; a worker runs them. */
+/** Handlers of the calls for imports; a worker runs the imports. */
 export function importStaffApi(
   files: () => Promise<FileStore>,
 ): StaffHandlers<typeof importStaffContracts> {
@@ -44,7 +45,7 @@ export function importStaffApi(
         "SELECT upload_id, kind, industry_id FROM report_import WHERE id = $1 AND dry_run AND state = 'done'",
         [params.id],
       );
-      if (!trial) return failure('conflict', { message: 'This trial has not been completed.' });
+      if (!trial) return failure('conflict', { message: 'This trial run has not been completed.' });
       const upload =
         trial.upload_id && (await uploadedFile(db, await files(), trial.upload_id, staff.id));
       if (!upload) return failure('not-found', { message: GONE });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { editors } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
-/** Importing reports from an uploaded file. */
+/** The calls for importing an uploaded file. */
 export const importStaffContracts = staffContracts({
   startImport: {
     route: 'POST /imports',
     roles: editors,
     summary:
-      'Import reports, figures of reports or the products of another shop from an uploaded CSV file, or only try it; the record of the import tells how it goes',
+      'Import reports, figures of reports or the products of another shop from an uploaded CSV file, or only test it; the record of the import shows its progress',
     body: z.strictObject({
       upload: z.uuid(),
       dry_run: z.boolean(),
@@ -16,27 +16,27 @@ export const importStaffContracts = staffContracts({
         .enum(['reports', 'figures', 'products'])
         .optional()
         .describe(
-          'what the file brings; absent: reports. An export of products is recognised under reports too',
+          'content of the file; default: reports. An export of products is also recognised as reports',
         ),
       industry_id: z
         .int()
         .positive()
         .optional()
-        .describe('where products go whose categories name no industry'),
+        .describe('industry of products whose categories name none'),
     }),
     response: z.object({ id: z.uuid() }),
   },
   repeatImport: {
     route: 'POST /imports/:id/for-real',
     roles: editors,
-    summary: 'Import the file of a trial, as it was tried',
+    summary: 'Import the file of a completed trial run, with the same options',
     params: z.object({ id: z.uuid() }),
     response: z.object({ id: z.uuid() }),
   },
   endImport: {
     route: 'POST /imports/:id/end',
     roles: editors,
-    summary: 'End an import; what was written stays',
+    summary: 'Stop an import; the rows written so far remain',
     params: z.object({ id: z.uuid() }),
     response: z.object({ success: z.literal(true) }),
   },

@@ -2,24 +2,24 @@ import type pg from 'pg';
 import { type Database, rows } from '#src/db/open.ts';
 import { withoutLimit } from '#src/db/without-limit.ts';
 
-/** From so many changed reports on, the tables are tidied at once, so that lists stay quick (index-only scans). */
-const TIDY_FROM = 2000;
+/** From this many changed reports on, the tables are vacuumed at once, so that lists stay fast (index-only scans). */
+const VACUUM_FROM = 2000;
 
-/** Also a row that is deleted while another comes to name it. */
+/** Includes a row that is deleted while another one starts to reference it. */
 const COLLISION = new Set(['23503', '23505', '40001', '40P01']);
 
-/** Two imports of one file meet again and again. */
+/** Two imports of the same file collide repeatedly. */
 const ATTEMPTS = 5;
 
-/** Writes one batch in one transaction; again when somebody else changed the same rows at that moment. */
-export async function writtenAtOnce<T>(
+/** Writes one batch in one transaction, and retries it if the same rows were changed concurrently. */
+export async function writeWithRetries<T>(
   db: Database,
   write: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (client) => {
-        // What a crash takes is read from the file again, with the record of how far it had come.
+        // Changes lost in a crash are imported from the file again, because the progress record is lost with them.
         await rows(client, "SELECT set_config('synchronous_commit', 'off', true)");
         return write(client);
       });
@@ -30,15 +30,15 @@ export async function writtenAtOnce<T>(
   }
 }
 
-/** Ends an import that changed so many reports: what it wrote is on the disk, and large changes are tidied up. */
-export async function settled(
+/** Ends an import: waits until its changes are on disk, and vacuums the tables after large changes. */
+export async function finishImport(
   db: Database,
   changed: number,
   tables: readonly string[],
 ): Promise<void> {
   if (changed === 0) return;
-  // A commit that is waited for: all before it are on the disk then.
+  // A synchronous commit: once it returns, all earlier ones are on disk.
   await rows(db, 'SELECT pg_current_xact_id()');
-  if (changed < TIDY_FROM) return;
+  if (changed < VACUUM_FROM) return;
   await withoutLimit(db, (client) => client.query(`VACUUM (ANALYZE) ${tables.join(', ')}`));
 }

@@ -2,12 +2,12 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { fillImported } from '#src/features/figures/editing/fill-texts.ts';
 import { faultsBesideFigures } from '#src/features/figures/gate/new-faults.ts';
 import type { ImportedReport } from './import-check.ts';
-import { giveSlugs } from './import-slugs.ts';
+import { assignSlugs } from './import-slugs.ts';
 
 /** The outcome of a batch; `refused` has the reason by report code. */
 export interface Written {
   inserted: number;
-  /** Ids of those that were inserted, by code. */
+  /** Ids of inserted reports, by code. */
   ids: Map<string, number>;
   updated: number;
   unchanged: number;
@@ -17,15 +17,15 @@ export interface Written {
 interface Writing {
   dryRun: boolean;
   onlyNew: boolean;
-  /** By code what stops reports whose texts no figure contradicts. */
+  /** By code, why reports are refused whose texts are not checked against figures. */
   faults: ReadonlyMap<string, string>;
 }
 
 /**
- * Stores a batch of reports, whose codes and slugs are all different, inside the caller's transaction: new ones are
- * added, known ones changed where they differ; what is the same is not touched. Columns that the file lacks keep their
- * value. With `dryRun` nothing is written and only the counts are answered; with `onlyNew` known reports stay as they
- * are. What is added is noted as that of the import `noted`.
+ * Stores a batch of reports, whose codes and slugs are all different, in the caller's transaction: new ones are added,
+ * existing ones are updated if they differ. Columns missing in the file are unchanged. With `dryRun` nothing is written
+ * and only the counts are returned; with `onlyNew` existing reports are unchanged. Added reports are recorded as those of
+ * the import `importId`.
  */
 export async function writeBatch(
   db: Queryable,
@@ -33,14 +33,14 @@ export async function writeBatch(
   { dryRun, onlyNew, faults, ...how }: Writing & Insertion,
 ): Promise<Written> {
   const batch = onlyNew ? await unknownAmong(db, given) : given;
-  const { stored, refused } = await giveSlugs(db, batch);
+  const { stored, refused } = await assignSlugs(db, batch);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
-  const beside = await faultsBesideFigures(
+  const contradictions = await faultsBesideFigures(
     db,
     batch.filter(({ code }) => stored.has(code)),
   );
   for (const { code } of batch) {
-    const reason = beside.has(code) ? beside.get(code) : faults.get(code);
+    const reason = contradictions.has(code) ? contradictions.get(code) : faults.get(code);
     if (reason) refused.set(code, reason);
   }
   const accepted = batch.filter(({ code }) => !refused.has(code));
@@ -75,14 +75,14 @@ async function unknownAmong(db: Queryable, batch: ImportedReport[]): Promise<Imp
   return batch.filter(({ code }) => !known.has(code));
 }
 
-/** The columns that a batch brings; all its rows have the same ones. JSON leaves out what is undefined. */
+/** The columns of a batch; all its rows have the same ones. JSON omits undefined values. */
 const columnsOf = ([first]: ImportedReport[]) =>
   Object.entries(first ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([column]) => column);
 
-/** What a row says of a column, of a report that is stored as `r` or is new. */
-const said = (name: string, isNew = false) =>
+/** SQL of the new value of a column, for a report that is stored as `r` or is new. */
+const newValue = (name: string, isNew = false) =>
   name === 'currency_prices'
     ? `merged_prices(${isNew ? "'{}'" : `r.${name}`}, g.${name})`
     : `g.${name}`;
@@ -94,7 +94,7 @@ async function changedCodes(db: Queryable, batch: ImportedReport[]): Promise<str
   const found = await rows<{ code: string }>(
     db,
     `SELECT r.code FROM ${BATCH_ROWS} JOIN report r ON r.code = g.code
-     WHERE (${columns.map((name) => `r.${name}`)}) IS DISTINCT FROM (${columns.map((name) => said(name))})`,
+     WHERE (${columns.map((name) => `r.${name}`)}) IS DISTINCT FROM (${columns.map((name) => newValue(name))})`,
     [JSON.stringify(batch)],
   );
   return found.map(({ code }) => code);
@@ -104,27 +104,27 @@ async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
   const columns = columnsOf(batch).filter((name) => name !== 'code');
   await rows(
     db,
-    `UPDATE report r SET ${columns.map((name) => `${name} = ${said(name)}`)}, updated_at = now()
+    `UPDATE report r SET ${columns.map((name) => `${name} = ${newValue(name)}`)}, updated_at = now()
      FROM ${BATCH_ROWS} WHERE r.code = g.code`,
     [JSON.stringify(batch)],
   );
 }
 
 interface Insertion {
-  /** The import whose record is to say so. */
-  noted?: string | undefined;
-  /** Words of the reports that are new in this import. */
+  /** The import to record with the added reports. */
+  importId?: string | undefined;
+  /** Returns the words of the reports that are new in this import. */
   newWords: (reports: ImportedReport[]) => string[];
 }
 
 /**
- * Answers the ids by code. A code that another process added meanwhile fails the transaction, and the second attempt knows
- * it (import-transaction.ts): ON CONFLICT would ask for each row.
+ * Returns the ids by code. If another process has added a code meanwhile, the transaction fails, and the second attempt
+ * finds it (import-transaction.ts): ON CONFLICT would cost a check per row.
  */
 async function insert(
   db: Queryable,
   batch: ImportedReport[],
-  { noted, newWords }: Insertion,
+  { importId, newWords }: Insertion,
 ): Promise<Map<string, number>> {
   const columns = columnsOf(batch);
   const withStatus = columns.includes('status') ? columns : [...columns, 'status'];
@@ -136,18 +136,18 @@ async function insert(
     db,
     `WITH added AS (
        INSERT INTO report (${withStatus})
-       SELECT ${withStatus.map((name) => (columns.includes(name) ? said(name, true) : "'published'"))} FROM ${BATCH_ROWS}
+       SELECT ${withStatus.map((name) => (columns.includes(name) ? newValue(name, true) : "'published'"))} FROM ${BATCH_ROWS}
        RETURNING id, code, updated_at),
      noted AS (
        INSERT INTO imported_report (report_id, import_id, at)
        SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
      SELECT id, code FROM added`,
-    [JSON.stringify(batch), noted ?? null],
+    [JSON.stringify(batch), importId ?? null],
   );
   return new Map(added.map(({ id, code }) => [code, id]));
 }
 
-/** Old addresses lead to their report; an address that a report has now redirects nowhere. */
+/** Redirects old slugs to their report, and removes redirects from slugs that are in use now. */
 async function redirect(
   db: Queryable,
   old: { code: string; slug: string }[],

@@ -25,7 +25,7 @@ const text = (most: number) =>
     () => PARTS[random(PARTS.length)]! + (random(3) ? ' ' : ''),
   ).join('');
 
-it('lexemes of descriptions are those that the database finds in the whole text, whatever it holds', async () => {
+it('lexemes of descriptions are those that the database finds in the whole text, whatever it contains', async () => {
   const known = new KnownWords();
   const texts = [
     '',
@@ -49,12 +49,12 @@ it('lexemes of descriptions are those that the database finds in the whole text,
       own += one.own === null ? 0 : 1;
     });
   }
-  // The others have an angle bracket by itself, or are longer than what is searched.
+  // The others contain an unpaired angle bracket, or are longer than the indexed text.
   expect(own).toBeGreaterThan(2000);
   expect(await known.lexemesOf(database.db, [texts.at(-1)!])).toEqual([null]);
 });
 
-it('words that mistyped ones are corrected from are those of names and keywords of published reports', async () => {
+it('spelling corrections use the words in names and keywords of published reports', async () => {
   const cell = (more = '') => `"${text(12).replace(/["\r\n]/g, ' ')} x${more}"`;
   const lines = Array.from({ length: 1500 }, (_, n) => {
     const keyword = cell(n % 50 ? '' : ' kilowatt'.repeat(150));

@@ -1,21 +1,21 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { ImportedReport } from './import-check.ts';
 
-/** So many words are remembered; a file that has more of them begins again. */
+/** Maximum number of cached words; beyond it the cache is cleared. */
 const MOST = 100_000;
-/** Longer descriptions are searched by their beginning, which the database cuts (`search_shown`). */
+/** Longer descriptions are indexed only by their beginning, which the database cuts (`search_shown`). */
 const LONGEST = 40_000;
 
 interface Word {
-  /** As `report_text` holds them, one a line. */
+  /** In the form of `report_text`, one per line. */
   lexemes: string;
-  /** The last text in which it was counted. */
+  /** The number of the last text in which it was found. */
   seen: number;
 }
 
 /**
- * What the database makes of the words of imported texts, so that it has to look at each of them once and not in every
- * report. A word is whatever stands between two spaces: none that PostgreSQL's parser finds goes across one, but for tags.
+ * A cache of the lexemes of imported words, so that the database parses each word once and not in every report. A word
+ * is whatever is between two spaces: no token of PostgreSQL's parser contains a space, except tags.
  */
 export class KnownWords {
   private readonly words = new Map<string, Word>();
@@ -23,7 +23,7 @@ export class KnownWords {
   private texts = 0;
 
   /**
-   * The lexemes of each description as `report_text` holds them, one a line; null where the database has to read the
+   * The lexemes of each description in the form of `report_text`, one per line; null if the database has to parse the
    * text itself.
    */
   async lexemesOf(db: Queryable, descriptions: readonly string[]): Promise<(string | null)[]> {
@@ -52,7 +52,7 @@ export class KnownWords {
     return words.map((found) => found && joined(found));
   }
 
-  /** The words of names and keywords that this import has not added to those from which mistyped ones are corrected. */
+  /** The words in names and keywords that this import has not yet added to those used for spelling corrections. */
   newIn(reports: readonly ImportedReport[]): string[] {
     const found = new Set<string>();
     const look = (text: string) => {
@@ -65,14 +65,14 @@ export class KnownWords {
     return [...found];
   }
 
-  /** Remembers words that were added. */
+  /** Remembers added words. */
   note(words: readonly string[]): void {
     if (this.added.size > MOST) this.added.clear();
     for (const word of words) this.added.add(word);
   }
 }
 
-/** Asks the database for the lexemes of words. */
+/** Gets the lexemes of words from the database. */
 async function learn(db: Queryable, words: Map<string, Word>): Promise<void> {
   if (words.size === 0) return;
   const learned = await rows<{ word: string; lexemes: string }>(
@@ -84,14 +84,14 @@ async function learn(db: Queryable, words: Map<string, Word>): Promise<void> {
   for (const { word, lexemes } of learned) words.get(word)!.lexemes = lexemes;
 }
 
-/** The lexemes of words, one a line. */
+/** The lexemes of words, one per line. */
 function joined(words: readonly Word[]): string {
   let lines = '';
   for (const { lexemes } of words) if (lexemes) lines += lines ? `\n${lexemes}` : lexemes;
   return lines;
 }
 
-/** HTML as the words that it shows, as `search_shown` has them; null where one could go across a space. */
+/** The visible text of HTML, like `search_shown`; null if a token could contain a space. */
 function shown(html: string): string | null {
   if (html.length > LONGEST) return null;
   const text = html.replace(/<[^>]*>/g, ' ');

@@ -1,4 +1,4 @@
-/** How many letters must be changed, added or removed to make one word of the other. */
+/** The number of letters to change, add or remove to turn one word into the other. */
 function distance(one: string, other: string): number {
   let line = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {
@@ -12,14 +12,14 @@ function distance(one: string, other: string): number {
   return line.at(-1)!;
 }
 
-/** The name that somebody who wrote this word probably meant: at most a third of its letters differ. */
+/** The name that was probably meant by this word: at most a third of its letters differ. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   const given = word.trim().toLowerCase().slice(0, 120);
-  let best: { name: string; far: number } | undefined;
+  let best: { name: string; edits: number } | undefined;
   for (const name of names) {
-    const far = distance(given, name.toLowerCase());
-    if (far <= Math.max(given.length, name.length) / 3 && far < (best?.far ?? Infinity))
-      best = { name, far };
+    const edits = distance(given, name.toLowerCase());
+    if (edits <= Math.max(given.length, name.length) / 3 && edits < (best?.edits ?? Infinity))
+      best = { name, edits };
   }
   return best?.name;
 }

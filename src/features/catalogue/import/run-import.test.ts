@@ -17,7 +17,7 @@ beforeAll(async () => {
   store = await testApp({ demo: true, environment: { DATA_DIR: dataDir } });
   await withStaff(store);
   editor = await staffClient(store, 'editor');
-  // A batch takes long enough that one can look while it is written.
+  // Makes a batch slow enough to observe while it is being written.
   await store.db.query(`
     CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END $$;
@@ -44,7 +44,7 @@ async function begin(dry: boolean): Promise<string> {
 const read = async (id: string) => (await editor.call('GET', `/imports/${id}`)).body.data;
 const counts = { rows: ROWS, inserted: 3960, updated: 0, unchanged: 0, failed: 40 };
 
-it('an import survives a kill -9 of the process that runs it, and its numbers stay right', async () => {
+it('an import survives a kill -9 of the process that runs it, and its counts stay correct', async () => {
   const id = await begin(false);
   worker = spawnStore({
     ROLE: 'worker',
@@ -64,7 +64,7 @@ it('an import survives a kill -9 of the process that runs it, and its numbers st
   const { rows } = await store.db.query(
     "SELECT count(*)::int AS n FROM report WHERE code LIKE 'MR-K-%'",
   );
-  // What is written and what is reported agree.
+  // The reported progress matches what was written.
   expect(rows[0].n).toBe(killed.progress.inserted);
 
   const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
@@ -81,7 +81,7 @@ it('an import survives a kill -9 of the process that runs it, and its numbers st
   expect(new Set(done.problems.map(({ line }: { line: number }) => line)).size).toBe(40);
 }, 180_000);
 
-it('a process that is asked to stop leaves its import to the next one; a person can end it for good', async () => {
+it('a process that is asked to stop leaves its import to the next one; staff can stop it for good', async () => {
   await store.db.query("DELETE FROM report WHERE code LIKE 'MR-K-%'");
   const id = await begin(false);
   const some = async () =>

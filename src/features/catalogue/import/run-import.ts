@@ -10,12 +10,12 @@ import { importFigures } from './import-figures.ts';
 import { type ImportProgress, importReports } from './import-reports.ts';
 import { readShopFile } from './shops/shop-variants.ts';
 
-/** More problems than a person reads, but for those of one batch; the count includes the rest. */
+/** No further problems are stored once there are this many; the count includes the rest. */
 const MOST_PROBLEMS = 1000;
 const LIMIT_MS = 12 * 3_600_000;
 const KIND = 'import-reports';
 
-/** Notes an import and queues it in the caller's transaction; answers its id, or undefined while another one runs. */
+/** Records an import and queues it, in the caller's transaction; returns its id, or undefined if another one is running. */
 export async function queueImport(
   db: Queryable,
   staff: Staff,
@@ -37,10 +37,10 @@ export async function queueImport(
   return added.id;
 }
 
-/** What a file brings. */
+/** The content of a file. */
 export type Kind = 'reports' | 'figures' | 'products';
 
-interface Noted {
+interface Recorded {
   kind: Kind;
   state: string;
   dry_run: boolean;
@@ -50,8 +50,8 @@ interface Noted {
 }
 
 /**
- * The kind of job that runs a noted import to its end. Its row records the progress and can ask it to end; a worker
- * that takes over from one that died goes on after the last batch that was written.
+ * The kind of job that runs a recorded import. Its row stores the progress and can ask it to stop; a worker that takes
+ * over from one that died continues after the last batch written.
  */
 export function importJob(db: Database, files: () => Promise<FileStore>): JobKind {
   return {
@@ -59,33 +59,33 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
     limitMs: LIMIT_MS,
     mostTries: 6,
     async handle({ import: id, upload: uploadId, staff }, { signal, leaving, insist }) {
-      const noted = await row<Noted>(
+      const recorded = await row<Recorded>(
         db,
         `SELECT kind, state, dry_run, end_asked, progress,
            (SELECT slug FROM industry i WHERE i.id = industry_id) AS industry FROM report_import WHERE id = $1`,
         [id],
       );
-      if (noted?.state !== 'running') return undefined;
+      if (recorded?.state !== 'running') return undefined;
       const upload = await uploadedFile(db, await files(), String(uploadId), String(staff));
       if (!upload) {
-        await insist(() => end(db, id, 'failed', broken('The file is not kept any more.')));
+        await insist(() => end(db, id, 'failed', broken('The file is no longer available.')));
         return undefined;
       }
-      const shop = noted.kind === 'figures' ? undefined : await shopFileOf(upload);
-      if (noted.kind === 'products' && !shop) {
+      const shop = recorded.kind === 'figures' ? undefined : await shopFileOf(upload);
+      if (recorded.kind === 'products' && !shop) {
         await insist(() => end(db, id, 'failed', broken(NO_SHOP)));
         return undefined;
       }
       const endAsked = new AbortController();
-      if (noted.end_asked) endAsked.abort();
-      const { rows: known } = noted.progress;
-      const run = noted.kind === 'figures' ? importFigures : importReports;
+      if (recorded.end_asked) endAsked.abort();
+      const { rows: known } = recorded.progress;
+      const run = recorded.kind === 'figures' ? importFigures : importReports;
       const summary = await run(upload.content(), {
         db,
-        dryRun: noted.dry_run,
-        noted: String(id),
+        dryRun: recorded.dry_run,
+        importId: String(id),
         shop,
-        otherwise: noted.industry ?? undefined,
+        fallbackIndustry: recorded.industry ?? undefined,
         onProduct({ line, address, cells }, report) {
           if (!shop || shop.reading.examples.length >= EXAMPLES) return;
           const { code, name } = report;
@@ -93,7 +93,7 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
           const { industry = '' } = cells;
           shop.reading.examples.push({ line, code, name, industry, prices, address });
         },
-        from: known === undefined ? undefined : (noted.progress as ImportProgress),
+        from: known === undefined ? undefined : (recorded.progress as ImportProgress),
         signal: AbortSignal.any([endAsked.signal, signal, leaving]),
         async keep(client, progress, problems) {
           const stored = await row<{ end_asked: boolean }>(
@@ -113,7 +113,7 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
           if (stored?.end_asked) endAsked.abort();
         },
       });
-      // Another process goes on where this one leaves off.
+      // Another process continues where this one stopped.
       if (summary.aborted && !endAsked.signal.aborted) return { again: 0 };
       const state = summary.aborted ? 'ended' : summary.broken ? 'failed' : 'done';
       await insist(() => end(db, id, state, summary));
@@ -124,13 +124,13 @@ export function importJob(db: Database, files: () => Promise<FileStore>): JobKin
   };
 }
 
-/** Of the products that can be taken, so many are shown before the import. */
+/** The number of valid products shown before the import. */
 const EXAMPLES = 8;
 const NO_SHOP =
-  'The first line is neither that of a product export of WooCommerce (ID, Type, SKU, Name, Regular price) nor of Shopify ' +
+  'The first line is not that of a product export from WooCommerce (ID, Type, SKU, Name, Regular price) or Shopify ' +
   '(Handle, Title, Variant Price). Export the products with the shop’s language set to English.';
 
-/** What is wrong with the form of a file, the import meets again, and says so. */
+/** A malformed file is not an error here: the import runs into the same fault and reports it. */
 const shopFileOf = (upload: Upload) =>
   readShopFile(upload.content()).catch((error: unknown) => {
     if (error instanceof BrokenFileError) return undefined;

@@ -6,10 +6,10 @@ import { firstForecast } from '#src/features/figures/figure-years.ts';
 import { editionsAt, type StoredEdition } from '#src/features/figures/queries.ts';
 import type { GivenFigures } from './figure-group.ts';
 
-/** What became of the figures of one report. */
+/** The outcome for the figures of one report. */
 export type FigureOutcome = 'inserted' | 'updated' | 'unchanged' | { refused: string };
 
-/** The same figures, whatever the order of their keys and whether a flag is false or not there. */
+/** Whether figures are the same, whatever the order of their keys and whether a flag is false or missing. */
 function same(before: StoredEdition, figures: DraftFigure[]): boolean {
   const plain = ({ rows, ...figure }: DraftFigure) => ({
     ...figure,
@@ -25,14 +25,14 @@ function same(before: StoredEdition, figures: DraftFigure[]): boolean {
   );
 }
 
-/** The last year that any of the figures has measured. */
+/** The last measured year of any of the figures. */
 const dataTo = (figures: DraftFigure[]): number | null =>
   figures.reduce<number | null>((latest, figure) => {
     const year = figure.years[firstForecast(figure) - 1];
     return year === undefined ? latest : Math.max(latest ?? year, year);
   }, null);
 
-/** The reports that a batch names as they are stored, by code. */
+/** The stored reports of a batch, by code. */
 async function storedReports(db: Queryable, batch: readonly GivenFigures[]) {
   const found = await rows<{ id: number; code: string; edition: number }>(
     db,
@@ -43,10 +43,10 @@ async function storedReports(db: Queryable, batch: readonly GivenFigures[]) {
 }
 
 /**
- * Writes the figures of some reports, each named once, inside the caller's transaction: those that are refused are left
- * out, the others are replaced where they differ. With `dryRun` nothing is written.
- * @returns what became of each
- * @throws what the database throws
+ * Writes the figures of some reports, each named once, in the caller's transaction: refused ones are skipped, the
+ * others are replaced if they differ. With `dryRun` nothing is written.
+ * @returns the outcome for each
+ * @throws the errors of the database
  */
 export async function writeFigures(
   db: Queryable,

@@ -23,13 +23,13 @@ async function newestReports(db: Queryable, limit: number): Promise<FeedEntry[]>
   }));
 }
 
-/** Authors in the sitemap: this file is one, and has at most 50,000 addresses (sitemaps.org). */
+/** Maximum number of authors in the sitemap, a single file with at most 50,000 addresses (sitemaps.org). */
 const MOST_AUTHORS = 10_000;
 
-/** The newest reports of a list, which its page shows, tell when it changed. */
+/** The number of newest reports, shown by a list's page, that determine when it changed. */
 const SHOWN = 20;
 
-/** The lists of reports and the pages of their authors. What is read does not grow with the reports. */
+/** The addresses of report lists and author pages. The number of rows read does not grow with the reports. */
 async function listAddresses(db: Queryable): Promise<Address[]> {
   const industries = await rows<{ slug: string; changed: Date }>(
     db,
@@ -39,7 +39,7 @@ async function listAddresses(db: Queryable): Promise<Address[]> {
          ORDER BY published_on DESC NULLS LAST, id DESC LIMIT ${SHOWN}) newest)) AS changed
      FROM industry i ORDER BY i.slug`,
   );
-  // From one author to the next by the index: PostgreSQL would read all reports for distinct ones.
+  // Steps from one author to the next by the index: for DISTINCT, PostgreSQL would read all reports.
   const authors = await rows<{ slug: string; changed: Date }>(
     db,
     `WITH RECURSIVE author AS (
@@ -66,7 +66,7 @@ async function listAddresses(db: Queryable): Promise<Address[]> {
   ];
 }
 
-/** What machines are told of reports. */
+/** The reports for sitemaps, feeds and link previews. */
 export const catalogueMachines: MachineParts = {
   sitemap: {
     tags: ['reports', 'industry'],
@@ -82,6 +82,6 @@ export const catalogueMachines: MachineParts = {
   },
   feeds: [{ feed: 'reports', tags: ['reports', 'industry'], newest: newestReports }],
   linkPictures: [{ folder: '', find: reportLinkPicture }],
-  // The search: its addresses have no end.
+  // The search, because it has an unlimited number of addresses.
   closed: [`${pages.customSearch}?`],
 };

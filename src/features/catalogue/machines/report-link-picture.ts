@@ -18,7 +18,7 @@ interface Shown {
   industry_slugs: string[];
 }
 
-/** The picture for links to the published report with this slug; undefined when there is none. */
+/** The preview image for links to the published report with this slug; undefined if there is none. */
 export async function reportLinkPicture(
   db: Queryable,
   slug: string,
@@ -32,7 +32,7 @@ export async function reportLinkPicture(
     [slug],
   );
   if (!report) return undefined;
-  // Where everybody may see it.
+  // Only if it is public.
   const [figure] = await mainFigures(db, [report.id]);
   const market = figure && marketYears(figure, wholeOf(figure.rows));
   const facts = {

@@ -7,11 +7,11 @@ import { changeBasket } from '#src/site/basket.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** The basket in the currency in which the report was seen. */
+/** The address of the basket, in the currency shown on the report's page. */
 const basketLink = (currency: string) =>
   href(pages.basket, {}, { currency: currency === priceCurrency ? undefined : currency });
 
-/** Puts the report with the chosen licence into the basket, beside the way to buy it alone. */
+/** Adds the report with the chosen licence to the basket, as an alternative to buying only this report. */
 export function AddToBasket({
   reportId,
   licence,
@@ -23,7 +23,7 @@ export function AddToBasket({
 }) {
   const [state, setState] = useState<'idle' | 'sending' | 'added'>('idle');
   const [problem, setProblem] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another licence can be put in again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another licence or report can be added again
   useEffect(() => setState('idle'), [licence, reportId]);
   const add = async () => {
     setState('sending');

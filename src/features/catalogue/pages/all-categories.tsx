@@ -4,11 +4,11 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 
 interface Props {
   current?: string;
-  /** How many reports an industry has, by slug. */
+  /** The number of reports of each industry, by slug. */
   counts: Record<string, number>;
 }
 
-/** The industries beside a list of reports: a plain list from 992 px, a closed disclosure above the rows below that. */
+/** The industries next to a list of reports: a plain list from 992 px, below that a closed disclosure above the rows. */
 export function AllCategories({ current, counts }: Props) {
   const { industries } = useFrame();
   return (

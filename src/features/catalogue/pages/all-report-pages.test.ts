@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** What figures may add to a page, in bytes of HTML. */
+/** Maximum size of the figures on a page, in bytes of HTML. */
 const MOST_BYTES = 40_000;
 
 it('public-site C1, figures 3: every report page of the demo draws at least three figures in its first HTML, each once, within 40 KB', {
@@ -24,11 +24,11 @@ it('public-site C1, figures 3: every report page of the demo draws at least thre
     const bytes = cards.reduce((sum, card) => sum + Buffer.byteLength(card), 0);
     if (drawn.length < 3 || bytes > MOST_BYTES)
       poor.push(`${slug}: ${drawn.length} figures, ${bytes} bytes`);
-    // public-site H2: what is bought is counted: pages, charts, files, and what only buyers see.
-    const said = body.slice(body.indexOf('id="deliverables"')).replace(/<!-- -->/g, '');
+    // public-site H2: the deliverables are counted: pages, charts, files.
+    const text = body.slice(body.indexOf('id="deliverables"')).replace(/<!-- -->/g, '');
     for (const word of [/Report, \d\d pages/, /[5-9] charts with their tables/, /as XLSX and CSV/])
-      if (!word.test(said)) poor.push(`${slug}: does not say ${word}`);
-    // A picture that is sent again in the data of the page.
+      if (!word.test(text)) poor.push(`${slug}: does not say ${word}`);
+    // Pictures that are sent a second time in the data of the page.
     const data = body.indexOf('id="__data"');
     if (data < 0 || /u003csvg|<svg/.test(body.slice(data))) twice.push(slug);
   }

@@ -12,10 +12,10 @@ import { monthOf } from '../pieces/report-texts.ts';
 /** The `id` of the form on a request page. */
 export const requestId = 'request';
 
-/** Where the form of the sample is on the page itself. */
+/** Pages that contain the form for the sample themselves. */
 const samplePages = href(pages.sample, { reportId: '' });
 
-/** The report that a request is about, in short: the form is what the visitor came for. */
+/** A short summary of the requested report: the form is what the visitor came for. */
 export function BriefCard({ report }: { report: ReportHeader }) {
   const { pathname } = useLocation();
   const links = reportLinks(report);

@@ -12,18 +12,18 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { joined } from '../pieces/report-texts.ts';
 import { AddToBasket } from './add-to-basket.tsx';
-import type { LicenceChosen } from './use-licence.ts';
+import type { LicenceChoice } from './use-licence.ts';
 
-/** The `id` of the panel, and of the way to buy in it. */
+/** The `id` of the panel, and of its part with the button to buy. */
 export const buyPanelId = 'licence';
 export const buyNowId = 'buy-now-here';
 
 interface Props {
   report: ReportHeader;
-  choice: LicenceChosen;
+  choice: LicenceChoice;
 }
 
-/** The licences with their prices, the way to buy, and what can be asked instead. BUY NOW follows the choice at once. */
+/** The licences with their prices, the button to buy, and links to ask instead. BUY NOW follows the choice. */
 export function BuyPanel({ report, choice }: Props) {
   const { sold, selected, choose, currency } = choice;
   const { info } = useFrame();
@@ -35,7 +35,7 @@ export function BuyPanel({ report, choice }: Props) {
         <>
           <h2>Choose a licence</h2>
           <LicenceList licences={sold} currency={currency} selected={selected} onSelect={choose} />
-          <CurrencyChoice {...choice} onChoose={choice.payIn} />
+          <CurrencyChoice {...choice} onChoose={choice.setCurrency} />
           <div className="buy-panel__go" id={buyNowId}>
             <ButtonLink look="primary" large block to={links.buy(selected, currency)}>
               BUY NOW

@@ -15,17 +15,17 @@ import { monthOf } from '../pieces/report-texts.ts';
 
 interface Props {
   report: ReportHeader;
-  /** What the report's own page says below the title: the answer and the edition. */
+  /** On the report's own page, below the title: the answer and the edition. */
   children?: ReactNode;
-  /** "5 regions", "2019–2032": what the figures cover. */
+  /** What the figures cover, such as "5 regions" and "2019–2032". */
   covers?: string[];
   /** Price and link to the licences, for screens on which they are far below. */
   price?: ReactNode;
-  /** Whether its first pages are further down the page. */
+  /** Whether the page shows the first pages of the report further down. */
   look?: boolean;
 }
 
-/** The card at the head of a report's page: what it is, and the facts to judge it by. */
+/** The card at the top of a report's page: its title and key facts. */
 export function HeaderCard({ report, children, covers = [], price, look }: Props) {
   const frame = useFrame();
   const industry = useIndustry()(report.industry_slug);

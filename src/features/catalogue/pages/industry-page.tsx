@@ -65,7 +65,7 @@ export const page = definePage({
                 path={path}
                 state={state}
                 label={`Search the reports of ${industry.name}`}
-                said={found.search}
+                search={found.search}
               />
             </div>
             <LazyArt

@@ -9,7 +9,7 @@ interface Props {
   more?: { to: string; text: string };
 }
 
-/** Up to five other reports, each with the reason why it is shown here. */
+/** Up to five related reports, each with the reason. */
 export function Related({ report, more }: Props) {
   const industryOf = useIndustry();
   if (report.related.length === 0) return null;

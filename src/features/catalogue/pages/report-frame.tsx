@@ -4,23 +4,23 @@ import { href, pages } from '#src/routes.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { firstTenWords } from '../pieces/report-texts.ts';
 import { BuyPanel } from './buy-panel.tsx';
-import type { LicenceChosen } from './use-licence.ts';
+import type { LicenceChoice } from './use-licence.ts';
 
 interface Props {
   report: ReportHeader;
-  choice: LicenceChosen;
+  choice: LicenceChoice;
   /** The header card. */
   head: ReactNode;
-  /** What the visitor came for; on a narrow screen it comes before the licence box. */
+  /** The main content; on a narrow screen it comes before the licence box. */
   first?: ReactNode;
   /** Below the licence box. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** Below the header card, and on a narrow screen below the licence box. */
   children?: ReactNode;
 }
 
-/** The top of a page about one report: breadcrumb, header card, licence box, and what the page adds. */
-export function ReportFrame({ report, choice, head, first, beside, children }: Props) {
+/** The top of a page about one report: breadcrumb, header card, licence box, and the page's own content. */
+export function ReportFrame({ report, choice, head, first, aside, children }: Props) {
   return (
     <>
       <Breadcrumb
@@ -35,7 +35,7 @@ export function ReportFrame({ report, choice, head, first, beside, children }: P
         {first && <div className="report-page__main stack-lg">{first}</div>}
         <aside className="report-page__side" aria-label="Buy this report">
           <BuyPanel report={report} choice={choice} />
-          {beside}
+          {aside}
         </aside>
         {children && <div className="report-page__main stack-lg">{children}</div>}
       </div>

@@ -26,8 +26,8 @@ const report = {
   cprice: 7450,
 };
 
-describe('a report as a thing of schema.org', () => {
-  it('has an offer for each licence that is sold', () => {
+describe('a report in schema.org terms', () => {
+  it('has an offer for each available licence', () => {
     const thing = productOf(report, site);
     expect(thing).toMatchObject({
       '@type': ['Product', 'Report'],
@@ -53,7 +53,7 @@ describe('a report as a thing of schema.org', () => {
     ).not.toHaveProperty('offers');
   });
 
-  it('are in HTML without ending their element, and read back the same', () => {
+  it('is embedded in HTML without ending its element, and can be parsed unchanged', () => {
     for (const name of [
       '</script><script>alert(1)</script>',
       '<!--<script>',

@@ -9,7 +9,7 @@ import {
 } from '#src/machines/json-ld.ts';
 import { centsOf, decimalText, priceCurrency } from '#src/money.ts';
 
-/** With its prices in US dollars; null: not sold at that licence. */
+/** Prices by licence; null: not sold at that licence. */
 type Prices = Record<(typeof licences)[number]['wire'], number | null>;
 
 interface Report extends Prices {
@@ -26,7 +26,7 @@ interface Report extends Prices {
   report_metas: { keyword: string };
 }
 
-/** A report as a publication and as a thing to buy, with an offer for each licence that is sold. */
+/** A report as a publication and a product, with an offer for each available licence. */
 export function productOf(report: Report, site: Site): Thing {
   const { origin } = site;
   const address = `${origin}/${report.slug}`;

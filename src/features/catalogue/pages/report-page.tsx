@@ -36,6 +36,6 @@ export const page = definePage({
         ].filter((thing) => thing !== undefined)
       : [],
   }),
-  // Another report is another page: nothing that was chosen or opened on this one stays.
+  // Each report is a separate page: no choice or open state carries over.
   Body: ({ data }) => <ReportPage key={data.report.report_id} {...data} />,
 });

@@ -12,7 +12,7 @@ import { NarrowedList } from './list/narrowed-list.tsx';
 
 const path = pages.reportStore;
 
-/** A question is its own heading. */
+/** The heading of a search; a question is used as it is. */
 const searchTitle = (q: string) =>
   isQuestion(q) ? q.charAt(0).toUpperCase() + q.slice(1) : `Reports on ${q}`;
 
@@ -65,7 +65,7 @@ export const page = definePage({
             path={path}
             state={state}
             label="Search the report store"
-            said={found.search}
+            search={found.search}
           />
         </PageHead>
         <NarrowedList

@@ -8,19 +8,19 @@ import { Related } from './related.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { useLicence } from './use-licence.ts';
 
-/** The report that a request page is about, by whatever key its address carries. */
+/** Loads the report of a request page, by any key in the address. */
 export async function loadRequestedReport({ api, params, url }: PageInput) {
   const key = params.slug ?? params.reportId ?? '';
   const found = await api.sampleReport({ slug: key });
   if (!found.ok) throw outcomeOf(found);
   const code = found.body.report.report_id;
-  // Codes are found in any case, but there is one address for each.
+  // Codes are found in any case, but each has only one address.
   if (key !== code && key.toUpperCase() === code)
     throw moved(url.pathname.replace(/[^/]+$/, encodeURIComponent(code)));
   return found.body.report;
 }
 
-/** Tags of a request page: not to be found by itself, the report's own page is. */
+/** Tags of a request page: it is not indexed, since the report's own page is. */
 export const requestHead = (title: string) => (report: ReportHeader) => ({
   title: `${title}: ${report.name}`,
   description: `${title} for ${report.name}, ${report.page} pages, report ${report.report_id}.`,
@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A request about one report: what it is about, form, licence box, related reports. */
+/** A request page of a report: summary, form, licence box, related reports. */
 export function RequestFrame(props: Props) {
   return <Request key={props.report.report_id} {...props} />;
 }

@@ -9,19 +9,19 @@ import { visitorCountry } from '#src/site/form/use-countries.ts';
 export interface SoldLicence {
   value: Licence;
   name: string;
-  /** Who may read, in a few words. */
+  /** Who may read it, in a few words. */
   note: string;
   cents: number;
 }
 
-export interface LicenceChosen {
-  /** The licences that have a price in the currency; empty where the price is on request. */
+export interface LicenceChoice {
+  /** The licences with a price in the currency; empty if the price is on request. */
   sold: SoldLicence[];
-  /** ISO 4217; dollars until the visitor's own is known. */
+  /** ISO 4217; dollars until the visitor's currency is known. */
   currency: string;
-  /** In what the report can be paid, dollars first. */
+  /** The currencies in which the report can be paid, dollars first. */
   currencies: string[];
-  payIn: (currency: string) => void;
+  setCurrency: (currency: string) => void;
   selected: Licence;
   choose: (licence: Licence) => void;
 }
@@ -35,12 +35,13 @@ const soldAt = (prices: Prices): SoldLicence[] =>
   });
 
 /**
- * The licences of a report and the one that is chosen on this page: the first at first, else what was chosen last. Prices are in
- * the currency chosen last, else in that of the visitor's country, where the report has them; the page that all share is in dollars.
+ * The licences of a report, and the one chosen on this page: initially the one chosen last, or else the first. Prices
+ * are in the currency chosen last, or else that of the visitor's country, if the report has prices in it; the shared
+ * HTML is in dollars.
  */
-export function useLicence(report: ReportHeader): LicenceChosen {
+export function useLicence(report: ReportHeader): LicenceChoice {
   const inDollars = soldAt(report);
-  const [currency, payIn] = useState<string>(priceCurrency);
+  const [currency, setCurrency] = useState<string>(priceCurrency);
   const currencies = [
     ...(inDollars.length > 0 ? [priceCurrency] : []),
     ...report.prices.filter((prices) => soldAt(prices).length > 0).map((prices) => prices.currency),
@@ -50,7 +51,7 @@ export function useLicence(report: ReportHeader): LicenceChosen {
   const [selected, select] = useState(sold[0]?.value ?? listed.type);
   const offered = sold.map(({ value }) => value).join(' ');
   useEffect(() => {
-    // What was chosen on this very page comes before what was chosen last anywhere.
+    // The choice on this page takes precedence over the latest choice elsewhere.
     const before = (history.state?.licence as string | undefined) ?? recall('licence');
     const known = offered.split(' ');
     if (before && known.includes(before)) select(licenceOf(before));
@@ -58,14 +59,21 @@ export function useLicence(report: ReportHeader): LicenceChosen {
   }, [offered]);
   const payable = currencies.join(' ');
   useEffect(() => {
-    const own = recall('currency') ?? currencyOf(visitorCountry());
-    if (payable.split(' ').includes(own)) payIn(own);
+    const preferred = recall('currency') ?? currencyOf(visitorCountry());
+    if (payable.split(' ').includes(preferred)) setCurrency(preferred);
   }, [payable]);
   const choose = (licence: Licence) => {
     select(licence);
-    // Beside the entry of the history: Back and a reload find it again.
+    // Stored with the history entry, so that Back and a reload restore it.
     history.replaceState({ ...history.state, licence }, '');
     remember('licence', licence);
   };
-  return { sold, currency: prices ? currency : priceCurrency, currencies, payIn, selected, choose };
+  return {
+    sold,
+    currency: prices ? currency : priceCurrency,
+    currencies,
+    setCurrency,
+    selected,
+    choose,
+  };
 }

@@ -4,13 +4,13 @@ import type { ReportCover } from '#src/ui/art/report-cover.ts';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 
 export interface CoverProps extends ReportCover {
-  /** The report's own picture; if it fails, the cover is drawn. */
+  /** The report's own image; if it fails to load, the cover is drawn. */
   image?: string | null;
-  /** Shown at a third of its size or less: drawn to whole units, which weighs a third less. */
+  /** Shown at a third of its size or less: drawn with whole units, which makes it a third smaller in bytes. */
   small?: boolean;
 }
 
-/** Places of a drawing rounded to whole units, but for lines whose bends follow from one another. */
+/** Rounds the coordinates of a drawing to whole units, except in paths with smooth curves (T). */
 const coarse = (svg: string): string =>
   svg.replace(/ d="[^"T]*"/g, (path) =>
     path.replace(/\d+\.\d+/g, (place) => String(Math.round(Number(place)))),
@@ -19,32 +19,32 @@ const coarse = (svg: string): string =>
 const drawnBy = ({ reportCover }: Art, { small, ...props }: CoverProps): string =>
   small ? coarse(reportCover(props)) : reportCover(props);
 
-/** Small covers that the server drew last: those of related reports are on many pages, and a list has twenty. */
-const kept = new Map<string, string>();
-const MOST_KEPT = 1000;
+/** Small covers drawn recently by the server: those of related reports are on many pages, and a list has twenty. */
+const cache = new Map<string, string>();
+const MOST_CACHED = 1000;
 
-function drawnOnce(art: Art, props: CoverProps): string {
+function drawCached(art: Art, props: CoverProps): string {
   if (!props.small) return drawnBy(art, props);
   const key = JSON.stringify(props);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const drawn = drawnBy(art, props);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, drawn);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(key, drawn);
   return drawn;
 }
 
-/** Drawn by the same generator; used where neither picture, title nor slug is known. */
+/** Drawn by the same generator; used if neither image, title nor slug is known. */
 const defaultBook = '/default-book.svg';
 
-/** A report's cover, 5:7. Decoration: the title is beside it. */
+/** A report's cover, 5:7. Decorative: the title is next to it. */
 export function Cover({ image, ...drawn }: CoverProps) {
   const [failed, setFailed] = useState(false);
   const { siteName } = useFrame();
   const picture = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // The picture may have failed before the page came alive.
+    // The image may have failed before hydration.
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
   }, []);
 
@@ -68,18 +68,18 @@ export function Cover({ image, ...drawn }: CoverProps) {
 
 type Art = typeof import('#src/ui/art/report-cover.ts');
 
-// The server draws at once; the browser fetches the generator only for a page without the server's drawing.
-const atOnce: Art | undefined = import.meta.env.SSR
+// The server draws synchronously; the browser fetches the generator only if the server has not drawn the cover.
+const serverArt: Art | undefined = import.meta.env.SSR
   ? await import('#src/ui/art/report-cover.ts')
   : undefined;
 
 function DrawnCover(props: CoverProps) {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef<string>(undefined);
-  const [html, setHtml] = useState(() => (atOnce ? drawnOnce(atOnce, props) : ''));
+  const [html, setHtml] = useState(() => (serverArt ? drawCached(serverArt, props) : ''));
   const key = `${props.slug} ${props.title}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: slug and title decide the drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing depends on slug and title
   useEffect(() => {
     if (shown.current === undefined && frame.current?.firstElementChild) shown.current = key;
     if (shown.current === key) return;

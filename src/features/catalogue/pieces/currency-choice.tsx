@@ -3,7 +3,7 @@ import { remember } from '#src/site/cookies/cookie-choices.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import './currency-choice.css';
 
-/** In what it is paid, where there is a choice; the choice is kept for other reports if the visitor allows that. */
+/** Choice of the payment currency, if there are several; remembered for other reports if the visitor allows that. */
 export function CurrencyChoice({
   currencies,
   currency,

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 export interface Fact {
   term: string;
   value: ReactNode;
-  /** The term is obvious from the value and only read out. */
+  /** The term is obvious from the value and only for screen readers. */
   quiet?: boolean;
-  /** Takes a whole line of the header card. */
+  /** Takes up a whole line of the header card. */
   wide?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Line {
 
 interface Props {
   licences: Line[];
-  /** Of the prices; ISO 4217. */
+  /** Currency of the prices; ISO 4217. */
   currency: string;
   selected: Licence;
   onSelect: (value: Licence) => void;

@@ -1,6 +1,6 @@
 import { licences } from '#src/licences.ts';
 
-/** What the licences allow, in their order and in plain words; the terms and conditions say it in full. */
+/** What the licences allow, in their order and in plain words; the terms and conditions have the full text. */
 export const rights: { right: string; by: [string, string, string] }[] = [
   {
     right: 'Readers',
@@ -11,11 +11,11 @@ export const rights: { right: string; by: [string, string, string] }[] = [
     by: ['For the reader’s own use', 'One copy for each reader', 'For internal use'],
   },
   {
-    right: 'Sharing inside',
+    right: 'Sharing internally',
     by: ['No', 'Between the named readers', 'Intranet and shared drives'],
   },
   {
-    right: 'Quoting outside',
+    right: 'Quoting externally',
     by: [
       'Single figures, with source',
       'Single figures, with source',

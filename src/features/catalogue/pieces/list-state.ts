@@ -1,6 +1,6 @@
 import { notFound } from '#src/site/outcomes.ts';
 
-/** The page number in an address; anything that is not one is a page that does not exist. */
+/** The page number in an address; not found if it is not a number. */
 export function pageOf(url: URL): number {
   const text = url.searchParams.get('page');
   if (text === null) return 1;

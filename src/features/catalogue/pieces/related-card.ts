@@ -16,7 +16,7 @@ interface Listed {
   dprice: number | null;
 }
 
-/** A report as a short list beside another one shows it: its cover, name, pages and price; without a reason. */
+/** A report for `RelatedReports`: its cover, name, pages and price; without a reason. */
 export function relatedCard(
   report: Listed,
   industryOf: ReturnType<typeof useIndustry>,

@@ -4,17 +4,17 @@ import { Cover, type CoverProps } from './cover.tsx';
 
 export interface RelatedReport {
   cover: CoverProps;
-  /** As shown, cut at 80 characters. */
+  /** The visible title, cut at 80 characters. */
   title: string;
   fullTitle?: string;
   to: string;
   /** "196 pages, $3,250" */
   note?: string;
-  /** Why it is shown here. */
+  /** Why it is related. */
   reason?: string;
 }
 
-/** A short list of reports beside another one; `wide` sets it in two columns where there is room. */
+/** A short list of related reports; `wide` shows it in two columns if there is room. */
 export function RelatedReports({ reports, wide }: { reports: RelatedReport[]; wide?: boolean }) {
   return (
     <ul className={`related-reports hairlines${wide ? ' related-reports--wide' : ''}`}>

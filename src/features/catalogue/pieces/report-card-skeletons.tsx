@@ -1,4 +1,4 @@
-/** The shape of shelf cards that are on their way; appears after 200 ms. */
+/** Placeholders for shelf cards that are loading; they appear after 200 ms. */
 export function ReportCardSkeletons({ count }: { count: number }) {
   return (
     <div className="report-shelf skeletons" aria-hidden="true">

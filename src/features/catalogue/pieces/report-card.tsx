@@ -12,7 +12,7 @@ export interface ReportCardProps {
   /** The report's page. */
   to: string;
   facts: Fact[];
-  /** Price in integer cents; without one the card offers `enquiryTo` instead of buying. */
+  /** Price in integer cents; without one the card links to `enquiryTo` instead of `buyTo`. */
   cents: number | null;
   buyTo: string;
   sampleTo: string;
@@ -20,7 +20,7 @@ export interface ReportCardProps {
   level?: 2 | 3;
 }
 
-/** The way to buy, or to ask for a price where there is none, and to the sample. */
+/** Links to buy, or to ask for a price if there is none, and to the sample. */
 function ReportActions({
   cents,
   buyTo,
@@ -45,7 +45,7 @@ function ReportActions({
   );
 }
 
-/** A report on a shelf: cover on its plinth, title, facts, price, actions. A list item. */
+/** A report as a shelf card: cover on its plinth, title, facts, price, actions. A list item. */
 export function ReportCard(props: ReportCardProps) {
   const { cover, title, to, facts, cents, level = 3 } = props;
   const Title = level === 2 ? 'h2' : 'h3';

@@ -11,37 +11,37 @@ import { SortSelect } from './sort-select.tsx';
 
 export type ListedReport = Omit<Listed, 'short_description'>;
 
-/** Reports as lists show them: what no row shows would make every page of a list longer. */
+/** Reports without the fields that no row shows, which would only make every page of a list larger. */
 export const listed = (reports: Listed[]): ListedReport[] =>
   reports.map(({ short_description, ...shown }) => shown);
 
 interface Props {
   reports: ListedReport[];
   total: number;
-  /** More match than were counted. */
+  /** More reports match than were counted. */
   atLeast?: boolean;
   page: number;
   pages: number;
   sort: string;
   sortOptions: { value: string; text: string }[];
-  /** The address of this list with some of its query changed. */
+  /** Returns the address of this list with some query parameters changed. */
   hrefWith: (changes: { page?: number; sort?: string }) => string;
-  /** The form that sends the order without script. */
+  /** The form that submits the order without script. */
   form: string;
-  /** Why each report is in the list, where a text was looked for. */
+  /** For a search: why each report is in the list. */
   why?: ReadonlyMap<number, string>;
   /** The specified sentence for a list without reports. */
   empty: string;
-  /** What narrows the list, above its rows. */
+  /** The active filters, above the rows. */
   children?: ReactNode;
-  /** Where a list without reports leads on. */
-  wayBack?: { to: string; text: string } | undefined;
-  /** Of a search: how many other reports come near, and what to mark in those that are found. */
+  /** Link shown if the list is empty. */
+  emptyLink?: { to: string; text: string } | undefined;
+  /** For a search: the number of near matches, and what to highlight in the results. */
   near?: number | undefined;
   marked?: RegExp | undefined;
 }
 
-/** Reports in rows with their count, order and page links. */
+/** Reports in rows, with their count, order and page links. */
 export function ReportList({
   reports,
   total,
@@ -55,12 +55,12 @@ export function ReportList({
   empty,
   why,
   children,
-  wayBack,
+  emptyLink,
   near,
   marked,
 }: Props) {
   const industryOf = useIndustry();
-  if (reports.length === 0) return <EmptyState text={empty} more={wayBack} />;
+  if (reports.length === 0) return <EmptyState text={empty} more={emptyLink} />;
   const first = (page - 1) * 20 + 1;
   const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`;
   const noun = total === 1 ? 'report' : 'reports';
@@ -71,7 +71,7 @@ export function ReportList({
           {total > reports.length && `${first}–${first + reports.length - 1} of `}
           <b>{`${count} ${noun}`}</b>
           {near !== undefined && (total === 1 ? ' matches' : ' match')}
-          {near ? `, ${near} more ${near === 1 ? 'comes' : 'come'} near` : ''}
+          {near ? `, ${near} near ${near === 1 ? 'match' : 'matches'}` : ''}
         </p>
         <SortSelect
           value={sort}

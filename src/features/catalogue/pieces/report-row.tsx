@@ -11,16 +11,16 @@ import type { ReportCardProps } from './report-card.tsx';
 
 interface Props extends ReportCardProps {
   summary?: string;
-  /** Why a search finds it. */
+  /** Why it matches the search. */
   why?: string;
-  /** What to mark in title and summary. */
+  /** What to highlight in title and summary. */
   marked?: RegExp | undefined;
   market?: ListedMarket;
 }
 
 /**
- * A report in a listing: cover, title, summary, facts, what its figures come to, and a price column where there is room.
- * Nobody buys from a list at a glance, so what can be done are links. A list item of `.report-rows`.
+ * A report in a list: cover, title, summary, facts, market data, and a price column if there is room. Few visitors buy
+ * straight from a list, so the actions are plain links. A list item of `.report-rows`.
  */
 export function ReportRow(props: Props) {
   const { cover, title, to, facts, cents, summary, why, marked, market, level = 2 } = props;

@@ -6,11 +6,11 @@ interface Props {
   value: string;
   options: { value: string; text: string }[];
   hrefWith: (sort: string) => string;
-  /** The form that sends the order without script. */
+  /** The form that submits the order without script. */
   form: string;
 }
 
-/** The order of a list. Chooses at once; without script it is sent with the list's form. */
+/** Choice of a list's order. Takes effect immediately; without script it is submitted with the list's form. */
 export function SortSelect({ value, options, hrefWith, form }: Props) {
   const id = useId();
   const navigate = useNavigate();

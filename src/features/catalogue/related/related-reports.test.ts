@@ -58,7 +58,7 @@ beforeAll(async () => {
   await figure('B', 1, 'ranking', 'Company', ['Veldkamp', 'Marlow Grid']);
   await figure('A', 2, 'shares', 'Use', ['Grid storage', 'Other']);
   await figure('C', 2, 'shares', 'Use', ['Grid storage']);
-  // Regions, and what is left over, are no likeness.
+  // Regions and "other" rows do not make reports related.
   await figure('A', 3, 'pairs', 'Region', ['Europe']);
   await figure('F', 3, 'pairs', 'Region', ['Europe']);
   await figure('F', 4, 'shares', 'Use', ['Other']);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('public-site H9: related reports', () => {
-  it('come with their reason: companies, buyers of both, segments, author, industry; no reason, no row', async () => {
+  it('have a reason: companies, buyers of both, segments, author, industry; without a reason they are not shown', async () => {
     expect(await relatedTo('A')).toEqual([
       ['B', 'Profiles Veldkamp and Marlow Grid too.'],
       ['G', 'Often bought together.'],
@@ -85,13 +85,13 @@ describe('public-site H9: related reports', () => {
     ]);
   });
 
-  it('are published ones only, and so few buyers that they could be known tell nothing', async () => {
+  it('are all published, and ignore purchases by so few buyers that they could be identified', async () => {
     await store.db.query("UPDATE report SET status = 'draft' WHERE code IN ('B', 'C')");
     const related = await relatedTo('A');
     expect(related.map(([code]) => code)).toEqual(['G', 'D', 'E']);
   });
 
-  it('content 3: are alike in what their names are about, and say so, in any industry', async () => {
+  it('content 3: can be related by the subject in their names, and say so, across industries', async () => {
     const names = {
       N1: 'Sodium-Ion Batteries Market by Chemistry and Region',
       N2: 'Sodium Ion Battery Recycling Market by Process',
@@ -111,7 +111,7 @@ describe('public-site H9: related reports', () => {
     expect(await relatedTo('N3')).toContainEqual(['N4', 'Also in Health.']);
   });
 
-  it('are read as they were found until a day is over, the report changes or one of them is withdrawn', async () => {
+  it('are read from storage until a day has passed, the report changes or one of them is withdrawn', async () => {
     const found = await relatedTo('A');
     const others = `(SELECT others FROM related_list WHERE report_id = $1)`;
     await expect
@@ -125,7 +125,7 @@ describe('public-site H9: related reports', () => {
         [ids.A],
       );
       const isKept = (await relatedTo('A')).every(([, reason]) => reason === 'As found.');
-      // What was found again is written after it is answered.
+      // New results are written after the response.
       if (!isKept)
         await expect
           .poll(

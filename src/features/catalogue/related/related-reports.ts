@@ -2,16 +2,16 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type HeadedReport, itemColumns, type RelatedRow, type ReportItemRow } from '../queries.ts';
 import { alikeQuery, sharedSubjects, subjectWords } from './subject-words.ts';
 
-/** How many related reports a page shows (docs/contract.md, "Fixed numbers"). */
+/** Maximum number of related reports on a page (docs/contract.md, "Fixed numbers"). */
 const MOST = 5;
 
-/** A report, and how many names it shares. */
+/** A report, and the number of names that it shares. */
 type Sharing = [id: number, names: number];
 type Named = [id: number, name: string];
 
-/** What `related_candidates` finds (db/migrations). */
+/** The result of `related_candidates` (db/migrations). */
 interface Found {
-  /** The companies and segments of the report itself: slugs, and names as its figures spell them. */
+  /** The companies and segments of the report itself: slugs, and names as spelled in its figures. */
   companies: string[];
   segments: string[];
   by_company: Sharing[] | null;
@@ -28,8 +28,8 @@ const present = `e.status IN ('current', 'corrected')`;
 type Kind = 'company' | 'segment';
 
 /**
- * The published reports among the chosen ones, in their order, each with the names of one kind that it shares, as its
- * figures have them. What is chosen comes as JSON: for an array PostgreSQL plans the statement each time.
+ * The published reports among the chosen ones, in their order, each with the shared names of one kind, as spelled in
+ * its figures. The parameter is JSON, because with an array PostgreSQL would plan the statement on every execution.
  */
 function chosenReports(
   db: Queryable,
@@ -54,9 +54,9 @@ function chosenReports(
 }
 
 interface Candidate {
-  /** What both names say that they are about. */
+  /** Subjects in the names of both. */
   about: string[];
-  /** How many of them both have. */
+  /** The number that both share. */
   companies: number;
   segments: number;
   bought: boolean;
@@ -90,7 +90,7 @@ function gather(found: Found, own: string): Map<number, Candidate> {
   return all;
 }
 
-/** How closely a report is related; what a reader of the first would want most counts most. */
+/** How closely a report is related; what matters most to a reader of the first has the most weight. */
 const nearness = ({ companies, segments, about, bought, author, industry }: Candidate) =>
   (companies > 0 ? 3 + Math.min(companies, 3) : 0) +
   (bought ? 4 : 0) +
@@ -100,11 +100,11 @@ const nearness = ({ companies, segments, about, bought, author, industry }: Cand
   (industry ? 1 : 0);
 
 const both = (names: string[]) => [...new Set(names)].slice(0, 2).join(' and ');
-/** "Stationary storage" inside a sentence; "LFP cells" stay as they are. */
+/** Lowercases the first letter, as in "stationary storage" inside a sentence; "LFP cells" stays unchanged. */
 const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name[0]!.toLocaleLowerCase('en') + name.slice(1) : name;
 
-/** Of which kind the names are that a reason says; company before segment, and none beside "bought together". */
+/** The kind of names in a reason; company before segment, and none with "bought together". */
 const kindOf = ({ companies, segments, bought }: Candidate): Kind | null =>
   companies > 0 ? 'company' : segments > 0 && !bought ? 'segment' : null;
 
@@ -119,8 +119,8 @@ function reasonOf(candidate: Candidate, names: string[], industry: string): stri
 }
 
 /**
- * Up to five other published reports, each with its reason: a company or a segment that both cover, buyers of both, what
- * both names are about, the author, at last the industry.
+ * Up to five other published reports, each with its reason: a company or a segment that both cover, buyers of both, a
+ * subject in both names, the author, or else the industry.
  */
 export async function relatedReports(
   db: Queryable,
@@ -149,9 +149,9 @@ export async function relatedReports(
 }
 
 /**
- * The related reports of a report, as they were found within a day. What has to be found again is kept for the next reader
- * without being waited for: finding takes 5 to 8 ms of the database, reading what was found a tenth of one.
- * @param primary where it is kept; `db` may be a replica
+ * The related reports of a report, stored for a day. New results are stored for later readers without waiting:
+ * determining them takes 5 to 8 ms of the database, reading them a tenth of a millisecond.
+ * @param primary the database that stores them; `db` may be a replica
  */
 export async function relatedOf(
   db: Queryable,
@@ -161,7 +161,7 @@ export async function relatedOf(
   if (report.related) return report.related;
   const related = await relatedReports(db, report);
   const others = related.map(({ id, reason }, place) => ({ id, place, reason }));
-  // Nobody is told when it cannot be kept: a database that takes no writes still answers readers.
+  // A failure to store them is ignored: a database that accepts no writes can still serve readers.
   rows(
     primary,
     `INSERT INTO related_list (report_id, others) VALUES ($1, $2)

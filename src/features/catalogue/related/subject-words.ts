@@ -1,4 +1,4 @@
-/** Words of many subjects, which make none of them alike. */
+/** Words too common to relate subjects. */
 const COMMON = new Set(
   `advanced and automated autonomous commercial consumer device devices digital equipment for global green industrial
    industry integrated intelligent management market material materials modular next other platform platforms portable
@@ -7,20 +7,20 @@ const COMMON = new Set(
   ),
 );
 
-/** A word without the end of a plural. */
+/** A word without its plural ending. */
 const singular = (word: string) =>
   word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/(?<=\p{L}{3}[^s])s$/u, '');
 
-/** How many words of a subject are looked at. */
+/** Maximum number of words used of a subject. */
 const MOST = 5;
 
-/** Names that were looked at last: the newest of an industry are beside each of its reports. */
+/** Cache of recent names: the newest of an industry are candidates for each of its reports. */
 const known = new Map<string, ReadonlyMap<string, string>>();
 const MOST_KNOWN = 5000;
 
 /**
- * The words that say what a report is about, as its name spells them, by their plain form: "Sodium-Ion Battery Market by
- * Type" is about "Sodium", "Ion" and "Battery".
+ * The words that say what a report is about, as spelled in its name, by their normalised form: "Sodium-Ion Battery
+ * Market by Type" is about "Sodium", "Ion" and "Battery".
  */
 export function subjectWords(name: string): ReadonlyMap<string, string> {
   const before = known.get(name);
@@ -39,7 +39,7 @@ function wordsOf(name: string): Map<string, string> {
   return new Map(words.slice(0, MOST));
 }
 
-/** A query for names that hold two of the words, or the one that there is; empty: for none. */
+/** A text search query for names with two of the words, or with the only one; empty if there are no words. */
 export function alikeQuery(words: readonly string[]): string {
   if (words.length === 1) return `${words[0]}:A`;
   return words
@@ -47,7 +47,7 @@ export function alikeQuery(words: readonly string[]): string {
     .join(' | ');
 }
 
-/** What two names are both about, as the first spells it, such as "sodium-ion battery"; words that follow each other are one. */
+/** The shared subjects of two names, as spelled in the first, such as "sodium-ion battery"; adjacent words are one subject. */
 export function sharedSubjects(own: string, other: string): string[] {
   const theirs = subjectWords(other);
   const shared: string[] = [];

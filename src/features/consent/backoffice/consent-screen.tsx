@@ -7,7 +7,7 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 export const consentScreen: Screen = {
   name: 'consents',
   label: 'Cookie consents',
-  about: 'What visitors chose about cookies, without their names.',
+  about: 'The cookie choices of visitors, without their names.',
   group: 'People',
   icon: 'cookie',
   title: 'visitor_id',

@@ -27,36 +27,36 @@ const ofCookies: Texts<typeof cookieNames> = {
   device: {
     category: essential,
     purpose:
-      'knows a browser in which you logged in before, so that strangers who guess your password cannot lock you out',
+      'recognises a browser in which you have logged in before, so that strangers who guess passwords cannot lock you out',
     kept: '400 days',
   },
   marker: {
     kind: 'cookie',
     category: essential,
-    purpose: 'tells the page that you may be logged in; opens nothing by itself',
+    purpose: 'tells the page that you may be logged in; gives no access by itself',
     kept: 'as long as the log-in',
   },
   buyer: {
     category: essential,
     purpose:
-      'knows the browser that placed an order, so that it alone sees the order and its download',
+      'recognises the browser that placed an order, so that only it can see the order and its download',
     kept: '30 days after the order',
   },
   basket: {
     kind: 'cookie',
     category: essential,
-    purpose: 'the reports that you put into the basket, and their licences',
+    purpose: 'the reports in your basket, and their licences',
     kept: '30 days after the last change',
   },
   staff: {
     category: essential,
-    purpose: 'keeps the publisher’s own staff logged in to the back office; visitors never get it',
+    purpose: 'keeps the publisher’s staff logged in to the back office; never set for visitors',
     kept: 'until the browser is closed',
   },
   staffDevice: {
     category: essential,
     purpose:
-      'knows a browser in which the publisher’s own staff logged in before; visitors never get it',
+      'recognises a browser in which the publisher’s staff have logged in before; never set for visitors',
     kept: '400 days',
   },
 };
@@ -64,12 +64,12 @@ const ofCookies: Texts<typeof cookieNames> = {
 const ofLocal: Texts<typeof localNames> = {
   signedIn: {
     category: essential,
-    purpose: 'lets the header show Profile at once; opens nothing by itself',
+    purpose: 'lets the header show Profile immediately; gives no access by itself',
     kept: 'until you log out',
   },
   decided: {
     category: essential,
-    purpose: 'notes that you have decided, so that the banner stays away',
+    purpose: 'records that you have decided, so that the banner is not shown again',
     kept: untilCleared,
   },
   choices: {
@@ -84,41 +84,41 @@ const ofLocal: Texts<typeof localNames> = {
   },
   theme: {
     category: essential,
-    purpose: 'the colours that you chose at the foot of the page, once you chose',
+    purpose: 'the colour scheme that you chose at the foot of the page',
     kept: untilCleared,
   },
   sampleClosed: {
     category: essential,
-    purpose: 'keeps the window with samples closed for 7 days after you closed it',
+    purpose: 'keeps the window with samples closed for 7 days after you have closed it',
     kept: untilCleared,
   },
   licence: {
     category: functional,
-    purpose: 'the licence that you chose last, chosen again on other reports',
-    kept: 'until you take the consent back or clear it',
+    purpose: 'the licence that you chose last, preselected on other reports',
+    kept: 'until you withdraw your consent or clear it',
   },
   currency: {
     category: functional,
-    purpose: 'the currency that you chose last, chosen again for other reports',
-    kept: 'until you take the consent back or clear it',
+    purpose: 'the currency that you chose last, preselected on other reports',
+    kept: 'until you withdraw your consent or clear it',
   },
   country: {
     category: functional,
-    purpose: 'the country that you chose last in a form, chosen again in other forms',
-    kept: 'until you take the consent back or clear it',
+    purpose: 'the country that you chose last in a form, preselected in other forms',
+    kept: 'until you withdraw your consent or clear it',
   },
 };
 
 const ofSession: Texts<typeof sessionNames> = {
   places: {
     category: essential,
-    purpose: 'how far pages were scrolled, for the browser’s Back',
+    purpose: 'scroll positions of pages, for the browser’s Back button',
     kept: 'until you close the tab',
   },
   billing: {
     category: essential,
     purpose:
-      'what you entered in the billing form (name, address, phone), over the payment provider’s page and back',
+      'what you entered in the billing form (name, address, phone), while you are on the payment provider’s page',
     kept: 'until you close the tab',
   },
 };
@@ -132,7 +132,7 @@ const listed = <Names extends Record<string, string>>(
     (key): StoredThing => ({ kind, ...texts[key], name: names[key]! }),
   );
 
-/** Everything that the store keeps in a browser, of every name there is: the source of the cookie policy. */
+/** Everything that the store keeps in a browser, under every name: the source of the cookie policy. */
 export const storedThings: StoredThing[] = [
   ...listed(cookieNames, ofCookies, 'cookie, not readable by scripts'),
   ...listed(localNames, ofLocal, 'local storage'),

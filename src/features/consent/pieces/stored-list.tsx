@@ -8,7 +8,7 @@ const titles = {
   marketing: 'Marketing',
 };
 
-/** What the site stores in a browser, by category: the part of the cookie policy that follows from the code itself. */
+/** What the site stores in a browser, by category: the part of the cookie policy that is generated from the code. */
 export function StoredList() {
   return (
     <section className="prose" aria-labelledby="stored">
@@ -32,7 +32,7 @@ function StoredTable({ category }: { category: (typeof categories)[number] }) {
   return (
     <section
       className="table-scroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={`${titles[category]}: what is stored`}
     >

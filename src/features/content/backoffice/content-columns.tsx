@@ -10,14 +10,14 @@ function Thumb() {
   );
 }
 
-/** The picture of a record, small. */
+/** A small picture of a record. */
 export const imageColumn = (
   <DataTable.Col key="image" source="image" label="Picture" disableSort>
     <Thumb />
   </DataTable.Col>
 );
 
-/** Whether a record has changes that are not published. */
+/** Whether a record has unpublished changes. */
 export const draftColumn = (
   <DataTable.Col
     key="has_draft"
@@ -30,7 +30,7 @@ export const draftColumn = (
   />
 );
 
-/** Narrows a list to records with changes that are not published. */
+/** Filters a list by whether records have unpublished changes. */
 export const draftFilter = (
   <SelectInput
     key="has_draft"

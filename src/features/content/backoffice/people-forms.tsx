@@ -27,7 +27,7 @@ export const ClientForm = () => (
   </>
 );
 
-/** The form of a question of the FAQ page. */
+/** The form of a question on the FAQ page. */
 export const FaqForm = () => (
   <>
     <PlainText source="title" label="Question" validate={required()} />

@@ -26,7 +26,7 @@ interface WholePicture extends LibraryPicture {
   created_at: string;
 }
 
-/** The pictures of a page of the library, each of which leads to its own screen; and where more are added. */
+/** One page of the picture library, with links to each picture, and a button to upload more. */
 export function PictureGrid() {
   const { data, isPending } = useListContext<LibraryPicture>();
   const { canAccess } = useCanAccess({ resource: 'pictures', action: 'update' });
@@ -37,7 +37,7 @@ export function PictureGrid() {
     setBusy(true);
     try {
       await sendPicture(file, () => undefined);
-      notify('The picture is in the library.');
+      notify('The picture was added to the library.');
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -71,14 +71,14 @@ export function PictureGrid() {
         />
       ) : (
         <Typography sx={{ p: 3 }} role="status">
-          No picture is found. Those that are uploaded in a text or a form appear here too.
+          No pictures found. Pictures uploaded in a text or a form also appear here.
         </Typography>
       )}
     </div>
   );
 }
 
-/** One picture: what it shows, and every record that shows it. */
+/** One picture with its description and every record that shows it. */
 export function PictureForm() {
   const picture = useRecordContext<WholePicture>();
   const { screens } = useOffice();
@@ -92,14 +92,14 @@ export function PictureForm() {
       <PlainText
         source="alt"
         label="Description"
-        helperText="What it shows, for readers who cannot see it. Filled in where the picture is chosen next; texts that show it already keep theirs."
+        helperText="What it shows, for readers who cannot see it. Used the next time the picture is inserted; texts that already show it keep theirs."
       />
       <Typography variant="h6" component="h2" sx={{ mt: 1 }}>
         Where it is used
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {picture.width} × {picture.height} pixels, uploaded {timeOf(picture.created_at)},{' '}
-        {usesOf(uses)}.{uses > 0 && ' It can be deleted once nothing shows it.'}
+        {usesOf(uses)}.{uses > 0 && ' It can be deleted once it is no longer used.'}
       </Typography>
       <ul>
         {places.map(({ kind, id, name }) => (

@@ -5,11 +5,11 @@ import type { Screen } from '#src/backoffice/screen.ts';
 const PictureGrid = lazyPart(() => import('./picture-form.tsx'), 'PictureGrid');
 const PictureForm = lazyPart(() => import('./picture-form.tsx'), 'PictureForm');
 
-/** The library: every picture that was uploaded, newest first. */
+/** The library: every uploaded picture, newest first. */
 export const pictureScreen: Screen = {
   name: 'pictures',
   label: 'Pictures',
-  about: 'Pictures that were uploaded, to be used again in any text.',
+  about: 'Uploaded pictures, which can be used in any text.',
   group: 'Content',
   icon: 'images',
   title: 'name',

@@ -26,7 +26,7 @@ function Place() {
   const refresh = useRefresh();
   const notify = useNotify();
   if (!record) return null;
-  // In another order, or among some of them, a step would be a riddle.
+  // In another order, or in a filtered list, the result of a move would be unclear.
   const inOrder = sort.field === 'position' && sort.order === 'ASC' && !filterValues.q;
   const move = (by: 'up' | 'down') =>
     staffFetch('PUT', `/${resource}/${record.id}/place`, { by }).then(refresh, (error: Error) =>
@@ -58,7 +58,7 @@ function Place() {
   );
 }
 
-/** Where a record stands in its list on the site, and the steps that move it. */
+/** The position of a record in its list on the site, with buttons to move it. */
 export const placeColumn = (
   <DataTable.Col key="position" source="position" label="Place" align="right">
     <Place />

@@ -13,7 +13,7 @@ interface Policy {
   versions: { version: number; title: string; html: string; valid_from: string }[];
 }
 
-/** The earlier wordings; one can be restored, and is then a new version. */
+/** The earlier versions; restoring one makes it a new version. */
 function Versions() {
   const policy = useRecordContext<Policy>();
   const { setValue } = useFormContext();
@@ -23,8 +23,8 @@ function Versions() {
     <>
       <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
         {policy.versions.length === 0
-          ? `Version ${policy.version}, the first`
-          : `Before version ${policy.version}`}
+          ? `Version ${policy.version} is the first`
+          : `Versions before ${policy.version}`}
       </Typography>
       {policy.versions.map(({ version, title, html, valid_from: from }) => (
         <Accordion key={version} variant="outlined" disableGutters sx={{ width: 1 }}>
@@ -49,7 +49,7 @@ function Versions() {
   );
 }
 
-/** The form of a policy, with its earlier wordings. */
+/** The form of a policy, with its earlier versions. */
 export const PolicyForm = () => (
   <>
     <Field of="title" wide>
@@ -62,7 +62,7 @@ export const PolicyForm = () => (
       <DateInput
         source="changed_on"
         label="Last changed"
-        helperText="The page says this day. It becomes today when you save a changed text; after a mere correction of spelling you can set it back."
+        helperText="Shown on the page. Saving a changed text sets it to today; if you have only corrected a typo, you can set it back."
       />
     </Field>
     <Versions />

@@ -23,7 +23,7 @@ export const redirectScreen: Screen = {
   name: 'redirects',
   label: 'Earlier addresses of reports',
   about:
-    'A report that gets another address keeps the one that it had: it leads to the report. Add one by hand if a report is known by another name.',
+    'If the address of a report changes, its earlier address redirects to it. Add one manually if a report is known by another name.',
   tabOf: 'old-addresses',
   begin: 'Add an earlier address',
   group: 'Catalogue',

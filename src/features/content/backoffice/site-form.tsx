@@ -13,11 +13,11 @@ import { labelKeys } from '#src/site/label-keys.ts';
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'];
 
-/** The fixed labels of the site, each with the words that replace it; empty: as it is. */
+/** The fixed labels of the site, each with the words that replace it; empty: unchanged. */
 function Labels() {
   const { field, fieldState } = useController({ name: 'labels', defaultValue: {} });
   const labels = (field.value ?? {}) as Record<string, string>;
-  const strange = Object.keys(labels).filter(
+  const unknown = Object.keys(labels).filter(
     (key) => !(labelKeys as readonly string[]).includes(key),
   );
   const change = (key: string, words: string) => {
@@ -26,16 +26,16 @@ function Labels() {
   };
   return (
     <div className="ra-input ra-input-labels label-list">
-      {[...labelKeys, ...strange].map((key) => (
+      {[...labelKeys, ...unknown].map((key) => (
         <TextField
           key={key}
           label={key}
           value={labels[key] ?? ''}
           placeholder={key}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 200 } }}
-          error={strange.includes(key)}
+          error={unknown.includes(key)}
           helperText={
-            strange.includes(key) && 'The site has no such label. Please clear this field.'
+            unknown.includes(key) && 'The site has no such label. Please clear this field.'
           }
           onChange={({ target }) => change(key, target.value)}
         />
@@ -47,7 +47,7 @@ function Labels() {
   );
 }
 
-/** An address that requests or applications are mailed to: whoever sets it reads them. */
+/** An address to which requests or applications are mailed: whoever sets it receives them. */
 function NoticeAddress({ source, label }: { source: string; label: string }) {
   const owner = lastPerson()?.role === 'owner';
   const helperText = owner
@@ -64,7 +64,7 @@ function NoticeAddress({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** The offices in their order: the first is the hub. */
+/** The offices, in order: the first is the hub. */
 const Offices = () => (
   <ArrayInput source="offices" label={false} helperText="The first office is the hub.">
     <SimpleFormIterator fullWidth>
@@ -75,16 +75,16 @@ const Offices = () => (
         defaultValue=""
         source="phone_code"
         label="Country code"
-        helperText="Digits only; for a number that is written without it"
+        helperText="Digits only, if the phone number is written without it"
       />
-      <PlainText defaultValue="" source="phone_label" label="Beside the phone, in the footer" />
-      <PlainText defaultValue="" source="place" label="On the map of the contact page" />
+      <PlainText defaultValue="" source="phone_label" label="Label of the phone in the footer" />
+      <PlainText defaultValue="" source="place" label="Label on the map of the contact page" />
       <NumberInput source="longitude" label="Degrees east" min={-180} max={180} />
     </SimpleFormIterator>
   </ArrayInput>
 );
 
-/** The form of what the publisher says of itself. */
+/** The form of the publisher's details. */
 export const SiteForm = () => (
   <>
     <FormSection
@@ -154,8 +154,8 @@ export const SiteForm = () => (
       <Field of="track_record" wide>
         <TextInput
           source="track_record"
-          label="Record of forecasts, on the home page"
-          helperText="Such as “106 of 121 forecasts inside their range”; leave empty to say nothing"
+          label="Forecast record on the home page"
+          helperText="Such as “106 of 121 forecasts inside their range”; leave empty to show nothing"
         />
       </Field>
       <Field of="track_record_page" wide>
@@ -172,7 +172,7 @@ export const SiteForm = () => (
         <NumberInput
           source="carousel_delay_ms"
           label="Testimonials advance after (ms)"
-          helperText="Leave empty to keep them still"
+          helperText="Leave empty to turn this off"
         />
       </Field>
       <Field of="payment_methods" wide>

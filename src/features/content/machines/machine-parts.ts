@@ -30,7 +30,7 @@ export const policyPages: Record<PolicyKey, PageName> = {
   'research-methodology': 'researchMethology',
 };
 
-/** Every page about the publisher; that of a list changes with its items. */
+/** Every page about the publisher; a list's page changes with its items. */
 async function addresses(db: Queryable): Promise<Address[]> {
   const dated = await rows<{ kind: string; slug: string | null; changed: Date }>(
     db,
@@ -80,7 +80,7 @@ const feedOf = (
   nextChange: (db) => nextRelease(db, table),
 });
 
-/** What machines are told of the publisher, its articles and its press releases. */
+/** The publisher, its articles and its press releases for sitemaps and feeds. */
 export const contentMachines: MachineParts = {
   sitemap: {
     tags: [

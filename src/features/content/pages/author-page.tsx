@@ -48,7 +48,7 @@ export const page = definePage({
 });
 
 interface Data extends Pick<AuthorAnswer, 'author' | 'articles'> {
-  /** The code of the report that led here. */
+  /** The code of the report that linked here. */
   about?: string;
   reports: Omit<AuthorAnswer['reports'][number], 'short_description' | 'summary'>[];
 }
@@ -64,7 +64,7 @@ function Author({ author, reports, articles, about }: Data) {
     value: report_id,
     text: `${cutAt80(name.split(':')[0]!)} (${report_id})`,
   }));
-  // An older report than those that the page lists.
+  // A report older than those listed.
   if (about && !choices.some(({ value }) => value === about))
     choices.unshift({ value: about, text: about });
   return (

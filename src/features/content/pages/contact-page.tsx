@@ -10,13 +10,13 @@ import { organization } from './json-ld/organization.ts';
 import { LongitudeAxis } from './longitude-axis.tsx';
 import { OfficeList } from './office-list.tsx';
 
-/** The offices that have a place on the map. */
+/** The offices on the map. */
 const placesOf = (offices: Office[]) =>
   offices.flatMap(({ place, name, longitude }) =>
     longitude === null ? [] : [{ name: place || name, longitude }],
   );
 
-/** The sentence of a search result: where the offices are, as far as that makes a sentence. */
+/** For the description in search results: the places of the offices, if they fit into a sentence. */
 function officesIn(offices: Office[]): string {
   const places = salesFirst(offices).flatMap(({ place }) => place || []);
   if (places.length === 0 || places.length > 4) return 'our offices';
@@ -55,8 +55,7 @@ export const page = definePage({
           <div>
             <SectionHead id="touch" title="Get In Touch" />
             <p className="lede">
-              Ask about a report, a licence or a study of your own. Name the report code if you have
-              one.
+              Ask about a report, a licence or a custom study. Give the report code if you have one.
             </p>
             {info.email && (
               <dl className="contact-page__facts">

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** One page as a visitor without script reads it. */
+/** A page as seen by a visitor without script. */
 async function visit(url: string) {
   const { statusCode, headers, body } = await store.app.inject({ url });
   const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
@@ -32,7 +32,7 @@ describe('home', () => {
       ),
     ).toBe(5);
     expect(count(/href="\/services#service-\d+"/g)).toBe(6);
-    // The banner links to one of them as well.
+    // The banner also links to one of them.
     expect(count(/<h3[^>]*><a[^>]*href="\/press-details\//g)).toBe(2);
     expect(main).toContain('Show More');
     for (const path of ['/client', '/services', '/blog', '/testimonials', '/press-release'])
@@ -78,7 +78,7 @@ describe('every content page', () => {
     expect(canonical).toBe(`http://localhost${path}`);
   });
 
-  it('the policy under its second address names the first; the correct spelling leads to the specified one', async () => {
+  it('the second address of a policy has the first as canonical; the correct spelling redirects to the specified one', async () => {
     expect(await visit('/gdpr-policies')).toMatchObject({
       status: 200,
       canonical: 'http://localhost/gdpr-policy',
@@ -104,7 +104,7 @@ describe('what is missing', () => {
     ['/career/none', 'The page you are looking for is not available!'],
     ['/blog?page=99', 'The page you are looking for is not available!'],
     ['/press-release?page=x', 'The page you are looking for is not available!'],
-  ])('%s is 404 with its sentence and the way home', async (path, sentence) => {
+  ])('%s is 404 with its message and a link home', async (path, sentence) => {
     const { status, main, headings } = await visit(path);
     expect(status).toBe(404);
     expect(headings).toEqual(['Looks like you&#x27;re lost']);
@@ -112,7 +112,7 @@ describe('what is missing', () => {
     expect(main).toContain('Go to Home');
   });
 
-  it('a closed role keeps its page, without the form and out of the index', async () => {
+  it('a closed role keeps its page, without the form and not indexed', async () => {
     await store.db.query(
       "UPDATE open_role SET closes_on = '2020-01-01' WHERE slug = 'market-research-analyst'",
     );
@@ -136,7 +136,7 @@ describe('what is missing', () => {
   });
 });
 
-it('public-site L1: no two logos of clients in one row share a lettering', async () => {
+it('public-site L1: no two client logos in a row have the same lettering', async () => {
   const { companys } = (await store.app.inject({ url: '/admin/api/company' })).json();
   const letterings = await Promise.all(
     companys.slice(0, 6).map(async ({ image }: { image: string }) => {
@@ -150,7 +150,7 @@ it('public-site L1: no two logos of clients in one row share a lettering', async
   expect(new Set(letterings).size).toBe(letterings.length);
 });
 
-it('public-site L5: an address for mail is an "E-mail" wherever a visitor reads of it', async () => {
+it('public-site L5: visitors always read "E-mail", never "Email"', async () => {
   for (const url of [
     '/',
     '/contact',

@@ -1,7 +1,7 @@
 import { StoredList } from '#src/features/consent/pieces/stored-list.tsx';
 import { policyPage } from './policy-pages.tsx';
 
-/** The publisher's own words about cookies, and below them the list of what the site stores. */
+/** The publisher's text about cookies, followed by the list of what the site stores. */
 export const page = policyPage(
   'cookies',
   'cookies_policy',

@@ -7,14 +7,14 @@ const ticks: [longitude: number, label: string, anchor: 'start' | 'middle' | 'en
   [120, '120° E', 'end'],
 ];
 
-/** Names that are closer would run into one another on a phone. */
-const APART = 60;
+/** Names closer than this would overlap on a phone. */
+const MIN_DISTANCE = 60;
 
-/** The places whose names fit beside one another: each keeps its distance from those before it in the list. */
+/** The places whose names fit: each is far enough from those before it in the list. */
 function namedAmong(places: Place[]): Set<Place> {
   const named: Place[] = [];
   for (const place of places)
-    if (named.every(({ longitude }) => Math.abs(longitude - place.longitude) >= APART))
+    if (named.every(({ longitude }) => Math.abs(longitude - place.longitude) >= MIN_DISTANCE))
       named.push(place);
   return new Set(named);
 }
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Places on an axis of longitudes from 120° W to 120° E; those farther off are left out, and of neighbours the first is
- * named. Decoration, hidden from assistive technology.
+ * Places on an axis of longitudes from 120° W to 120° E; those beyond are omitted, and of close neighbours only the first
+ * has its name. Decorative, hidden from assistive technology.
  */
 export function LongitudeAxis({ places }: { places: Place[] }) {
   const shown = places.filter(({ longitude }) => Math.abs(longitude) <= 120);

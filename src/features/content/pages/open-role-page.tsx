@@ -58,7 +58,7 @@ function Role({ data: role }: { data: OpenRole }) {
         )}
         <dl className="role-facts">
           <div>
-            <dt>Place</dt>
+            <dt>Location</dt>
             <dd>{role.location}</dd>
           </div>
           <div>

@@ -4,13 +4,13 @@ import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 interface Props {
   slug: string;
   image: string | null;
-  /** Draws it; else the picture of an article. */
+  /** Draws the picture; default: that of an article. */
   draw?: ComponentProps<typeof LazyArt>['draw'];
-  /** At the top of the page: fetched at once. */
+  /** At the top of the page: loaded eagerly. */
   first?: boolean;
 }
 
-/** The picture of an article or service, 16:9: its own image, else one drawn from its slug. Decoration beside a title. */
+/** The picture of an article or service, 16:9: its own image, or one drawn from its slug. Decorative, next to a title. */
 export function Picture({ slug, image, draw, first }: Props) {
   if (image)
     return (

@@ -7,7 +7,7 @@ const marks: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** The beginning of sanitised HTML without headings, as plain text of at most `length` characters, ended at a word. */
+/** The beginning of sanitised HTML without headings, as plain text of at most `length` characters, cut between words. */
 export function excerptOf(html: string, length: number): string {
   const text = html
     .replace(/<h(\d)[^>]*>.*?<\/h\1>/gs, ' ')

@@ -23,8 +23,8 @@ type Text =
   | 'research_methodology';
 
 /**
- * A text that the publisher keeps, with its heading.
- * @param Below follows the text
+ * A page with a policy text of the publisher.
+ * @param Below shown below the text
  */
 export const policyPage = (
   name: PageName,
@@ -52,7 +52,7 @@ interface BodyProps {
   below: ReactNode;
 }
 
-/** Headings from which on a text has contents above it. */
+/** Number of headings from which on a text gets a table of contents. */
 const LONG = 3;
 
 function PolicyBody({ data: { title, text, html, changed }, below }: BodyProps) {
@@ -123,7 +123,7 @@ export const howToOrder = policyPage(
   'From choosing a licence to the download: how to order a report, step by step.',
 );
 
-/** The correct spelling leads to the specified one. */
+/** The correct spelling redirects to the specified one. */
 export const methodologyAlias = definePage<null>({
   async load() {
     throw moved(pages.researchMethology);

@@ -7,7 +7,7 @@ interface Props {
   image?: string | null;
 }
 
-/** One client's words. */
+/** A testimonial of one client. */
 export function Testimonial({ name, designation, words, image }: Props) {
   return (
     <figure className="testimonial">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a page was loaded with, or, when that was nothing, what one silent retry brings. `waiting` stays true for at least
- * `hold` milliseconds before a page may say that there is nothing (docs/contract.md, "Fixed numbers").
- * @param loaded undefined when there is nothing
+ * The data that a page was loaded with, or if there was none, the result of one silent retry. `waiting` stays true for at
+ * least `hold` milliseconds before a page may say that there is nothing (docs/contract.md, "Fixed numbers").
+ * @param loaded undefined if there is nothing
  */
 export function useRetried<T>(
   loaded: T | undefined,
@@ -14,7 +14,7 @@ export function useRetried<T>(
   const [waiting, setWaiting] = useState(true);
   const nothing = loaded === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one retry, however often the page is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one retry, however often the page renders
   useEffect(() => {
     if (!nothing) return;
     let current = true;

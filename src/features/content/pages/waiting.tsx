@@ -1,19 +1,19 @@
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 
-/** How long a spinner stays before a list is called empty, in milliseconds (docs/contract.md). */
+/** How long a spinner is shown before a list is declared empty, in milliseconds (docs/contract.md). */
 export const HOLD = 5000;
 
 interface Props {
-  /** Still under way; else the list is empty. */
+  /** Still loading; otherwise the list is empty. */
   waiting: boolean;
-  /** Words beside the spinner. */
+  /** Text next to the spinner. */
   loading: string;
-  /** The specified sentence for nothing. */
+  /** The specified sentence for an empty list. */
   empty: string;
 }
 
-/** What replaces a list without items: first a spinner, then the sentence. Without script the sentence. */
+/** Replaces a list without items: first a spinner, then the sentence. Without script only the sentence. */
 export function Waiting({ waiting, loading, empty }: Props) {
   if (!waiting) return <EmptyState text={empty} />;
   return (

@@ -1,12 +1,12 @@
 const HEADING = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs;
 
-/** An entry of a text's contents: a heading of the second level, by the id that it has. */
+/** An entry in a text's contents: a second-level heading with its id. */
 export interface Heading {
   id: string;
   text: string;
 }
 
-/** The words of HTML, as a reader sees them. */
+/** The visible text of HTML. */
 export const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
@@ -17,9 +17,9 @@ export const textOf = (html: string) =>
     .trim();
 
 /**
- * Gives headings without an id one, so that contents can lead to them.
- * @param html clean, as `cleanHtml` leaves it
- * @param before headings of the same page that stand before it
+ * Adds missing ids to headings, so that contents can link to them.
+ * @param html sanitised by `cleanHtml`
+ * @param before number of headings before it on the same page
  */
 export function withHeadings(html: string, before = 0): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];

@@ -9,7 +9,7 @@ interface Props {
   onInput: () => void;
 }
 
-/** The box that must be ticked: terms and privacy policy. */
+/** The required checkbox for terms and privacy policy. */
 export function AgreeBox(props: Props) {
   return (
     <Checkbox {...props} required>
@@ -27,8 +27,8 @@ export function AgreeBox(props: Props) {
 }
 
 /**
- * The request forms' own pair: a notice that is ticked from the start and not sent (docs/contract.md, "Forms"), and the
- * consent to marketing, which nobody has to give.
+ * The checkboxes of the request forms: a notice that is ticked by default and not sent (docs/contract.md, "Forms"), and
+ * the optional consent to marketing.
  */
 export function RequestBoxes() {
   return (

@@ -8,9 +8,9 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { careerWords, tellBy } from './form-words.ts';
 
 export interface Props {
-  /** Titles of the open roles, offered for the position. */
+  /** Titles of the open roles, as suggestions for the position. */
   roles: string[];
-  /** Filled into the position. */
+  /** Initial value of the position. */
   position?: string;
 }
 

@@ -11,15 +11,15 @@ import { AgreeBox } from './agree-box.tsx';
 import { contactWords, tellBy } from './form-words.ts';
 
 export interface Props {
-  /** Filled into the subject. */
+  /** Initial value of the subject. */
   subject?: string;
-  /** The form is in a narrow column: one field a line. */
+  /** The form is in a narrow column: one field per line. */
   narrow?: boolean;
   /** Called once the message is sent. */
   onSent?: () => void;
 }
 
-/** The number with the chosen code in front, unless it was typed with one. */
+/** The phone number with the chosen country code, unless it was typed with one. */
 const withCode = (code: string, number: string) =>
   /^(\+|00)/.test(number.trim()) ? number : `${code} ${number.trim()}`;
 

@@ -1,11 +1,11 @@
 import { ContactForm } from './contact-form.ts';
 
 interface Props {
-  /** What was searched for, if anything. */
+  /** The search text, if any. */
   query?: string;
 }
 
-/** Asks for research made to order: a contact message with its subject filled in. */
+/** A request for custom research: the contact form with its subject filled in. */
 export function CustomResearchForm({ query }: Props) {
   const about = query?.trim().slice(0, 120);
   return (

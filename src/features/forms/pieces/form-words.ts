@@ -3,15 +3,15 @@ import type { Message, Outcome } from '#src/site/form/use-form.ts';
 
 /** The fixed sentences of one form (docs/contract.md). */
 interface FormWords {
-  /** Shown instead of the server's own words; undefined: the server's words are shown. */
+  /** Shown instead of the server's message; undefined: the server's message is shown. */
   success?: string;
-  /** The server refused without a message. */
+  /** Shown if the server refused without a message. */
   failed: string;
-  /** A field whose first error is shown above the form, before the server's sentence. */
+  /** A field whose first error is shown above the form, in preference to the server's message. */
   alertField?: string;
-  /** The server could not be reached, or something else than the API answered. */
+  /** Shown if the server could not be reached, or the response was not from the API. */
   unreachable: string;
-  /** Sent without the human check. */
+  /** Shown if the form was sent without the human check. */
   captcha: string;
 }
 
@@ -49,8 +49,8 @@ export const resellerWords: FormWords = {
 };
 
 /**
- * What a form says of an outcome.
- * @param more a second sentence below the success
+ * Returns the function that turns the outcome of a form into a message.
+ * @param more a second sentence below the success message
  */
 export const tellBy =
   (words: FormWords, more?: string) =>

@@ -11,7 +11,7 @@ interface Props {
   error?: string;
 }
 
-/** Pages of the report that the sample is to have besides its own; what may be chosen is asked for when it is opened. */
+/** Choice of report pages to add to the sample; the available pages are loaded when it is opened. */
 export function PageChoice({ reportId, error }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -24,13 +24,13 @@ export function PageChoice({ reportId, error }: Props) {
     setChoice(found?.ok ? found.body : 'failed');
   };
   useEffect(() => {
-    // A form that was sent is empty again.
+    // A form that has been sent is reset.
     const form = box.current?.form;
     const clear = () => setChosen(0);
     form?.addEventListener('reset', clear);
     return () => form?.removeEventListener('reset', clear);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before its script came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before its script loaded
   useEffect(() => {
     if (details.current?.open) void load();
   }, []);
@@ -46,10 +46,10 @@ export function PageChoice({ reportId, error }: Props) {
       }}
     >
       <summary>Add up to three pages of the report (optional)</summary>
-      <fieldset ref={box} onChange={count} aria-describedby="page-choice-said">
+      <fieldset ref={box} onChange={count} aria-describedby="page-choice-status">
         <legend className="sr">Pages to add to the sample</legend>
-        <p className="hint" id="page-choice-said" role="status">
-          {said(choice, chosen)}
+        <p className="hint" id="page-choice-status" role="status">
+          {statusOf(choice, chosen)}
         </p>
         <FieldError id="page-choice" error={error} />
         {choice === 'failed' && (
@@ -76,13 +76,13 @@ export function PageChoice({ reportId, error }: Props) {
   );
 }
 
-function said(choice: Choice | 'failed' | undefined, chosen: number): string {
+function statusOf(choice: Choice | 'failed' | undefined, chosen: number): string {
   if (choice === undefined) return 'Loading the contents...';
   if (choice === 'failed') return 'The contents could not be loaded.';
   if (choice.chapters.length === 0) return 'No pages of this report can be added to its sample.';
-  if (chosen === 0) return 'Pages with a lock are in the report only.';
+  if (chosen === 0) return 'Locked pages are only in the report.';
   if (chosen < choice.most) return `${chosen} of ${choice.most} pages chosen.`;
-  return `${chosen} of ${choice.most} pages chosen. To choose another, untick one.`;
+  return `${chosen} of ${choice.most} pages chosen. To choose another page, deselect one.`;
 }
 
 function Page({
@@ -103,7 +103,7 @@ function Page({
       <li className="page-choice__locked">
         <Icon name="lock-simple" />
         <span>
-          {words} <span className="sr">, in the report only</span>
+          {words} <span className="sr">, only in the report</span>
         </span>
       </li>
     );

@@ -9,9 +9,9 @@ import { requestWords, tellBy } from './form-words.ts';
 export interface Props {
   /** The reports that the question may be about, by code. */
   reports?: Option[];
-  /** The code of the one that it is about unless another one is chosen. */
+  /** The code of the report that is selected initially. */
   reportId?: string;
-  /** A market that nothing was found for, instead of a question. */
+  /** A market for which nothing was found, instead of a question. */
   market?: string;
 }
 

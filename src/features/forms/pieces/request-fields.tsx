@@ -9,16 +9,16 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { RequestBoxes } from './agree-box.tsx';
 import { requestWords } from './form-words.ts';
 
-interface Asked {
+interface RequestKind {
   reportId: string;
   type: '1' | '2';
   intent?: string;
 }
 
-/** The fields that all requests about a report have, and what is sent of them. */
+/** The fields that all requests about a report have in common, and the body sent to the server. */
 export function useRequestFields(
   form: RefObject<HTMLFormElement | null>,
-  { reportId, type, intent }: Asked,
+  { reportId, type, intent }: RequestKind,
 ) {
   const countries = useCountries(form);
   useKnownDetails(form, countries);

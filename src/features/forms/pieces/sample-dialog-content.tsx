@@ -14,10 +14,10 @@ export interface Props {
 }
 
 const closedKey = localNames.sampleClosed;
-const REST_MS = 7 * 24 * 3_600_000;
-const LOOK_AGAIN_MS = 1000;
+const PAUSE_MS = 7 * 24 * 3_600_000;
+const CHECK_AGAIN_MS = 1000;
 
-/** Not over another dialog or the cookie banner, and not while the visitor fills in a form: then it waits. */
+/** The dialog waits while another dialog or the cookie banner is open, and while the visitor is filling in a form. */
 const mayOpen = () =>
   ![...document.querySelectorAll('dialog[open], .cookie, [popover]:popover-open')].some((other) =>
     other.checkVisibility(),
@@ -25,26 +25,26 @@ const mayOpen = () =>
   !document.activeElement?.closest('form, [contenteditable]') &&
   document.visibilityState === 'visible';
 
-const restsUntil = () => Number(readStored(closedKey) ?? 0) + REST_MS;
+const pausedUntil = () => Number(readStored(closedKey) ?? 0) + PAUSE_MS;
 
-/** Opens as soon as it may, once, and not again for 7 days once closed or sent. */
+/** Opens once, as soon as possible, and not again for 7 days after it was closed or sent. */
 export function SampleDialogContent({ reportId, reportName }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (restsUntil() > Date.now()) return;
+    if (pausedUntil() > Date.now()) return;
     const open = () => {
       if (!mayOpen()) return;
       clearInterval(timer);
       setOpen(true);
     };
-    const timer = setInterval(open, LOOK_AGAIN_MS);
+    const timer = setInterval(open, CHECK_AGAIN_MS);
     open();
     return () => clearInterval(timer);
   }, []);
 
-  const rest = () => writeStored(closedKey, String(Date.now()));
+  const pause = () => writeStored(closedKey, String(Date.now()));
   const close = () => {
-    rest();
+    pause();
     setOpen(false);
   };
   return (
@@ -61,7 +61,7 @@ export function SampleDialogContent({ reportId, reportName }: Props) {
         <p className="meta">
           Questions about this report? Ask an analyst. Not now? Just close this window.
         </p>
-        <ContactForm narrow subject={`Sample of report ${reportId}`} onSent={rest} />
+        <ContactForm narrow subject={`Sample of report ${reportId}`} onSent={pause} />
       </div>
     </Dialog>
   );

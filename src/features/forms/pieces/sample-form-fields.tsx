@@ -8,7 +8,7 @@ import { useRequestFields } from './request-fields.tsx';
 export interface Props {
   /** The report's code. */
   reportId: string;
-  /** The report's name, for the words after sending. */
+  /** The report's name, for the message after sending. */
   reportName: string;
   onSent?: () => void;
 }
@@ -23,19 +23,20 @@ export function Form({ reportId, reportName, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { bodyOf, check, render } = useRequestFields(form, { reportId, type: '1' });
   const tell = (outcome: Outcome<Sent>) => {
-    const said = tellBy(requestWords)(outcome);
+    const message = tellBy(requestWords)(outcome);
     const url = outcome.kind === 'done' && outcome.body.sample_url;
-    const mailed = `The mail holds a private link to the sample of “${reportName}”.`;
-    if (outcome.kind !== 'done') return said;
-    if (!url) return { ...said, more: mailed };
+    const mailed = `The e-mail contains a private link to the sample of “${reportName}”.`;
+    if (outcome.kind !== 'done') return message;
+    if (!url) return { ...message, more: mailed };
     const link = (words: string) => (
       <a className="link" href={new URL(url).pathname} download>
         {words}
       </a>
     );
-    if (outcome.body.mailed === false) return { ...said, more: link('Download the sample (PDF)') };
+    if (outcome.body.mailed === false)
+      return { ...message, more: link('Download the sample (PDF)') };
     return {
-      ...said,
+      ...message,
       more: (
         <>
           {mailed} You can also {link('download it now (PDF)')}.

@@ -7,18 +7,18 @@ interface Searched {
   nothing: { term: string; searches: number }[];
 }
 
-/** What visitors looked for in the last thirty days and did not find; each is added to the list of synonyms by a click. */
+/** Searches without results in the last thirty days; a click adds one to the list of synonyms. */
 export function FruitlessSearches() {
   const { getValues, setValue } = useFormContext();
   const [searched, setSearched] = useState<Searched['nothing']>();
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     staffFetch<Searched>('GET', '/figures/traffic?days=30').then(
-      ({ nothing }) => !left && setSearched(nothing),
+      ({ nothing }) => !isUnmounted && setSearched(nothing),
       () => undefined,
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
   if (!searched) return null;
@@ -46,7 +46,7 @@ export function FruitlessSearches() {
               variant="outlined"
               size="small"
               onClick={() => add(term)}
-              aria-label={`Add ${term}, looked for ${searches} times`}
+              aria-label={`Add ${term}, searched for ${searches} times`}
               sx={{ textTransform: 'none' }}
             >
               {term} ({searches.toLocaleString('en-US')})

@@ -24,7 +24,7 @@ export const synonymScreen: Screen = {
   name: 'synonyms',
   one: 'synonym',
   label: 'Synonyms',
-  about: 'Words that the search takes for the same, such as EV and electric vehicle.',
+  about: 'Terms that the search treats as equivalent, such as EV and electric vehicle.',
   group: 'Catalogue',
   icon: 'swap',
   title: termsOf,

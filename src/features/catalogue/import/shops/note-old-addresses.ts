@@ -1,15 +1,15 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { noteAddresses } from '#src/features/redirects/note-addresses.ts';
 
-/** Where the shop has a report, with the line that says so. */
+/** The address of a report in the shop, with the line that contains it. */
 export interface OldAddress {
   line: number;
   address: string;
 }
 
 /**
- * Leads the shop’s addresses of these reports, by their codes, to their pages; also of reports that stayed as they are.
- * Answers those that cannot be taken; their reports are taken all the same.
+ * Redirects the shop’s addresses of these reports, by their codes, to their pages, including those of unchanged reports.
+ * Returns the refused ones; their reports are imported without them.
  */
 export async function noteOldAddresses(
   db: Queryable,
@@ -34,6 +34,6 @@ export async function noteOldAddresses(
   return refused.map(({ line, reason }) => ({
     line,
     reportId: codes.get(line) ?? '',
-    reasons: [`old address: ${reason} The report is taken without it.`],
+    reasons: [`old address: ${reason} The report was imported without it.`],
   }));
 }

@@ -1,9 +1,9 @@
 import type { Header } from '../import-header.ts';
 
-/** Shops whose product exports are taken. */
+/** Shops whose product exports can be imported. */
 export type Shop = 'woocommerce' | 'shopify';
 
-/** What a column of a shop becomes, and the headings under which the shops write it, in lower case. */
+/** The fields read from each shop, with the headings of their columns, in lower case. */
 const FIELDS = {
   woocommerce: {
     key: ['id'],
@@ -43,21 +43,21 @@ const NEEDED: Record<Shop, Field[]> = {
 };
 
 const BECOMES: Record<Field, string> = {
-  key: 'which rows are one product',
+  key: 'rows of the same product',
   kind: 'product or variation',
   parent: 'the product of a variation',
   code: 'report code',
   name: 'name',
   short: 'short description, as plain text',
-  description: 'description, cleaned',
+  description: 'description, sanitised',
   price: 'price in US dollars of the licence',
-  industry: 'industry, where it names one',
+  industry: 'industry, if it names one',
   keyword: 'keywords',
   option: 'licence',
   address: 'old address',
 };
 
-/** The shop that wrote a first row like this one; undefined for any other file. */
+/** The shop whose exports have a first row like this one; undefined for any other file. */
 export function shopOf(headings: readonly string[]): Shop | undefined {
   const names = headings.map((heading) => heading.trim().toLowerCase());
   const has = (shop: Shop) =>
@@ -65,7 +65,7 @@ export function shopOf(headings: readonly string[]): Shop | undefined {
   return has('woocommerce') ? 'woocommerce' : has('shopify') ? 'shopify' : undefined;
 }
 
-/** The first row of any file; a heading that is there twice gets its number. */
+/** Reads the first row of any file; a repeated heading gets a number. */
 export function anyHeader(cells: string[]): Header<string> {
   const seen = new Map<string, number>();
   return {
@@ -78,7 +78,7 @@ export function anyHeader(cells: string[]): Header<string> {
   };
 }
 
-/** What becomes of each column, in the order of the file; null: it is left out. */
+/** What each column becomes, in the order of the file; null: it is ignored. */
 export const columnsBecome = (shop: Shop, columns: readonly string[]) =>
   columns.slice(0, 200).map((name) => {
     const fields = Object.entries(FIELDS[shop]) as [Field, readonly string[]][];
@@ -88,12 +88,12 @@ export const columnsBecome = (shop: Shop, columns: readonly string[]) =>
     return { name: name.slice(0, 100), becomes: becomes.join('; ') || null };
   });
 
-/** A reader of the cells of one row by what they mean, without what is empty. */
+/** A reader of one row's cells by field, without empty ones. */
 export const valuesOf =
   (shop: Shop, cells: Partial<Record<string, string>>) =>
   (field: Field): string[] =>
     FIELDS[shop][field].flatMap((name) => {
-      // A spreadsheet's guard against formulas, as WooCommerce writes it.
+      // WooCommerce escapes values that a spreadsheet would take for formulas.
       const value = cells[name]?.trim().replace(/^'(?=[=+\-@])/, '');
       return value ? [value] : [];
     });

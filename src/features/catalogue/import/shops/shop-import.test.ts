@@ -27,9 +27,9 @@ async function ended(id: string) {
 
 async function imported(text: string, more: object = {}) {
   const upload = await uploadFile(store, editor, 'products.csv', Buffer.from(text));
-  const begun = await editor.call('POST', '/imports', { upload, dry_run: false, ...more });
-  expect(begun.status).toBe(200);
-  return ended(begun.body.id);
+  const started = await editor.call('POST', '/imports', { upload, dry_run: false, ...more });
+  expect(started.status).toBe(200);
+  return ended(started.body.id);
 }
 
 const reports = async (like: string) =>
@@ -46,7 +46,7 @@ about,,,,,,,,Silver,SH-3-S,2,,
 iron,,<p>Iron</p>,House,Packaging,,true,Title,Default Title,SH-4,3.450,,active
 `;
 
-it('a WooCommerce export that a spreadsheet saved with semicolons is read as one with commas', async () => {
+it('a WooCommerce export that a spreadsheet saved with semicolons is read like one with commas', async () => {
   const trial = await imported(
     'ID;Type;SKU;Name;Published;Regular price;Categories\n7;simple;SEMI-1;"Lead; refined";1;1234,50;Packaging\n',
     { dry_run: true },
@@ -57,7 +57,7 @@ it('a WooCommerce export that a spreadsheet saved with semicolons is read as one
   });
 });
 
-it('a Shopify export is tried, shown, imported as drafts, and changes nothing the second time', async () => {
+it('a Shopify export is tested, shown and imported as drafts, and changes nothing the second time', async () => {
   const trial = await imported(SHOPIFY, { dry_run: true });
   expect(trial).toMatchObject({ kind: 'products', state: 'done' });
   expect(trial.summary).toMatchObject({ rows: 4, inserted: 1, failed: 3 });
@@ -78,7 +78,7 @@ it('a Shopify export is tried, shown, imported as drafts, and changes nothing th
       column.becomes,
     ]),
   );
-  expect(becomes.get('body (html)')).toBe('description, cleaned');
+  expect(becomes.get('body (html)')).toBe('description, sanitised');
   expect(becomes.get('image src')).toBeNull();
   expect(
     trial.problems.map(({ line, reasons }: { line: number; reasons: string[] }) => [
@@ -86,9 +86,9 @@ it('a Shopify export is tried, shown, imported as drafts, and changes nothing th
       reasons.join('; '),
     ]),
   ).toEqual([
-    [6, expect.stringContaining('none of “Nothing known” is one of this store')],
-    [7, expect.stringMatching(/“Gold” is sold at 1, but names no licence.*“Silver”/)],
-    [9, expect.stringMatching(/“3.450”.*more than one way.*there is no name/)],
+    [6, expect.stringContaining('“Nothing known” is not an industry of this store')],
+    [7, expect.stringMatching(/“Gold” costs 1, but does not name a licence.*“Silver”/)],
+    [9, expect.stringMatching(/“3.450”.*more than one way.*name: is required/)],
   ]);
   expect(await reports('SH-%')).toEqual([]);
 
@@ -107,7 +107,7 @@ it('a Shopify export is tried, shown, imported as drafts, and changes nothing th
   });
   expect((await store.app.inject('/tin-market')).statusCode).toBe(404);
 
-  // The shop's address leads to the report once it is published, and follows it.
+  // The shop's address redirects to the report once it is published.
   const moved = async () => (await store.app.inject('/products/tin-market')).headers.location;
   expect(await moved()).toBeUndefined();
   await store.db.query("UPDATE report SET status = 'published' WHERE code = 'SH-1'");
@@ -131,11 +131,11 @@ const WOO = `ID,Type,SKU,Name,Published,"Short description",Description,"Regular
 21,simple,WC-A,Another Lead,1,,,2500,Healthcare,,,,,
 `;
 
-it('a WooCommerce export keeps variations with their product, wherever they stand', async () => {
+it('a WooCommerce export has its variations assigned to their product, wherever they are in the file', async () => {
   const industry = await store.db.query("SELECT id FROM industry WHERE slug = 'packaging'");
   const done = await imported(WOO, { kind: 'products', industry_id: industry.rows[0].id });
   expect(done.summary).toMatchObject({ rows: 3, inserted: 2, failed: 1 });
-  expect(done.problems[0].reasons[0]).toBe('the code WC-A is in the file twice, first in line 3');
+  expect(done.problems[0].reasons[0]).toBe('the code WC-A is already used in line 3');
   const [copper, lead] = await reports('WC-%');
   expect(lead).toMatchObject({
     name: 'Lead Market',
@@ -149,8 +149,8 @@ it('a WooCommerce export keeps variations with their product, wherever they stan
   expect(copper).toMatchObject({ code: 'WC-20', industry_id: industry.rows[0].id });
 });
 
-it('a file of no known shop is refused by a sentence', async () => {
+it('a file of an unknown shop is refused with an explanation', async () => {
   const done = await imported('report_id,name,industry\nA-1,N,healthcare\n', { kind: 'products' });
   expect(done.state).toBe('failed');
-  expect(done.summary.broken.reason).toContain('neither that of a product export of WooCommerce');
+  expect(done.summary.broken.reason).toContain('not that of a product export from WooCommerce');
 });

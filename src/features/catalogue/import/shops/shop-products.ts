@@ -7,25 +7,25 @@ import { importRows } from '../import-rows.ts';
 import { anyHeader, type Shop, valuesOf } from './shop-columns.ts';
 import { isVariation, keysOf, pricesOf, type ShopFile, type Variant } from './shop-variants.ts';
 
-/** A product as a row of the import’s own columns, with the address that it has in the shop. */
+/** A product as a row of the import’s own columns, with its address in the shop. */
 export interface Product {
   line: number;
   cells: ImportCells;
   problems: string[];
-  /** A path, with a query if the shop has it so; empty when it is not known. */
+  /** A path, with a query if the shop uses one; empty if it is unknown. */
   address: string;
 }
 
 export interface Place {
   /** The industries, by slug and by name in lower case. */
   industryIds: ReadonlyMap<string, number>;
-  /** Where products go whose categories name no industry. */
-  otherwise?: string | undefined;
+  /** The industry of products whose categories name none. */
+  fallbackIndustry?: string | undefined;
 }
 
 /**
- * The products of a shop’s file, in its order. Two products of one code are refused at the second: codes are what the
- * import knows reports by.
+ * The products of a shop’s file, in its order. Of two products with the same code the second is refused, because codes
+ * identify reports in an import.
  */
 export async function* shopProducts(
   source: AsyncIterable<Buffer>,
@@ -40,7 +40,7 @@ export async function* shopProducts(
     if (!row.problem) {
       if (isVariation(values('kind'))) continue;
       const [key = ''] = keysOf(shop, values);
-      // Further rows of a product bring licences and pictures.
+      // Further rows of a product contain licences and images.
       if (shop === 'shopify' && keys.has(key)) continue;
       keys.add(key);
     }
@@ -50,7 +50,7 @@ export async function* shopProducts(
     const code = product.cells.report_id?.toUpperCase() ?? '';
     const first = codes.get(code);
     if (code && first !== undefined)
-      product.problems.push(`the code ${code} is in the file twice, first in line ${first}`);
+      product.problems.push(`the code ${code} is already used in line ${first}`);
     else codes.set(code, row.line);
     yield product;
   }
@@ -61,7 +61,7 @@ function productOf(
   line: number,
   values: ReturnType<typeof valuesOf>,
   known: Map<string, Variant[]>,
-  { industryIds, otherwise }: Place,
+  { industryIds, fallbackIndustry }: Place,
 ): Product {
   const one = (field: Parameters<typeof values>[0]) => values(field)[0] ?? '';
   const variants = keysOf(shop, values).flatMap((key) => known.get(key) ?? []);
@@ -69,9 +69,9 @@ function productOf(
     variants.length > 0 ? variants : [{ label: '', price: one('price'), sku: one('code') }];
   const { prices, problems } = pricesOf(sold);
   if (/\bgrouped\b/i.test(one('kind')))
-    problems.push('is a group of products, which this store has not');
-  if (!one('name')) problems.push('there is no name');
-  const industry = industryOf(values('industry'), industryIds) ?? otherwise;
+    problems.push('is a grouped product, which this store does not support');
+  if (!one('name')) problems.push('name: is required');
+  const industry = industryOf(values('industry'), industryIds) ?? fallbackIndustry;
   if (!industry) problems.push(noIndustry(values('industry')));
   const slug = lastSegment(one('address'));
   return {
@@ -96,13 +96,16 @@ function productOf(
 
 function noIndustry(texts: string[]): string {
   const named = texts.map((text) => `“${text.slice(0, 80)}”`).join(', ');
-  return `industry: ${named ? `none of ${named} is one of this store` : 'the product has no category'}; choose the industry of such reports, or add it`;
+  const reason = !named
+    ? 'the product has no category'
+    : `${named} ${texts.length > 1 ? 'are not industries' : 'is not an industry'} of this store`;
+  return `industry: ${reason}; choose an industry for such products, or add it`;
 }
 
-/** WooCommerce writes the ends of lines in a text as two characters. */
+/** WooCommerce writes line ends in a text as two characters. */
 const unescaped = (text: string) => text.replaceAll('\\n', '\n').replaceAll('\\r', '');
 
-/** Text whose paragraphs are empty lines, as WordPress keeps it, in HTML. */
+/** Converts text with paragraphs separated by empty lines, as stored by WordPress, to HTML. */
 const paragraphs = (html: string) =>
   html === '' || /<(p|ul|ol|h[1-6]|table|div|blockquote)\b/i.test(html)
     ? html
@@ -111,7 +114,7 @@ const paragraphs = (html: string) =>
         .map((part) => `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)
         .join('');
 
-/** The industry that one of the categories names, the narrow ones of `Reports > Energy` first. */
+/** The industry named by one of the categories, the most specific part of `Reports > Energy` first. */
 function industryOf(texts: string[], industryIds: ReadonlyMap<string, number>): string | undefined {
   const names = texts.flatMap((text) =>
     text
@@ -125,7 +128,7 @@ function industryOf(texts: string[], industryIds: ReadonlyMap<string, number>): 
     .find((name) => industryIds.has(name));
 }
 
-/** The shop’s number of what is sold; of licences with numbers of their own, what these begin with. */
+/** The shop’s SKU of the product; if licences have SKUs of their own, their common beginning. */
 function codeOf(shop: Shop, values: ReturnType<typeof valuesOf>, sold: Variant[]): string {
   const skus = [...new Set(sold.map(({ sku }) => sku).filter(Boolean))];
   const own = shop === 'woocommerce' ? values('code')[0] : undefined;
@@ -139,15 +142,15 @@ function codeOf(shop: Shop, values: ReturnType<typeof valuesOf>, sold: Variant[]
 
 const digest = (text: string) => digestOf(text).toString('hex').slice(0, 8);
 
-/** What these texts begin with, up to a hyphen, a dot or an underscore: of `R-1-S` and `R-1-M` it is `R-1`. */
+/** The common beginning of texts, up to a hyphen, a dot or an underscore: `R-1` for `R-1-S` and `R-1-M`. */
 function commonStart([first = '', ...others]: string[]): string {
   const parts = first.split(/(?=[-._])/);
   let length = 0;
   for (let n = 1; n < parts.length; n++) {
     const start = parts.slice(0, n).join('');
-    const goesOn = (text: string) =>
+    const continues = (text: string) =>
       text.startsWith(start) && /^[-._]/.test(text.slice(start.length));
-    if (others.every(goesOn)) length = start.length;
+    if (others.every(continues)) length = start.length;
   }
   return first.slice(0, length);
 }
@@ -155,7 +158,7 @@ function commonStart([first = '', ...others]: string[]): string {
 const lastSegment = (address: string) =>
   address.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/').at(-1) ?? '';
 
-/** The path at which the shop has a product; without a column of addresses the one that it gives by default. */
+/** The path of a product in the shop; without a column of addresses, the shop’s default one. */
 function addressOf(shop: Shop, given: string, name: string): string {
   if (shop === 'shopify') return given ? `/products/${encodeURIComponent(given)}` : '';
   if (/^https?:\/\//i.test(given) && URL.canParse(given)) {

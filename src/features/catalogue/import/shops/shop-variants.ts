@@ -5,7 +5,7 @@ import { BrokenFileError } from '../csv-records.ts';
 import { importRows } from '../import-rows.ts';
 import { anyHeader, columnsBecome, type Shop, shopOf, valuesOf } from './shop-columns.ts';
 
-/** One thing that is sold of a product: at which licence, for how much. */
+/** A variant of a product: a licence and its price. */
 export interface Variant {
   label: string;
   price: string;
@@ -19,18 +19,18 @@ export interface Reading {
   examples: Example[];
 }
 
-/** A product as the import takes it. */
+/** A product as it will be imported. */
 export interface Example {
   line: number;
   code: string;
   name: string;
   industry: string;
   prices: (number | null)[];
-  /** Where the shop has it. */
+  /** Its address in the shop. */
   address: string;
 }
 
-/** What has to be known of a whole file before its first product is taken. */
+/** The data needed from the whole file before its first product is imported. */
 export interface ShopFile {
   reading: Reading;
   /** By the shop's key of the product. */
@@ -42,15 +42,15 @@ const MOST_VARIANTS = 300_000;
 /** Whether a row of WooCommerce is a variation, not a product. */
 export const isVariation = (kind: string[]) => /\bvariation\b/i.test(kind[0] ?? '');
 
-/** The keys under which a row's product may be named by its variations. */
+/** The keys by which variations may refer to a row's product. */
 export function keysOf(shop: Shop, values: ReturnType<typeof valuesOf>): string[] {
   const [key = ''] = values('key');
   return shop === 'shopify' ? [key] : [`id:${key}`, ...values('code')];
 }
 
 /**
- * Reads a file once to its end for what is spread over it: variations stand anywhere, also before their product.
- * Undefined: no known shop wrote it.
+ * Reads a file once to its end, because variations can be anywhere, even before their product.
+ * @returns undefined if it is not from a known shop
  */
 export async function readShopFile(source: AsyncIterable<Buffer>): Promise<ShopFile | undefined> {
   const variants = new Map<string, Variant[]>();
@@ -69,7 +69,7 @@ export async function readShopFile(source: AsyncIterable<Buffer>): Promise<ShopF
       const key = found.shop === 'shopify' ? values('key')[0] : values('parent')[0];
       if (!key || (found.shop === 'woocommerce' && !isVariation(values('kind')))) continue;
       const [price = ''] = values('price');
-      // Rows of a product that only bring one more picture.
+      // Rows of a product that only contain another image.
       if (!price && values('option').length === 0) continue;
       if (++count > MOST_VARIANTS)
         throw new BrokenFileError(row.line, 'The file is too large. Import it in several parts.');
@@ -79,13 +79,13 @@ export async function readShopFile(source: AsyncIterable<Buffer>): Promise<ShopF
       variants.set(key, own);
     }
   } catch (error) {
-    // The import meets the same fault, after the rows before it.
+    // The import runs into the same fault, after the rows before it.
     if (!(error instanceof BrokenFileError) || !found || count > MOST_VARIANTS) throw error;
   }
   return found && { reading: found, variants };
 }
 
-/** Words of shops for the licences, in their order. What is wide is looked for first. */
+/** Words of shops for the licences, in their order. The broadest match wins. */
 const WORDS = [
   /single|individual|personal|one user|(?<!\d)1\s*-?\s*user|default title/i,
   /multi|team|group|department|site|(?<!\d)([2-9]|\d\d+)\s*-?\s*users?\b/i,
@@ -94,7 +94,7 @@ const WORDS = [
 
 const licenceOf = (label: string) => licences[WORDS.findLastIndex((words) => words.test(label))];
 
-/** The prices of a product by licence, as the import's own columns have them, or why there are none. */
+/** The prices of a product by licence, in the format of the import's own columns, or why there are none. */
 export function pricesOf(variants: Variant[]): {
   prices: Record<(typeof licences)[number]['file'], string>;
   problems: string[];
@@ -105,13 +105,13 @@ export function pricesOf(variants: Variant[]): {
     const licence = variants.length === 1 ? listed : licenceOf(label);
     const read = readMoney(price);
     if (!licence)
-      problems.push(`“${label}” is sold at ${price}, but names no licence that this store has`);
+      problems.push(`“${label}” costs ${price}, but does not name a licence of this store`);
     else if ('problem' in read) problems.push(`price: “${price.slice(0, 40)}”: ${read.problem}`);
     else if (read.cents !== null && read.cents > 0) {
       const other = cents.get(licence.type) ?? read.cents;
       if (other !== read.cents)
         problems.push(
-          `there are two prices of one licence: ${decimalText(other)} and ${decimalText(read.cents)}`,
+          `there are two prices for one licence: ${decimalText(other)} and ${decimalText(read.cents)}`,
         );
       cents.set(licence.type, read.cents);
     }

@@ -2,7 +2,7 @@ import type { Facet } from '#src/features/catalogue/kept-queries.ts';
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { listed } from '#src/licences.ts';
 
-/** One choice of a facet, as people read it. */
+/** A choice of a facet, with its label. */
 interface Choice {
   value: string;
   text: string;
@@ -13,9 +13,9 @@ interface Choice {
 export interface FacetGroup {
   facet: Facet;
   title: string;
-  /** What stands before a choice where the title does not, such as on a chip. */
+  /** Prefix of a choice shown without the title, such as on a chip. */
   prefix: string;
-  /** Whether it is open when the page comes. */
+  /** Whether it is open initially. */
   open: boolean;
   choices: Choice[];
 }
@@ -27,8 +27,8 @@ const labelled = ({ value, label, count }: { value: string; label: string; count
 });
 
 /**
- * The facets of an answer, in the order in which they are offered.
- * @param industries whether the industries are open at once; they need not be where the page lists them anyway
+ * The facets of an answer, in display order.
+ * @param industries whether the industries are open initially; not necessary if the page lists them anyway
  */
 export function facetGroups(facets: CatalogueAnswer['facets'], industries: boolean): FacetGroup[] {
   return [
@@ -95,14 +95,14 @@ export function facetGroups(facets: CatalogueAnswer['facets'], industries: boole
   ];
 }
 
-/** What a chip says of a choice, such as "Growth 10 to 20%"; of one that the list does not know, its value. */
+/** The text of a choice on a chip, such as "Growth 10 to 20%"; for an unknown choice its value. */
 export function chipText(groups: readonly FacetGroup[], facet: Facet, value: string): string {
   const group = groups.find((one) => one.facet === facet);
   const text = group?.choices.find((choice) => choice.value === value)?.text;
   if (!text) return value;
-  const said =
+  const shown =
     group.prefix && !group.prefix.endsWith(': ')
       ? text.replace(/^\p{Lu}/u, (l) => l.toLowerCase())
       : text;
-  return `${group.prefix}${said}`;
+  return `${group.prefix}${shown}`;
 }

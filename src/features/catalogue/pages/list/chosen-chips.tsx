@@ -8,11 +8,11 @@ interface Props {
   path: string;
   state: ListState;
   groups: FacetGroup[];
-  /** Chosen by the page itself, such as the industry of its page. */
+  /** The facet that the page itself determines, such as the industry. */
   fixed?: Facet;
 }
 
-/** What is chosen, each with a link that removes it. Machines need not follow them. */
+/** The choices in use, each with a link that removes it, which crawlers should not follow. */
 export function ChosenChips({ path, state, groups, fixed }: Props) {
   const chosen = facetNames
     .filter((facet) => facet !== fixed)

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { LIST_FORM } from './list-search.tsx';
 
 interface Props {
-  /** What is looked for by now. */
+  /** The current search text. */
   text: string;
   found: number;
   onFind: (text: string) => void;
@@ -10,7 +10,7 @@ interface Props {
 
 const PAUSE_MS = 300;
 
-/** A field that shows the companies whose name holds what is typed; it follows the typing once it rests. */
+/** A field that finds companies whose name contains the typed text; it searches once typing pauses. */
 export function CompanySearch({ text, found, onFind }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(text);

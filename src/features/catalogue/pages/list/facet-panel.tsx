@@ -10,15 +10,15 @@ import { chosenCount, type ListState } from './list-state.ts';
 interface Props {
   state: ListState;
   groups: FacetGroup[];
-  /** There are more reports than were counted. */
+  /** More reports match than were counted. */
   atLeast: boolean;
   onToggle: (facet: Facet, value: string) => void;
   onFindCompany: (text: string) => void;
 }
 
 /**
- * The choices that narrow a list, with how many reports each would show. They belong to the form of the list, which
- * sends them without script too; where there is nothing to narrow they are not there.
+ * The filters of a list, with the number of reports for each choice. They belong to the list's form, which also submits
+ * them without script. Nothing is shown if there is nothing to filter by.
  */
 export function FacetPanel({ state, groups, atLeast, onToggle, onFindCompany }: Props) {
   const finding = state.company_q !== '';
@@ -71,10 +71,10 @@ interface GroupProps extends Pick<Props, 'state' | 'atLeast' | 'onToggle'> {
 
 function Group({ state, group, atLeast, onToggle, children }: GroupProps) {
   const { facet, title, choices, open } = group;
-  // Afterwards the visitor alone opens and closes it.
-  const [begins] = useState(open || state[facet].length > 0);
+  // Only the initial state: afterwards the visitor opens and closes it.
+  const [initiallyOpen] = useState(open || state[facet].length > 0);
   return (
-    <details className="facet-group" open={begins}>
+    <details className="facet-group" open={initiallyOpen}>
       <summary>
         {title}
         <Icon name="caret-down" />

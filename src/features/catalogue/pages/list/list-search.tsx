@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,8 +13,8 @@ interface Props {
   path: string;
   state: ListState;
   label: string;
-  /** What the search of `state` was taken to mean. */
-  said?: SaidOfSearch | undefined;
+  /** How the search in `state` was interpreted. */
+  search?: SearchDetails | undefined;
 }
 
 /** A text with one of its words replaced, whatever its case. */
@@ -23,8 +23,8 @@ const withWord = (text: string, word: string, other: string) => {
   return at < 0 ? other : text.slice(0, at) + other + text.slice(at + word.length);
 };
 
-/** The search of a list, which keeps what the list is narrowed to. Give it the text as `key`. */
-export function ListSearch({ path, state, label, said }: Props) {
+/** The search of a list, which keeps the list's filters. Pass the text as `key`. */
+export function ListSearch({ path, state, label, search }: Props) {
   const [q, setQ] = useState(state.q);
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
@@ -54,9 +54,9 @@ export function ListSearch({ path, state, label, said }: Props) {
           Search
         </Button>
       </form>
-      {said && (
+      {search && (
         <Understood
-          said={said}
+          search={search}
           without={state.without}
           hrefWithout={(without) => hrefOf(path, { ...state, without, page: 1 })}
           hrefMeant={(typed, meant) =>

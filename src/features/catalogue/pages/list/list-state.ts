@@ -4,17 +4,17 @@ import { pageOf } from '#src/features/catalogue/pieces/list-state.ts';
 import type { CatalogueQuery } from '#src/features/catalogue/search-contract.ts';
 import { href } from '#src/routes.ts';
 
-/** What the address of a list of reports says. */
+/** The state of a list of reports in its address. */
 export interface ListState extends Record<Facet, string[]> {
   q: string;
   company_q: string;
-  /** Synonyms that are not looked for. */
+  /** Synonyms not to search for. */
   without: string[];
   sort: Sort | 'relevance';
   page: number;
 }
 
-/** The orders that a list offers; an address may also name the others of the API. */
+/** The orders that a list offers. */
 export const sortOptions: { value: ListState['sort']; text: string }[] = [
   { value: 'relevance', text: 'Best match' },
   { value: 'newest', text: 'Newest edition' },
@@ -29,7 +29,7 @@ export const sortOptions: { value: ListState['sort']; text: string }[] = [
 const LONGEST = 200;
 const MOST = 50;
 
-/** Nothing chosen. */
+/** No filters. */
 export const noChoices = (): Record<Facet, string[]> => ({
   industry: [],
   year: [],
@@ -41,10 +41,10 @@ export const noChoices = (): Record<Facet, string[]> => ({
   company: [],
 });
 
-/** The order that a list has unless another one is chosen. */
-const usual = (q: string) => (q ? 'relevance' : 'newest');
+/** The default order of a list. */
+const defaultSort = (q: string) => (q ? 'relevance' : 'newest');
 
-/** Reads the address; invalid values are ignored, a page that is not a number does not exist. */
+/** Reads the address; invalid values are ignored, an invalid page number means not found. */
 export function stateOf(url: URL): ListState {
   const text = (name: string, longest: number) =>
     (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest);
@@ -62,7 +62,7 @@ export function stateOf(url: URL): ListState {
       : [],
     sort:
       sortOptions.find(({ value }) => value === sort && (q || value !== 'relevance'))?.value ??
-      usual(q),
+      defaultSort(q),
     page: pageOf(url),
   };
   for (const facet of facetNames)
@@ -72,7 +72,7 @@ export function stateOf(url: URL): ListState {
   return state;
 }
 
-/** The address of a state; what is usual is left out, so that one list has one address. */
+/** The address of a state; defaults are omitted, so that each list has only one address. */
 export function hrefOf(path: string, { sort, page, q, ...state }: ListState): string {
   return href(
     path,
@@ -82,13 +82,13 @@ export function hrefOf(path: string, { sort, page, q, ...state }: ListState): st
       ...Object.fromEntries(facetNames.map((facet) => [facet, state[facet]])),
       company_q: state.company_q,
       without: q ? state.without : [],
-      sort: sort === usual(q) ? undefined : sort,
+      sort: sort === defaultSort(q) ? undefined : sort,
       page: page > 1 ? page : undefined,
     },
   );
 }
 
-/** The query of the call for a state. */
+/** The query parameters of the call for a state. */
 export const queryOf = ({ q, company_q, ...rest }: ListState): Partial<CatalogueQuery> => ({
   ...rest,
   q: q || undefined,
@@ -96,15 +96,15 @@ export const queryOf = ({ q, company_q, ...rest }: ListState): Partial<Catalogue
   per_page: 20,
 });
 
-/** How many choices narrow a list. */
+/** The number of filters in use. */
 export const chosenCount = (state: ListState) =>
   facetNames.reduce((sum, facet) => sum + state[facet].length, 0);
 
-/** Whether a list is the plain one: pages of it have addresses of their own, everything else is the same list again. */
+/** Whether a list is unfiltered and in default order: only then are its pages canonical. */
 export const isPlain = (state: ListState) =>
   chosenCount(state) === 0 && !state.q && !state.company_q && state.sort === 'newest';
 
-/** What machines are told of a list: only its plain pages are indexed, and all its other addresses name the first. */
+/** Tags of a list for crawlers: only its plain pages are indexed, and all other addresses refer to the first page. */
 export function headOf(path: string, state: ListState, last: number) {
   const plain = isPlain(state);
   const at = (page: number) => hrefOf(path, { ...state, page });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '#src/features/catalogue/kept-queries.ts';
-import {
-  AskAnalyst,
-  FoundBeside,
-  NearestReports,
-  NothingFound,
-} from '#src/features/catalogue/pieces/found/found-beside.tsx';
 import { reasonText } from '#src/features/catalogue/pieces/found/found-words.ts';
 import { markedWords } from '#src/features/catalogue/pieces/found/marked-words.ts';
+import {
+  AskAnalyst,
+  NearestReports,
+  NothingFound,
+  OtherHits,
+} from '#src/features/catalogue/pieces/found/other-hits.tsx';
 import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/report-list.tsx';
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';
@@ -19,7 +19,7 @@ import { FacetPanel } from './facet-panel.tsx';
 import { LIST_FORM } from './list-search.tsx';
 import { chosenCount, hrefOf, type ListState, noChoices, sortOptions } from './list-state.ts';
 
-/** What the call for a list answers, without what no row shows. */
+/** The answer of the call for a list, without the fields that no row shows. */
 export type FoundReports = Omit<CatalogueAnswer, 'reports'> & { reports: ListedReport[] };
 
 interface Props {
@@ -27,20 +27,20 @@ interface Props {
   path: string;
   state: ListState;
   found: FoundReports;
-  /** A facet that the page itself has chosen; it is not offered. */
+  /** The facet that the page itself determines; it is not offered. */
   fixed?: Facet;
-  /** What stands above the filter. */
+  /** Content above the filter. */
   side?: ReactNode;
-  /** What stands above the list. */
+  /** Content above the list. */
   above?: ReactNode;
   /** The specified sentence for a list without reports. */
   empty: string;
 }
 
-/** A list of reports with all that narrows and sorts it; all of it is in the address. */
+/** A list of reports with its filters and order, all of which are in the address. */
 export function NarrowedList({ path, state, found, fixed, side, above, empty }: Props) {
   const navigate = useNavigate();
-  // The box ticks at once; the list follows when it is there.
+  // The checkbox changes immediately; the list follows once it has loaded.
   const [chosen, choose] = useAhead(state);
   const go = (changes: Partial<ListState>, replace = false) => {
     const changed = { ...chosen, ...changes, page: 1 };
@@ -58,8 +58,8 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
   const groups = facetGroups(found.facets, side === undefined).filter(
     ({ facet }) => facet !== fixed,
   );
-  const said = found.search;
-  const why = new Map(said?.reasons.map((reason) => [reason.id, reasonText(reason)]));
+  const { search } = found;
+  const why = new Map(search?.reasons.map((reason) => [reason.id, reasonText(reason)]));
   const hrefOfText = (q: string) =>
     hrefOf(path, { ...state, ...noChoices(), q, without: [], sort: 'relevance', page: 1 });
   return (
@@ -82,8 +82,8 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
         <ReportList
           reports={found.reports}
           why={why}
-          near={said?.nearest.length}
-          marked={said && markedWords(said)}
+          near={search?.nearest.length}
+          marked={search && markedWords(search)}
           total={found.total}
           atLeast={found.total_is_minimum}
           page={found.page}
@@ -99,7 +99,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
             })
           }
           empty={state.q ? 'No results found.' : empty}
-          wayBack={
+          emptyLink={
             chosenCount(state) > 0
               ? {
                   to: hrefOf(path, { ...state, ...noChoices(), page: 1 }),
@@ -112,12 +112,12 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
         >
           <ChosenChips path={path} state={state} groups={groups} fixed={fixed} />
         </ReportList>
-        {said && found.total === 0 && chosenCount(state) === 0 && (
-          <NothingFound q={state.q} said={said} hrefOf={hrefOfText} />
+        {search && found.total === 0 && chosenCount(state) === 0 && (
+          <NothingFound q={state.q} search={search} hrefOf={hrefOfText} />
         )}
-        {said && found.total > 0 && <NearestReports said={said} />}
-        {said && <FoundBeside said={said} />}
-        {said && found.total > 0 && <AskAnalyst />}
+        {search && found.total > 0 && <NearestReports search={search} />}
+        {search && <OtherHits search={search} />}
+        {search && found.total > 0 && <AskAnalyst />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 const questionOf = ({ author_slug, report_id }: ReportBody) =>
   `${href(pages.author, { slug: author_slug }, { report: report_id })}#ask`;
 
-/** Who wrote the report; nothing where that is not known. */
+/** The author of the report; nothing if unknown. */
 export function AuthorCard({ report }: { report: ReportBody }) {
   if (!report.author_name) return null;
   return (
@@ -30,7 +30,7 @@ export function AuthorCard({ report }: { report: ReportBody }) {
   );
 }
 
-/** The author's name, leading to the author's page where there is one. */
+/** The author's name, linked to the author's page if there is one. */
 export function AuthorName({
   report: { author_name, author_slug },
 }: {

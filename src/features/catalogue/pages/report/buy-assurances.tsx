@@ -7,7 +7,7 @@ import { joined } from '../../pieces/report-texts.ts';
 import { AuthorName } from './author-card.tsx';
 import { compareId } from './compare-licences.tsx';
 
-/** Below the licence box: what comes with every licence, and whom one can ask. */
+/** Below the licence box: what every licence includes, and whom to ask. */
 export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: boolean }) {
   const included = [
     [`Report as ${joined(report.formats)}`, 'to download at once'],

@@ -8,20 +8,20 @@ import { rights } from '../../pieces/licence-rights.ts';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { joined } from '../../pieces/report-texts.ts';
 import { buyPanelId } from '../buy-panel.tsx';
-import type { LicenceChosen } from '../use-licence.ts';
+import type { LicenceChoice } from '../use-licence.ts';
 
 /** The `id` of the section. */
 export const compareId = 'compare';
 
 const isNo = (text: string) => /^(No|Not included)$/.test(text);
 
-/** The licences side by side; on a phone each right is a block of lines. Choosing sets the radio in the box above. */
+/** The licences side by side; on a phone each right is a block of lines. Choosing selects the radio button above. */
 export function CompareLicences({
   report,
   choice: { sold, currency, choose },
 }: {
   report: ReportHeader;
-  choice: LicenceChosen;
+  choice: LicenceChoice;
 }) {
   if (sold.length < 2) return null;
   const files = joined(report.formats);
@@ -32,7 +32,7 @@ export function CompareLicences({
     })),
     { right: 'Files', cells: sold.map(() => files) },
   ];
-  // Without script the link buys at that licence; with it the choice is made where it is shown with its price.
+  // Without script the link buys that licence; with script it selects the licence in the box with the prices.
   const pick = (value: Licence) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

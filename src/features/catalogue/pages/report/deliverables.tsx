@@ -5,21 +5,21 @@ import type { IconName } from '#src/ui/icon/icon-names.ts';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { joined } from '../../pieces/report-texts.ts';
 
-/** What the deliverables say of a report's figures. */
+/** The deliverables' data about a report's figures. */
 export interface FigureCounts {
   figures: number;
   /** Whether the forecast has a low and a high case. */
   hasCases: boolean;
-  /** Rows whose values are in the report only, of figures that show others. */
+  /** Number of rows whose values are only in the report, in figures that show others. */
   keptRows: number;
-  /** What the figures are about of which all is in the report only. */
+  /** The subjects of figures that are entirely in the report only. */
   keptWhole: string[];
 }
 
-/** Whether a figure has anything that everybody may see. */
+/** Whether any part of a figure is public. */
 export const isShown = ({ rows }: Pick<FigureData, 'rows'>) => rows.some(({ is_kept }) => !is_kept);
 
-/** The counts of the figures that everybody may see. */
+/** Counts for the deliverables. */
 export const countsOf = (figures: Pick<FigureData, 'rows' | 'subject'>[]): FigureCounts => {
   const shown = figures.filter(isShown);
   const rows = shown.flatMap((figure) => figure.rows);
@@ -37,13 +37,13 @@ interface Props {
   counts: FigureCounts;
 }
 
-const spelled = (charts: number) => (charts === 1 ? 'A chart' : `${charts} charts`);
+const chartsText = (charts: number) => (charts === 1 ? 'A chart' : `${charts} charts`);
 
 type Item = [IconName, string, string];
 
 const data = /^(csv|excel|xlsx?|data)/i;
 
-/** What a buyer gets, from what is known of the report; nothing is listed that it does not have. */
+/** What a buyer gets; lists only what the report has. */
 export function Deliverables({ report, edition, counts }: Props) {
   const files = report.formats.filter((format) => data.test(format));
   const read = report.formats.filter((format) => !data.test(format));
@@ -58,13 +58,13 @@ export function Deliverables({ report, edition, counts }: Props) {
     items.push(['file-xls', 'Data file', `Every table and every year as ${joined(files)}.`]);
   const charts = counts.figures + counts.keptWhole.length;
   const kept = [
-    ...(counts.keptRows > 0 ? ['the values of the ruled rows above'] : []),
+    ...(counts.keptRows > 0 ? ['the values hidden above'] : []),
     ...counts.keptWhole.map((subject) => `the chart “${subject}”`),
   ];
   if (charts > 0)
     items.push([
       'chart-bar',
-      `${spelled(charts)} with ${charts === 1 ? 'its table' : 'their tables'}`,
+      `${chartsText(charts)} with ${charts === 1 ? 'its table' : 'their tables'}`,
       [
         edition?.data_to
           ? `Every year as a number, measured to ${edition.data_to} and forecast from there.`
@@ -77,7 +77,7 @@ export function Deliverables({ report, edition, counts }: Props) {
   if (counts.hasCases)
     items.push([
       'presentation-chart',
-      'Two cases beside the forecast',
+      'Two alternative cases',
       'A low and a high case, and what would have to be true for each.',
     ]);
   items.push(

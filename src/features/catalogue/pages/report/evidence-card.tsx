@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Edition, Evidence } from '#src/features/figures/figure.ts';
 import { dayOf, ordinal } from '../../pieces/report-texts.ts';
 
-/** What stands behind an edition's numbers, and who answers for it. Fields that nobody has filled are left out. */
+/** The evidence for an edition's numbers, and who is responsible. Empty fields are omitted. */
 export function EvidenceCard({ edition, evidence }: { edition: Edition; evidence: Evidence }) {
   const interviews = evidence.interviews.toLocaleString('en-US');
   const fields: [string, ReactNode][] = [

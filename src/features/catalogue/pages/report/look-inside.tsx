@@ -12,7 +12,7 @@ interface Part {
   shows: string;
 }
 
-/** The parts of the sample that has been, or will be, drawn of this report. */
+/** The parts of the sample that is drawn for this report. */
 const partsOf = ({ report, figures, evidence }: Props): Part[] => {
   const parts: Part[] = [
     { part: 'contents', title: 'Contents', shows: 'every chapter, figure and table' },
@@ -32,7 +32,7 @@ const partsOf = ({ report, figures, evidence }: Props): Part[] => {
 
 type Props = Pick<ReportAnswer, 'report' | 'figures' | 'evidence'>;
 
-/** The first pages of the sample as pictures; each leads to the page on which it is large and is text. */
+/** The first pages of the sample as pictures; each links to a page with the large picture and its text. */
 export function LookInside(props: Props) {
   const { report } = props;
   if (!report.look_inside) return null;

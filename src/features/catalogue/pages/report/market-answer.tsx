@@ -3,14 +3,14 @@ import type { Market } from '#src/features/figures/market.ts';
 import { priceText } from '#src/money.ts';
 import { longMonthOf, ordinal } from '../../pieces/report-texts.ts';
 import { buyPanelId } from '../buy-panel.tsx';
-import type { LicenceChosen } from '../use-licence.ts';
+import type { LicenceChoice } from '../use-licence.ts';
 
 interface Props {
   answer: Market['answer'] | undefined;
   edition: Edition | null;
 }
 
-/** What the report says in one sentence, and of when it is. */
+/** The report's answer in one sentence, and its edition. */
 export function MarketAnswer({ answer, edition }: Props) {
   return (
     <>
@@ -33,8 +33,8 @@ export function MarketAnswer({ answer, edition }: Props) {
   );
 }
 
-/** The price and the link to the licences, for screens on which the box is far below. */
-export function LicencesLink({ choice: { sold, currency } }: { choice: LicenceChosen }) {
+/** The price and the link to the licences, for screens on which the licence box is far below. */
+export function LicencesLink({ choice: { sold, currency } }: { choice: LicenceChoice }) {
   const [first] = sold;
   if (!first) return null;
   return (

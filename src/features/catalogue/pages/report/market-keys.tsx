@@ -1,7 +1,7 @@
 import type { Market } from '#src/features/figures/market.ts';
 import { FigureMark } from '#src/features/figures/pieces/figure-mark.tsx';
 
-/** The numbers that a report comes to, each with its mark: solid is measured, ruled is forecast. */
+/** The key numbers of a report, each with its mark: solid is measured, ruled is forecast. */
 export function MarketKeys({ keys }: { keys: Market['keys'] }) {
   return (
     <dl className="market-keys">

@@ -2,14 +2,14 @@ import type { ReportAnswer } from '#src/features/catalogue/contract.ts';
 import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 
-/** On paper alone: where the page is found, as an address and as a QR code. */
+/** Only in print: the address of the page, also as a QR code. */
 export function PrintSource({ report, qr }: Pick<ReportAnswer, 'report' | 'qr'>) {
   const { origin } = useFrame();
   if (!qr) return null;
   return (
     <div className="print-source">
       <p>
-        This page with its sample, licences and prices of today:
+        This page, with its sample, licences and current prices:
         <br />
         <b>{origin + href(pages.report, { slug: report.slug })}</b>
       </p>

@@ -5,14 +5,14 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { BottomBar } from '#src/ui/page/bottom-bar.tsx';
 import { reportLinks } from '../../pieces/report-links.ts';
 import { buyNowId } from '../buy-panel.tsx';
-import type { LicenceChosen } from '../use-licence.ts';
+import type { LicenceChoice } from '../use-licence.ts';
 
 interface Props {
   report: ReportHeader;
-  choice: LicenceChosen;
+  choice: LicenceChoice;
 }
 
-/** The bar that follows once the licence box has left the window: what was chosen there, and the two ways on. */
+/** The bar shown once the licence box has scrolled out of view: the chosen licence, and links to buy or get a sample. */
 export function ReportBar({ report, choice: { sold, currency, selected } }: Props) {
   const words = useWords();
   const links = reportLinks(report);

@@ -5,7 +5,7 @@ import { useWords } from '#src/site/frame/use-words.ts';
 import { Tabs } from '#src/ui/disclosure/tabs.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 
-/** The texts of a report: description, contents with the form for the sample, segmentation, and how it was made. */
+/** The texts of a report: description, contents with the form for the sample, segmentation, and method. */
 export function ReportTabs({
   report,
   evidence,

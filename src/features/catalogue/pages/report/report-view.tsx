@@ -26,14 +26,14 @@ import { ReportBar } from './report-bar.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 
 /**
- * The page of a report. The order of the HTML is the order on a phone: answer, key figures, the first chart, the offer,
- * the other charts, and then what is to be read at leisure. What the report does not have leaves no gap.
+ * The page of a report. The HTML is in the order shown on a phone: answer, key figures, the first chart, the offer, the
+ * other charts, and then the longer texts. Missing parts leave no gap.
  */
 export function ReportPage(answer: ReportAnswer) {
   const { report, faq, edition, evidence, figures, market, qr } = answer;
   const choice = useLicence(report);
   const { origin, siteName } = useFrame();
-  /** What leads on from a figure: its citation, its values as a file, and its own page. */
+  /** A figure with its citation, its values as a file, and its own page. */
   const about = (figure: ReportAnswer['figures'][number]) => {
     const { page, csv } = figureLinks(figure);
     const cite =
@@ -51,7 +51,7 @@ export function ReportPage(answer: ReportAnswer) {
       });
     return { figure, cite: cite ?? undefined, csv, page };
   };
-  // A figure of which everything is kept has nothing to read off: it is named among what one gets.
+  // A figure with no public values is not shown here: it is listed in the deliverables.
   const [lead, ...others] = figures.filter(isShown);
   const tabs = <ReportTabs report={report} evidence={evidence} />;
   const card = edition && evidence && <EvidenceCard edition={edition} evidence={evidence} />;
@@ -81,7 +81,7 @@ export function ReportPage(answer: ReportAnswer) {
               </>
             )
           }
-          beside={<BuyAssurances report={report} sold={choice.sold.length > 0} />}
+          aside={<BuyAssurances report={report} sold={choice.sold.length > 0} />}
         >
           {!lead && (
             <>

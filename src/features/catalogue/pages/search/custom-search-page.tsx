@@ -39,7 +39,7 @@ export const page = definePage({
             path={path}
             state={state}
             label="Search the catalogue"
-            said={found.search}
+            search={found.search}
           />
         </PageHead>
         <NarrowedList path={path} state={state} found={found} empty="No results found." />

@@ -2,7 +2,7 @@ import { required } from 'react-admin';
 import { RecordChoice } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 
-/** A published report, which has to be chosen: found by its code or name. */
+/** Required choice of a published report, searched by code or name. */
 export const PublishedReportInput = ({ source }: { source: string }) => (
   <ReferenceInput source={source} reference="reports" filter={{ status: 'published' }}>
     <RecordChoice

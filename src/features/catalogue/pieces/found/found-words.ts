@@ -1,7 +1,7 @@
-import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
 
-type Reason = SaidOfSearch['reasons'][number];
+type Reason = SearchDetails['reasons'][number];
 
 const own: Record<Reason['place'], (text: string) => string> = {
   code: () => 'report code',
@@ -14,10 +14,10 @@ const own: Record<Reason['place'], (text: string) => string> = {
   text: () => 'description',
 };
 
-/** Why a report is found, for after "Why:". */
+/** Why a report matches, to follow "Why:". */
 export const reasonText = ({ place, text }: Reason) => own[place](text);
 
-/** The same as a sentence of its own: "Segment “process heat”."; of a title the words of the search that it has. */
+/** The same as a sentence: "Segment “process heat”."; for a title, with the words of the search that it contains. */
 export const reasonSentence = (reason: Reason, name: string, words: string[]) => {
   const title = name.toLowerCase();
   const own = words.filter((word) => title.includes(word.toLowerCase()));

@@ -12,15 +12,15 @@ it.each([
   [['battery', 'recycling'], 'Batteries are recycled; a battered can', ['Batteries', 'recycled']],
   [['muller'], 'MULLER and Mull', ['MULLER']],
   [['5', 'x'], 'x 5', []],
-])('marks what %s looked for in "%s"', (words, text, expected) => {
+])('highlights the matches of %s in "%s"', (words, text, expected) => {
   expect(marked(words, text)).toEqual(expected);
 });
 
-it('marks a synonym as a whole, however its words are joined', () => {
+it('highlights a synonym as a whole, however its words are joined', () => {
   const text = 'The vehicle-to-grid charger, to a grid';
   expect(marked(['v2g'], text, ['vehicle to grid'])).toEqual(['vehicle-to-grid']);
 });
 
-it('marks nothing where nothing was looked for', () => {
+it('highlights nothing without a search', () => {
   expect(markedWords({ looked_for: [], synonyms: [], corrected: [] })).toBeUndefined();
 });

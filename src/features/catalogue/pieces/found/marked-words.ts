@@ -1,10 +1,10 @@
-import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 
-/** Words this short are whole, else "EV" would be marked in "every". */
+/** Words this short match only whole words; otherwise "EV" would be highlighted in "every". */
 const SHORT = 3;
-/** Endings that a found word may have where the one that was typed has another: charging, chargers, charge. */
+/** Endings in which a match may differ from the word that was typed: charging, chargers, charge. */
 const ENDING = /(?:ing|ers|er|es|s|e)$/;
-/** A shorter rest is another word: "mull" is not "muller". */
+/** A shorter stem would be another word: "mull" is not "muller". */
 const SHORTEST_STEM = 5;
 const MOST_PATTERNS = 24;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -17,14 +17,14 @@ function patternOf(word: string): string {
 }
 
 /**
- * Finds what a search looked for in what is shown of a report: its own words, each, and synonyms as a whole; undefined
- * where there is nothing to find.
+ * The pattern of a search's matches in a report's texts: each word of the search, and its synonyms as a whole;
+ * undefined if there is nothing to highlight.
  */
 export function markedWords({
   looked_for,
   synonyms,
   corrected,
-}: Pick<SaidOfSearch, 'looked_for' | 'synonyms' | 'corrected'>): RegExp | undefined {
+}: Pick<SearchDetails, 'looked_for' | 'synonyms' | 'corrected'>): RegExp | undefined {
   const typed = [...looked_for, ...corrected.flatMap(({ meant }) => wordsOf(meant))];
   const meant = synonyms.flatMap(({ terms }) => terms).map(wordsOf);
   const patterns = [

@@ -1,4 +1,4 @@
-/** A text in which what a search looked for is marked. */
+/** A text with the matches of a search highlighted. */
 export function Marked({ text, words }: { text: string; words: RegExp | undefined }) {
   if (!words) return text;
   return text

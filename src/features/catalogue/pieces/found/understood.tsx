@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Link } from '#src/router/link.tsx';
 import { takenFor } from '#src/site/search/search-words.ts';
 
 interface Props {
-  said: SaidOfSearch;
-  /** Synonyms that the address leaves out. */
+  search: SearchDetails;
+  /** Synonyms excluded by the address. */
   without: string[];
-  /** The same search without these synonyms. */
+  /** Returns the address of the same search without these synonyms. */
   hrefWithout: (terms: string[]) => string;
-  /** The same list with a mistyped word put right. */
+  /** Returns the address of the same list with a misspelt word corrected. */
   hrefMeant: (typed: string, meant: string) => string;
 }
 
-/** All synonyms at once, as the address names them. */
+/** All synonyms, in an address. */
 const ALL = '*';
 
 const listed = (terms: string[]): ReactNode[] =>
@@ -22,9 +22,9 @@ const listed = (terms: string[]): ReactNode[] =>
     <b key={term}>{term}</b>,
   ]);
 
-/** What a search was taken to mean, with the way to the exact words; nothing where it was taken as typed. */
-export function Understood({ said, without, hrefWithout, hrefMeant }: Props) {
-  const { synonyms, corrected } = said;
+/** How a search was interpreted, with a link to search for the exact words; nothing if it was used as typed. */
+export function Understood({ search, without, hrefWithout, hrefMeant }: Props) {
+  const { synonyms, corrected } = search;
   const terms = [...new Set(synonyms.flatMap((one) => one.terms))].slice(0, 8);
   return (
     <>

@@ -4,7 +4,7 @@ interface Props {
   industries: number;
 }
 
-/** The publisher in figures, each with its unit. */
+/** Key figures of the publisher. */
 export function AboutFigures({ years, reports, industries }: Props) {
   return (
     <dl className="key-figures">

@@ -3,7 +3,7 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 const reasons = [
   [
     'Sources with dates',
-    'Every figure names where it comes from and when it was read, so that you can check it.',
+    'Every figure states where it comes from and when it was read, so that you can check it.',
   ],
   ['A named author', 'The analyst who signs a report answers your questions about it.'],
   [
@@ -19,8 +19,8 @@ const reasons = [
     'The free sample shows the real table of contents and full pages of the report.',
   ],
   [
-    'Delivery at once',
-    'A paid report and its data file are there as soon as the payment is confirmed.',
+    'Immediate delivery',
+    'A paid report and its data file are available as soon as the payment is confirmed.',
   ],
 ] as const;
 
@@ -35,7 +35,7 @@ const principles = [
   ],
   [
     'Client-Centric Approach',
-    'We begin with the decision that you have to make. If no report answers it we say so, and scope a study that does.',
+    'We begin with the decision that you have to make. If no report answers it, we say so and scope a study that does.',
   ],
   [
     'Global Coverage',

@@ -1,6 +1,6 @@
 import type { Company } from '#src/features/content/contract.ts';
 
-/** The clients' logos in a grid, each with the company's name for those who do not see it. */
+/** The clients' logos in a grid, each with the company's name as alternative text. */
 export function ClientLogos({ companies }: { companies: Company[] }) {
   return (
     <ul className="client-logos">

@@ -7,8 +7,9 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 const whole = new Intl.NumberFormat('en-US');
 
 /**
- * The landscape (a file that the style sheet picks by width and theme) with the page's heading as live text over it, a
- * search, and what speaks for us: how much there is, how forecasts have fared, and the way to check a number. `reports`: how many are offered; 0 where that is not known.
+ * The landscape (a file that the style sheet picks by width and theme) with the page's heading as real text over it, a
+ * search, and three proofs: the number of reports, the forecast record, and a link to check our numbers.
+ * @param reports number of reports on sale; 0 if unknown
  */
 export function HomeBanner({ reports }: { reports: number }) {
   const { trackRecord: record } = useFrame().info;

@@ -2,7 +2,7 @@ import type { Company } from '#src/features/content/contract.ts';
 import { pages } from '#src/routes.ts';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 
-/** A few of the clients' logos with the way to all of them. */
+/** A few of the clients' logos, with a link to all of them. */
 export function HomeClients({ companies }: { companies: Company[] }) {
   if (companies.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 
 type Shown = Pick<Service, 'id' | 'name' | 'summary'>;
 
-/** The first services by priority, each leading to its row of the services page. */
+/** The first services by priority, each with a link to its row of the services page. */
 export function HomeServices({ services }: { services: Shown[] }) {
   if (services.length === 0) return null;
   return (

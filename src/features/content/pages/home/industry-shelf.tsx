@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/page/empty-state.tsx';
 
 export type ShelfReport = Omit<ReportItem, 'summary' | 'short_description'>;
 
-/** The reports of one industry as cards; null while they are on their way. */
+/** The reports of one industry as cards; null while loading. */
 export function IndustryShelf({
   reports,
   hue,

@@ -12,7 +12,7 @@ import { useIndustryReports } from './use-industry-reports.ts';
 const TABS = 5;
 
 /**
- * The newest reports by industry. The first HTML holds those of the first industry;
+ * The newest reports by industry. The initial HTML has those of the first industry;
  * choosing another one loads its reports and scrolls to the top of this section.
  */
 export function LatestPublication({ first }: { first: ShelfReport[] | null }) {

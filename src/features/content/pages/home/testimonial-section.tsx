@@ -5,7 +5,7 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Carousel } from '#src/ui/disclosure/carousel.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 
-/** What clients say, one to three at a time, with the way to all of it. */
+/** Testimonials, one to three at a time, with a link to all of them. */
 export function TestimonialSection({ testimonials }: { testimonials: Words[] }) {
   const { info } = useFrame();
   if (testimonials.length === 0) return null;

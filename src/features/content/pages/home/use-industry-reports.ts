@@ -6,8 +6,8 @@ import type { ShelfReport } from './industry-shelf.tsx';
 export const SHELF = 4;
 
 /**
- * The reports of one industry at a time. `reports` is null while they are on their way and when they could not be loaded.
- * @param first the industry that is shown at the start, with its reports
+ * The reports of one industry at a time. `reports` is null while they are loading and if loading failed.
+ * @param first the industry that is shown initially, with its reports
  */
 export function useIndustryReports(first: string | undefined, firstReports: ShelfReport[] | null) {
   const [selected, setSelected] = useState(first);

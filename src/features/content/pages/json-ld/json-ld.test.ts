@@ -47,8 +47,8 @@ const publication = {
   author: 'Meridian Research',
 };
 
-describe('things of schema.org', () => {
-  it('the publisher has the offices that are known', () => {
+describe('schema.org data', () => {
+  it('the publisher has the known offices', () => {
     const thing = organization(info, site.origin) as { location: { name: string }[] };
     expect(thing).toMatchObject({
       ...publisher,
@@ -58,7 +58,7 @@ describe('things of schema.org', () => {
     expect(thing.location.map(({ name }) => name)).toEqual(['India hub', 'Italy sales office']);
   });
 
-  it('articles name their author, and are never changed before they are published', () => {
+  it('articles have their author, and never a change date before their publication', () => {
     const news = newsArticle(publication, site);
     expect(news).toMatchObject({
       '@type': 'NewsArticle',
@@ -79,7 +79,7 @@ describe('things of schema.org', () => {
     });
   });
 
-  it('open roles tell town and country, or that they are remote', () => {
+  it('open roles have town and country, or are remote', () => {
     const role = {
       slug: 'analyst',
       title: 'Analyst',

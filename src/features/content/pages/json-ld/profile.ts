@@ -1,7 +1,7 @@
 import { context, filled, publisherOf, type Site, type Thing } from '#src/machines/json-ld.ts';
 import { href, pages } from '#src/routes.ts';
 
-/** An author's page, and the person that it is about. */
+/** An author's page and the author. */
 export const profileOf = (
   author: { slug: string; name: string; bio: string },
   site: Site,

@@ -26,7 +26,7 @@ const article = (type: string, path: string, item: Publication, author: Thing, s
     mainEntityOfPage: site.origin + path,
     image: absolute(item.image ?? '/og/site.png', site.origin),
     datePublished: item.created_at,
-    // A change before the release is the release.
+    // Changes before the release do not count.
     dateModified: [item.created_at, item.updated_at].sort().at(-1),
     inLanguage: 'en',
     author,
@@ -43,7 +43,7 @@ export const newsArticle = (item: Publication, site: Site): Thing =>
     site,
   );
 
-/** A blog article; an author who is the site itself is the publisher. */
+/** A blog article; if the author is the site itself, the author is the publisher. */
 export function blogPosting(item: Publication & { author: string }, site: Site): Thing {
   const author =
     item.author === site.siteName ? publisherOf(site) : { '@type': 'Person', name: item.author };

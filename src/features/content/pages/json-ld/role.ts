@@ -3,7 +3,7 @@ import { context, filled, publisherOf, type Site, type Thing } from '#src/machin
 interface Role {
   slug: string;
   title: string;
-  /** Town and country, or a word with "remote". */
+  /** Town and country, or a text with "remote". */
   location: string;
   employment_type: string;
   description: string;

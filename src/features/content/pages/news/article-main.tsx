@@ -12,10 +12,10 @@ import { dayOf } from '../../pieces/dates.ts';
 import { Picture } from '../picture.tsx';
 import { ArticleSide } from './article-side.tsx';
 
-/** What the page keeps of a publication: its text is in `parts`, with the figures drawn. */
+/** A publication without its stored text: the text is in `parts`, with the figures drawn. */
 export type ReadPublication = Omit<DrawnPublication, 'description'>;
 
-/** Leaves the text out that `parts` have already. */
+/** Drops the stored text, because `parts` already has it. */
 export const readPublication = <P extends DrawnPublication>({ description: _, ...rest }: P) => rest;
 
 interface Props {
@@ -23,14 +23,14 @@ interface Props {
   by?: { name: string; slug: string };
   list: { text: string; to: string; all: string };
   path: string;
-  /** The address of another one. */
+  /** Returns the address of another one. */
   addressOf: (slug: string) => string;
 }
 
-/** One article or press release: breadcrumb, title, published date, image, text with its figures, and ways on. */
+/** An article or press release: breadcrumb, title, publication date, image, text with figures, and what to read next. */
 export function ArticleMain({ item, by, list, path, addressOf }: Props) {
   const { origin } = useFrame();
-  // A figure is the picture of its text: no drawing that means nothing stands above it.
+  // A text with a figure needs no decorative picture.
   const hasFigure = item.parts.some((part) => 'figure' in part);
   return (
     <main id="main">

@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import { OnPage } from '../on-page.tsx';
 
-/** Beside an article: its contents, and the report whose numbers it tells. Nothing where it has neither. */
+/** Next to an article: its contents, and the report behind its numbers. Nothing if it has neither. */
 export function ArticleSide({ contents, behind }: Pick<DrawnPublication, 'contents' | 'behind'>) {
   const hasContents = contents.length > 1;
   if (!hasContents && !behind) return null;

@@ -6,10 +6,10 @@ import { dayOf } from '../../pieces/dates.ts';
 import { Picture } from '../picture.tsx';
 import { excerptOf } from '../plain-text.ts';
 
-/** Characters of an opened card; a page holds twelve of them, so not the whole article. */
+/** Characters in an expanded card; a page has twelve cards, so not the whole article. */
 const OPENED = 420;
 
-/** What a card shows of an article. */
+/** The content of an article's card. */
 export const cardOf = ({ id, slug, name, image, created_at, author, description }: Article) => ({
   id,
   slug,

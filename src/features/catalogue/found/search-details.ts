@@ -3,28 +3,28 @@ import type { Meaning } from '#src/features/search/meaning.ts';
 import { nearestReports, wordCounts } from '#src/features/search/nearest.ts';
 import { presentPage } from '../present-page.ts';
 import { reportsByIds } from '../queries.ts';
-import { companiesMeant, figuresMeant } from './beside-reports.ts';
-import type { SaidOfSearch } from './contract.ts';
+import type { SearchDetails } from './contract.ts';
+import { matchingCompanies, matchingFigures } from './other-hits.ts';
 import { reasonsOf } from './reasons.ts';
 
-/** Fewer matches than these are followed by what comes near. */
+/** A search with fewer matches also lists near matches. */
 const FEW = 5;
 const MOST_NEAREST = 6;
 
 /**
- * What is said of a search beside its reports.
+ * How a search was interpreted, and its results other than reports.
  * @param ids the page's reports
- * @param options `matches`: how many reports match, narrowed or not; `isFirst`: the first page of the list, which alone
- *   shows companies, figures and what comes near
+ * @param options `matches`: how many reports match before filtering; `isFirst`: the first page of the list, the only one
+ *   to show companies, figures and near matches
  */
-export async function saidOfSearch(
+export async function searchDetails(
   db: Queryable,
   meaning: Meaning,
   ids: readonly number[],
   options: { matches: number; isFirst: boolean },
-): Promise<SaidOfSearch> {
+): Promise<SearchDetails> {
   const { synonyms, corrected, words } = meaning;
-  const said: SaidOfSearch = {
+  const details: SearchDetails = {
     looked_for: words,
     synonyms,
     corrected,
@@ -36,18 +36,18 @@ export async function saidOfSearch(
   };
   let near: number[] = [];
   if (options.isFirst) {
-    [said.companies, said.figures] = await Promise.all([
-      companiesMeant(db, meaning),
-      figuresMeant(db, meaning),
+    [details.companies, details.figures] = await Promise.all([
+      matchingCompanies(db, meaning),
+      matchingFigures(db, meaning),
     ]);
     if (options.matches < FEW) {
       const counts = await wordCounts(db, meaning);
-      if (options.matches === 0) said.words = counts;
+      if (options.matches === 0) details.words = counts;
       const found = await nearestReports(db, meaning, counts, MOST_NEAREST + ids.length);
       near = found.filter((id) => !ids.includes(id)).slice(0, MOST_NEAREST);
-      said.nearest = presentPage(await reportsByIds(db, near));
+      details.nearest = presentPage(await reportsByIds(db, near));
     }
   }
-  said.reasons = await reasonsOf(db, meaning, [...ids, ...near]);
-  return said;
+  details.reasons = await reasonsOf(db, meaning, [...ids, ...near]);
+  return details;
 }

@@ -1,16 +1,16 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { queriesOf } from '#src/features/search/asked.ts';
 import type { FoundCompany } from '#src/features/search/companies.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
+import { queriesOf } from '#src/features/search/search-query.ts';
 import { slugFrom } from '#src/slug.ts';
 
 const MOST_COMPANIES = 4;
 const MOST_FIGURES = 4;
-/** Words of fewer letters are inside too many names. */
+/** Shorter words are part of too many names. */
 const SHORTEST = 3;
 
-/** Companies whose name has the words of a search, and in how many published reports; those with the most words first. */
-export function companiesMeant(db: Queryable, { units }: Meaning): Promise<FoundCompany[]> {
+/** Companies whose name contains words of a search, with their number of published reports; best match first. */
+export function matchingCompanies(db: Queryable, { units }: Meaning): Promise<FoundCompany[]> {
   const words = units
     .flatMap(({ typed }) => typed.split(' '))
     .filter((one) => one.length >= SHORTEST);
@@ -30,7 +30,7 @@ export function companiesMeant(db: Queryable, { units }: Meaning): Promise<Found
   );
 }
 
-/** A figure that a search means. */
+/** A figure that matches a search. */
 export interface FoundFigure {
   id: number;
   slug: string;
@@ -38,8 +38,8 @@ export interface FoundFigure {
   subject: string;
 }
 
-/** Figures of present editions that everybody may read and whose title or subject has all words, newest first. */
-export async function figuresMeant(db: Queryable, meaning: Meaning): Promise<FoundFigure[]> {
+/** Public figures of current editions with all the words in their title or subject, newest first. */
+export async function matchingFigures(db: Queryable, meaning: Meaning): Promise<FoundFigure[]> {
   const { meant } = queriesOf(meaning);
   if (!meant) return [];
   const found = await rows<{ id: number; number: number; title: string; subject: string }>(

@@ -1,4 +1,4 @@
-import type { SaidOfSearch } from '#src/features/catalogue/found/contract.ts';
+import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { QuestionForm } from '#src/features/forms/pieces/question-form.ts';
 import { Link } from '#src/router/link.tsx';
@@ -11,8 +11,8 @@ import { relatedCard } from '../related-card.ts';
 import { RelatedReports } from '../related-reports.tsx';
 import { reasonSentence } from './found-words.ts';
 
-/** What a search finds beside reports: companies and figures, each a group of its own. */
-export function FoundBeside({ said: { companies, figures } }: { said: SaidOfSearch }) {
+/** The companies and figures that match a search, each in a separate group. */
+export function OtherHits({ search: { companies, figures } }: { search: SearchDetails }) {
   return (
     <>
       {companies.length > 0 && (
@@ -55,7 +55,7 @@ export function FoundBeside({ said: { companies, figures } }: { said: SaidOfSear
   );
 }
 
-/** At the end of what a search found: whom to ask when the market is not among it. */
+/** At the end of the search results: an offer to ask an analyst if the market is not among them. */
 export function AskAnalyst() {
   return (
     <section className="panel panel--wash found-ask" aria-labelledby="found-ask">
@@ -71,7 +71,7 @@ export function AskAnalyst() {
   );
 }
 
-/** Where to look for a report when a search found none. */
+/** Links for a search without results. */
 function OtherWays() {
   const ways = [
     [pages.reportStore, 'list', 'All reports, newest first'],
@@ -95,18 +95,18 @@ function OtherWays() {
   );
 }
 
-/** Reports that hold some of the words of a search, smaller than those that hold all. */
-export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?: true }) {
+/** Reports with some of the words of a search, in a smaller layout than full matches. */
+export function NearestReports({ search, isAlone }: { search: SearchDetails; isAlone?: true }) {
   const industryOf = useIndustry();
-  if (said.nearest.length === 0) return null;
-  const reasons = new Map(said.reasons.map((reason) => [reason.id, reason]));
+  if (search.nearest.length === 0) return null;
+  const reasons = new Map(search.reasons.map((reason) => [reason.id, reason]));
   return (
     <section className="found-group" aria-labelledby="found-nearest">
       <SectionHead id="found-nearest" title="Nearest matches" />
       <p className="found-group__note">{isAlone ? NEAREST : 'These contain some of your words.'}</p>
       <RelatedReports
         wide
-        reports={said.nearest.map((report) => {
+        reports={search.nearest.map((report) => {
           const reason = reasons.get(report.id);
           return {
             ...relatedCard(report, industryOf),
@@ -117,7 +117,7 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
               reasonSentence(
                 reason,
                 report.name,
-                said.words.map(({ word }) => word),
+                search.words.map(({ word }) => word),
               ),
           };
         })}
@@ -128,24 +128,26 @@ export function NearestReports({ said, isAlone }: { said: SaidOfSearch; isAlone?
 
 interface NothingProps {
   q: string;
-  said: SaidOfSearch;
-  /** A list with another text. */
+  search: SearchDetails;
+  /** Returns the address of the list with another text. */
   hrefOf: (q: string) => string;
 }
 
-const aloneSaid = (all: boolean) =>
-  all ? ' Each word on its own is found:' : ' These words are found on their own:';
+const aloneText = (all: boolean) =>
+  all ? ' Each word on its own has results:' : ' These words have results on their own:';
 
-/** In place of a list that has no report: what each word finds on its own, what comes near, and whom to ask. */
-export function NothingFound({ q, said, hrefOf }: NothingProps) {
-  const alone = said.words.filter(({ reports }) => reports > 0);
+/** For a search without results: the results of each word on its own, near matches, and a form to ask an analyst. */
+export function NothingFound({ q, search, hrefOf }: NothingProps) {
+  const alone = search.words.filter(({ reports }) => reports > 0);
   return (
     <div className="nothing-found">
       <p className="nothing-found__words">
         No report has <b>{q}</b> in its title, segments, companies or contents.
-        {alone.length > 0 && said.words.length > 1 && aloneSaid(alone.length === said.words.length)}
+        {alone.length > 0 &&
+          search.words.length > 1 &&
+          aloneText(alone.length === search.words.length)}
       </p>
-      {said.words.length > 1 && (
+      {search.words.length > 1 && (
         <ul className="found-hits">
           {alone.map(({ word, reports }) => (
             <li key={word}>
@@ -158,7 +160,7 @@ export function NothingFound({ q, said, hrefOf }: NothingProps) {
           ))}
         </ul>
       )}
-      <NearestReports said={said} isAlone />
+      <NearestReports search={search} isAlone />
       <div className="nothing-found__beside">
         <section className="nothing-found__ask" aria-labelledby="ask-market">
           <h2 id="ask-market">Shall we look into it?</h2>

@@ -2,7 +2,7 @@ import type { Queryable } from '#src/db/open.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
 
-/** What the addresses of the site that notices go to are for. */
+/** What is sent to each of the site's addresses. */
 const purposes = {
   email: 'enquiries, requests and alerts',
   careers_email: 'applications',
@@ -12,7 +12,7 @@ export type NoticeAddress = keyof typeof purposes;
 
 export const noticeAddresses = Object.keys(purposes) as NoticeAddress[];
 
-/** Tells the former addresses of notices, in the caller's transaction, that they get none any more, and who changed it. */
+/** Notifies former addresses, in the caller's transaction, that they no longer receive notices, and who changed it. */
 export async function notifyFormerAddresses(
   client: Queryable,
   before: Record<string, unknown>,
@@ -29,7 +29,7 @@ export async function notifyFormerAddresses(
       text:
         `${staff.name} (${staff.email}) changed the address to which notifications of ${purposes[name]} are sent, ` +
         `from ${former} to ${String(after[name])}.\n\n` +
-        'If this was not intended, ask an owner of the back office to look at the audit record.',
+        'If this was not intended, ask an owner of the back office to check the audit log.',
     });
   }
 }

@@ -10,11 +10,11 @@ async function catalogue(query: Record<string, string>): Promise<CatalogueAnswer
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
-const said = async (query: Record<string, string>) => (await catalogue(query)).search!;
+const details = async (query: Record<string, string>) => (await catalogue(query)).search!;
 const names = ({ reports }: CatalogueAnswer) => reports.map(({ slug }) => slug);
 
-describe('public C5: what is said of a search', () => {
-  it('names the synonyms that it used, and leaves out those that are not wanted', async () => {
+describe('public C5: search details', () => {
+  it('lists the synonyms that it used, and excludes unwanted ones', async () => {
     const asked = await catalogue({ q: 'EV charging' });
     const terms = asked.search!.synonyms.flatMap((one) => one.terms);
     expect(terms).toContain('electric truck charging');
@@ -22,14 +22,14 @@ describe('public C5: what is said of a search', () => {
     const exact = await catalogue({ q: 'EV charging', without: '*' });
     expect(exact.search!.synonyms).toEqual([]);
     expect(names(exact)).not.toContain('electric-truck-charging-hub-market');
-    const less = await said({ q: 'EV charging', without: 'Electric truck charging' });
+    const less = await details({ q: 'EV charging', without: 'Electric truck charging' });
     expect(less.synonyms[0]!.terms).toEqual(
       terms.filter((term) => term !== 'electric truck charging'),
     );
   });
 
-  it('says why each report is there', async () => {
-    const reason = async (q: string) => (await said({ q })).reasons[0];
+  it('says why each report matches', async () => {
+    const reason = async (q: string) => (await details({ q })).reasons[0];
     expect(await reason('sodium-ion battery')).toMatchObject({ place: 'title' });
     expect(await reason('MR-EN-1042')).toMatchObject({ place: 'code', text: 'MR-EN-1042' });
     expect(await reason('HALEU')).toMatchObject({ place: 'keyword', text: 'HALEU' });
@@ -39,13 +39,13 @@ describe('public C5: what is said of a search', () => {
       )
     ).rows as [{ name: string }];
     expect(await reason(name)).toMatchObject({ place: 'company', text: name });
-    const found = await said({ q: name });
+    const found = await details({ q: name });
     expect(found.companies[0]).toMatchObject({ name });
     expect(found.companies[0]!.reports).toBeGreaterThan(0);
   });
 
-  it('finds figures that everybody may read, and none of a withdrawn report', async () => {
-    const { figures } = await said({ q: 'sodium-ion battery' });
+  it('finds public figures, and none of a withdrawn report', async () => {
+    const { figures } = await details({ q: 'sodium-ion battery' });
     expect(figures.length).toBeGreaterThan(0);
     for (const { id, slug, subject } of figures) {
       expect(subject.toLowerCase()).toContain('sodium');
@@ -55,7 +55,7 @@ describe('public C5: what is said of a search', () => {
       `UPDATE report SET status = 'withdrawn' WHERE slug = 'sodium-ion-battery-market'`,
     );
     store.app.pageCache.purgeAll();
-    expect((await said({ q: 'sodium-ion battery' })).figures).toEqual([]);
+    expect((await details({ q: 'sodium-ion battery' })).figures).toEqual([]);
     expect(names(await catalogue({ q: 'sodium-ion battery' }))).not.toContain(
       'sodium-ion-battery-market',
     );
@@ -68,7 +68,7 @@ describe('public C5: what is said of a search', () => {
     );
   });
 
-  it('finds what is written into a report or a figure at once', async () => {
+  it('finds changes to a report or a figure immediately', async () => {
     const find = async (q: string) => {
       store.app.pageCache.purgeAll();
       return names(await catalogue({ q }));
@@ -86,7 +86,7 @@ describe('public C5: what is said of a search', () => {
     expect(await find('quorvexil')).toEqual(['a2-milk-market']);
   });
 
-  it('lists what comes near, and counts each word, when no report has all', async () => {
+  it('lists near matches, and counts each word, if no report has all of them', async () => {
     const { reports, search } = await catalogue({ q: 'graphene drone lubricant salmon' });
     expect(reports).toEqual([]);
     expect(search!.nearest.map(({ slug }) => slug)).toContain('smoked-salmon-market');
@@ -96,7 +96,7 @@ describe('public C5: what is said of a search', () => {
     expect(search!.nearest.length).toBeLessThanOrEqual(6);
   });
 
-  it('names no report twice: what comes near is not among what matches', async () => {
+  it('lists no report twice: near matches exclude full matches', async () => {
     const { reports, search } = await catalogue({ q: 'EV chargng' });
     const listed = reports.map(({ slug }) => slug);
     const near = search!.nearest.map(({ slug }) => slug);
@@ -105,8 +105,8 @@ describe('public C5: what is said of a search', () => {
     expect(near.filter((slug) => listed.includes(slug))).toEqual([]);
   });
 
-  it('says what a mistyped word was taken for', async () => {
-    expect((await said({ q: 'perovksite' })).corrected).toEqual([
+  it('reports the correction of a misspelt word', async () => {
+    expect((await details({ q: 'perovksite' })).corrected).toEqual([
       { typed: 'perovksite', meant: 'perovskite' },
     ]);
   });

@@ -1,13 +1,13 @@
 import { either, type Meaning, type Unit, word } from './meaning.ts';
-import { family } from './words.ts';
+import { relatedForm } from './words.ts';
 
-/** More ways than these to mean a text are ranked as one. */
+/** Maximum number of interpretations that are ranked separately. */
 const MOST_WAYS = 12;
-/** Words that can stand together as one term. */
+/** Maximum number of words in one term. */
 const LONGEST_TERM = 6;
 
-/** What `reports_meant` of the database takes, as text-search queries (db/migrations/20261125_0121_best_meaning.sql). */
-export interface Asked {
+/** The argument of the SQL function `reports_meant`: text-search queries (db/migrations/20261125_0121_best_meaning.sql). */
+export interface SearchQuery {
   names: string;
   words: string;
   begun: string;
@@ -20,13 +20,13 @@ export interface Asked {
 
 const all = (parts: string[]) => parts.join(' & ');
 
-/** A word of the same family, which names and keywords alone may have instead: in prose it means anything. */
+/** A related form of a word, accepted only in names and keywords: in prose it is too unspecific. */
 const relative = ({ typed }: Unit): string[] => {
-  const other = family(typed);
+  const other = relatedForm(typed);
   return other ? [`'${other}':AB`] : [];
 };
 
-/** All units as text-search queries: whole words, beginnings of words, and any of both. */
+/** All units as text-search queries: whole words, beginnings of words, and any of either. */
 export function queriesOf({ units }: Meaning): { meant: string; begun: string; nearest: string } {
   const begun = units.flatMap((unit) => unit.begun || []);
   return {
@@ -36,8 +36,8 @@ export function queriesOf({ units }: Meaning): { meant: string; begun: string; n
   };
 }
 
-/** A search as the database is asked. */
-export function askedOf(meaning: Meaning): Asked {
+/** The argument of `reports_meant` for a search. */
+export function searchQueryOf(meaning: Meaning): SearchQuery {
   const { units, words, corrected, measures } = meaning;
   const { meant, begun, nearest } = queriesOf(meaning);
   const terms = words.flatMap(
@@ -59,7 +59,7 @@ export function askedOf(meaning: Meaning): Asked {
   };
 }
 
-/** The text as it was typed, then with one unit in another way. */
+/** The text as typed, then with one unit replaced at a time. */
 function waysOf(units: Unit[]): string[] {
   const others = units.map((unit, at) =>
     [...unit.ways.slice(1), ...relative(unit)].map((way) =>
