@@ -75,7 +75,7 @@ it('figures 7: figures are taken from lines in long form; the same again changes
 
 it('figures 7: a published value changes only with a reason', async () => {
   const refused = await importText(file(...two('R-1', '12.6')));
-  expect(refused.problems[0]!.reasons[0]).toContain('say in a sentence why');
+  expect(refused.problems[0]!.reasons[0]).toContain('explain in a sentence why');
   const [first, ...rest] = file(...two('R-1', '12.6')).split('\n');
   const said = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join('\n');
   expect((await importText(said)).summary).toMatchObject({ updated: 1 });

@@ -34,7 +34,7 @@ type Bad = (good: Good) => GateSubject | { sql: string; values: unknown[] };
 
 const bare = (figures: StoredFigure[]): DraftFigure[] =>
   figures.map(({ id: _, ...figure }) => figure);
-/** Figures of which one is changed; the first is that of the totals, the second that by region. */
+/** Figures with one of them changed; the first is that of the totals, the second that by region. */
 const figure =
   (number: number, change: (figure: DraftFigure) => Partial<DraftFigure>): Bad =>
   ({ figures }) => ({
@@ -116,7 +116,7 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'figures',
-    'a kept row that can be worked out',
+    'a kept row that can be derived',
     figure(2, ({ rows }) => ({
       rows: rows.map((row, i) => (i === 0 ? { ...row, is_kept: true } : row)),
     })),
@@ -340,7 +340,7 @@ const planted: [string, string, Bad][] = [
 
 class RolledBack extends Error {}
 
-/** What the gate finds open after something bad was done to a good report; nothing of it stays. */
+/** The gate's open findings after a good report was changed for the worse; the change is rolled back. */
 async function openAfter(good: Good, bad: Bad) {
   const subject = bad(good);
   let found: ReturnType<typeof openFindings> = [];
@@ -373,7 +373,7 @@ const goodOf = async ({
 };
 
 describe('the gate', () => {
-  it('figures 7: stops none of the reports that are good', {
+  it('figures 7: stops none of the good reports', {
     tags: 'exhaustive',
     timeout: 120_000,
   }, async () => {
@@ -386,7 +386,7 @@ describe('the gate', () => {
   });
 
   const cases = planted.map(([check, words, bad], n) => [check, words, bad, n] as const);
-  it('figures 7: is shown more than fifty kinds of bad reports, each on two reports of their own', () => {
+  it('figures 7: has more than fifty kinds of bad reports to detect, each in two different reports', () => {
     expect(new Set(planted.map(([check, words]) => `${check} ${words}`)).size).toBe(planted.length);
     expect(planted.length).toBeGreaterThanOrEqual(50);
     expect(reports.length).toBeGreaterThanOrEqual(2 * planted.length);
@@ -411,7 +411,7 @@ describe('the gate', () => {
   });
 });
 
-/** An edition as large as one may be, and texts that hold a number against it in every sentence. */
+/** An edition of the largest size, and texts with a number to compare in every sentence. */
 function largest(): { figures: DraftFigure[]; text: string } {
   const years = Array.from({ length: 60 }, (_, i) => 1980 + i);
   const from = years.indexOf(2030);
@@ -445,7 +445,7 @@ function largest(): { figures: DraftFigure[]; text: string } {
   return { figures, text: `<p>${Array.from({ length: 2500 }, sentence).join(' ')}</p>` };
 }
 
-it('figures 7: the largest edition costs little more than to read it, in turns that let others in between', async () => {
+it('figures 7: the largest edition costs little more than parsing it, in turns that yield to other work', async () => {
   const { figures, text } = largest();
   const { id } = reports[0]!;
   await store.db.query(
