@@ -54,7 +54,7 @@ export function FigureGrid(props: Props) {
         <table
           ref={table}
           className="grid"
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are editable, as in the ARIA APG pattern of a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid (ARIA APG)
           role="grid"
           aria-label={`Values of figure ${figure.number}`}
           aria-multiselectable="true"

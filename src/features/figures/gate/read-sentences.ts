@@ -114,7 +114,7 @@ export function numbersOf(sentence: string): {
   return { amounts, years };
 }
 
-/** The year of a number in a sentence: the next one after it, unless another number comes first; else the last before. */
+/** The year of a number in a sentence: the next one after it, unless a number comes first; else the last one before. */
 export function yearOf(
   amount: Amount,
   { amounts, years }: ReturnType<typeof numbersOf>,
