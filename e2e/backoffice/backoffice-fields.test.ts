@@ -116,7 +116,7 @@ describe('lists', () => {
   it('back office L3: a chart without figures says so and has no scale of its own', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/');
-      await page.getByText('Nothing in this time.').first().waitFor();
+      await page.getByText('Nothing in this period.').first().waitFor();
       expect(await page.getByText('2.5', { exact: true }).count()).toBe(0);
     }));
 });

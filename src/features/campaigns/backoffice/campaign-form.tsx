@@ -9,7 +9,7 @@ const KINDS = [
   { id: 'edition', name: 'A new edition' },
 ];
 
-/** Whom a campaign is for: readers of an industry, or those of a report’s industry. */
+/** The audience of a campaign: readers of an industry, or those of a report’s industry. */
 const Aim = () => (
   <FormDataConsumer<{ kind?: string }>>
     {({ formData }) =>
@@ -55,12 +55,12 @@ export const CampaignForm = () => (
     <LongText
       source="body"
       label="Text"
-      helperText="Empty lines separate paragraphs. The reports of a digest follow. The link that ends the newsletter is added to every mail."
+      helperText="Empty lines separate paragraphs. The reports of a digest follow. The unsubscribe link is added to every mail."
       validate={required()}
     />
     <NumberInput
       source="per_minute"
-      label="Mails a minute, at most"
+      label="Mails per minute, at most"
       min={1}
       max={6000}
       validate={required()}

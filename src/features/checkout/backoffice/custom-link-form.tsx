@@ -57,7 +57,7 @@ function WhatIsSold() {
   );
 }
 
-/** What a link sells, which is fixed once it is made, and how long. */
+/** What a link sells, which cannot be changed later, and for how long. */
 export function CustomLinkForm() {
   const link = useRecordContext() as Made | undefined;
   return (
