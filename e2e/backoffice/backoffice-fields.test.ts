@@ -102,11 +102,11 @@ describe('lists', () => {
         await page.getByText(/^Times in Asia\/Tokyo/).waitFor();
         await expectAccessible(page, { within: '#main-content' });
         await go('/transfers');
-        await page.getByText('Money that came in at the bank, each matched').waitFor();
+        await page.getByText('Incoming bank transfers, each matched').waitFor();
         await go('/webhooks/create');
-        await page.getByLabel('Address that is called').waitFor();
+        await page.getByLabel('URL').waitFor();
         await go('/api-keys');
-        await page.getByLabel('What it may do').waitFor();
+        await page.getByLabel('Permissions').waitFor();
         await go('/assignment-rules/create');
         await page.getByLabel('Assigned to').waitFor();
       },

@@ -110,8 +110,8 @@ export function DataRightsPage() {
             />
             <TextField
               name="visitor"
-              label="Visitor's number, for decisions about cookies"
-              helperText="Optional. The person finds it in the storage of their browser."
+              label="Visitor ID, for cookie choices"
+              helperText="Optional. The person can find it in the storage of their browser."
               sx={{ maxWidth: 480, display: 'flex' }}
             />
             <Button type="submit" variant="contained" sx={{ mt: 1 }}>
@@ -132,7 +132,7 @@ export function DataRightsPage() {
                       <TableRow>
                         <TableCell>What</TableCell>
                         <TableCell align="right">Records</TableCell>
-                        <TableCell>When erased</TableCell>
+                        <TableCell>On erasure</TableCell>
                       </TableRow>
                     </TableHead>
                     <TableBody>
@@ -140,7 +140,7 @@ export function DataRightsPage() {
                         <TableRow key={table}>
                           <TableCell>{capital(what)}</TableCell>
                           <TableCell align="right">{rows}</TableCell>
-                          <TableCell>{kept ? `Stays: ${kept}` : 'Is erased'}</TableCell>
+                          <TableCell>{kept ? `Kept: ${kept}` : 'Erased'}</TableCell>
                         </TableRow>
                       ))}
                     </TableBody>
@@ -172,7 +172,7 @@ export function DataRightsPage() {
           <DialogTitle>Erase {lookedUp?.email}</DialogTitle>
           <DialogContent>
             <Typography variant="body2" sx={{ mb: 1 }}>
-              This cannot be undone. Paid orders and invoices stay.
+              This cannot be undone. Paid orders and invoices are kept.
             </Typography>
             <TextField
               name="repeat"

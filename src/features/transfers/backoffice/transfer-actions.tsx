@@ -10,7 +10,7 @@ import { MatchedOrder } from './matched-order.tsx';
 import { type Found, TransferMatch } from './transfer-match.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
-/** All that the bank says of a transfer. */
+/** The bank's data on a transfer. */
 const Wrote = ({ transfer }: { transfer: TransferRecord }) => (
   <div className="transfer__wrote">
     <p>They wrote</p>
@@ -31,7 +31,7 @@ const Wrote = ({ transfer }: { transfer: TransferRecord }) => (
   </div>
 );
 
-/** What came in, what it paid, and what is to be decided. */
+/** An incoming transfer, the orders that it paid, and what remains to be decided. */
 export function TransferActions() {
   const transfer = useRecordContext<TransferRecord>();
   const { data: found } = useQuery({
