@@ -141,7 +141,7 @@ describe('the figures editor', () => {
           `${own} of theirs`,
           `${own} of mine`,
         ]);
-        await dialog.getByText('Kept from the saved version: Figure 1, note.').waitFor();
+        await dialog.getByText('Kept as saved: Figure 1, note.').waitFor();
         await dialog.getByRole('button', { name: 'Save both' }).click();
         await page.getByText('Saved. The site shows the new values.').waitFor();
         expect(await page.getByLabel('Note').inputValue()).toBe('Counted again.');

@@ -112,7 +112,7 @@ it('figures 4: the inbox gets messages on where a number was read, and from who 
   expect(rows[1].subject).toBe(`Tell me when Figure ${id} is back`);
 });
 
-it('is refused without a human check, for a figure that is not current, and to programs', async () => {
+it('permission is refused without a human check, for a figure that is not current, and to programs', async () => {
   const before = await count();
   expect((await ask({ turnstile_token: 'made-up' })).status).toBe(422);
   expect((await ask({ figure: 99_999_999 })).status).toBe(404);

@@ -10,7 +10,7 @@ const KINDS = [
 ];
 
 /** The audience of a campaign: readers of an industry, or those of a report’s industry. */
-const Aim = () => (
+const Audience = () => (
   <FormDataConsumer<{ kind?: string }>>
     {({ formData }) =>
       formData.kind === 'edition' ? (
@@ -49,7 +49,7 @@ const Aim = () => (
 export const CampaignForm = () => (
   <>
     <SelectInput source="kind" label="Kind" choices={KINDS} validate={required()} />
-    <Aim />
+    <Audience />
     <PlainText source="subject" validate={required()} />
     <PlainText source="preheader" label="Line after the subject" />
     <LongText

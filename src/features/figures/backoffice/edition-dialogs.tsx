@@ -100,7 +100,7 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
         )}
         {kept.length > 0 && (
           <DialogContentText sx={{ mt: 2 }}>
-            Kept from the saved version: {kept.slice(0, MOST_KEPT).join('; ')}
+            Kept as saved: {kept.slice(0, MOST_KEPT).join('; ')}
             {kept.length > MOST_KEPT && ` and ${kept.length - MOST_KEPT} more`}.
           </DialogContentText>
         )}

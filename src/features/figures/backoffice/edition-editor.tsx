@@ -110,7 +110,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
               </>
             }
           >
-            This browser has changes from {timeOf(offer.at)} that were not saved.
+            This browser kept changes of {timeOf(offer.at)} that were not saved.
           </Alert>
         )}
         {checks.failed && (

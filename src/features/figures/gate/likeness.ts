@@ -104,7 +104,7 @@ async function likeParagraphs(
 ): Promise<Finding[]> {
   if (paragraphs.length === 0) return [];
   const marks = paragraphs.flatMap((paragraph, n) => paragraph.marks.map((mark) => [n, mark]));
-  const met = await rows<{ n: number; ids: number[] }>(
+  const matches = await rows<{ n: number; ids: number[] }>(
     db,
     `SELECT o.n, array_agg(c.report_id::float8 ORDER BY c.report_id) AS ids
      FROM (SELECT n, array_agg(mark) AS marks FROM unnest($1::int[], $2::int[]) AS g(n, mark) GROUP BY n) o
@@ -113,7 +113,7 @@ async function likeParagraphs(
      GROUP BY o.n ORDER BY o.n`,
     [marks.map(([n]) => n), marks.map(([, mark]) => mark), reportId],
   );
-  const few = met.filter(({ ids }) => ids.length <= STANDING);
+  const few = matches.filter(({ ids }) => ids.length <= STANDING);
   const ids = [...new Set(few.flatMap((one) => one.ids))].slice(0, MOST_READ);
   if (ids.length === 0) return [];
   const own = few.map(({ n }) => paragraphs[n]!);

@@ -21,7 +21,7 @@ const TradeFigures = lazyPart(() => import('./trade-figures.tsx'), 'TradeFigures
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A sentence on what is waiting in the lists of the menu. */
-function Waits({ name }: { name: string | undefined }) {
+function WaitingSentence({ name }: { name: string | undefined }) {
   const { data } = useWaiting();
   const { screens } = useOffice();
   if (!name || !data) return <p className="day">&nbsp;</p>;
@@ -49,7 +49,7 @@ export function Dashboard() {
   return (
     <>
       <Title title={<PageTitle text="Home">{today.format(new Date())}</PageTitle>} />
-      <Waits name={identity?.name} />
+      <WaitingSentence name={identity?.name} />
       {role === 'finance' && <MoneyNumbers />}
       {role === 'sales' && <SalesNumbers />}
       {role === 'owner' && <MonthNumbers month={month.figures} problem={month.problem} />}

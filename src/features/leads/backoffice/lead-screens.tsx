@@ -106,7 +106,7 @@ const shared = {
   views: [
     { label: 'New', filter: { state: 'new' } },
     { label: 'Overdue', filter: { overdue: 'true' } },
-    { label: 'With nobody', filter: { assignee_id: 'nobody' } },
+    { label: 'Unassigned', filter: { assignee_id: 'nobody' } },
   ],
 } as const;
 

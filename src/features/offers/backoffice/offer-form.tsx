@@ -47,14 +47,14 @@ export function OfferForm() {
   return (
     <PriceContext value={price}>
       <div className="offer-form">
-        <Written />
+        <OfferFields />
         <OfferHistory />
       </div>
     </PriceContext>
   );
 }
 
-const Written = () => (
+const OfferFields = () => (
   <Grid container columnSpacing={2} sx={{ width: '100%' }}>
     <Heading>What is offered</Heading>
     <Cell wide>

@@ -36,7 +36,7 @@ function Paid({ paid, due }: { paid: string | null; due: string | null }) {
   );
 }
 
-const Paper = ({ id }: { id: string }) => (
+const InvoiceFile = ({ id }: { id: string }) => (
   <Button
     size="small"
     href={`${staffBase}/invoices/${id}/file`}
@@ -143,7 +143,7 @@ export const invoiceScreen: Screen = {
       label="Paid"
       render={({ paid_at: paid, due_at: due }) => <Paid paid={paid} due={due} />}
     />,
-    <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
+    <DataTable.Col key="paper" label="" render={({ id }) => <InvoiceFile id={id} />} />,
   ],
   waiting: 'overdue',
   views: [

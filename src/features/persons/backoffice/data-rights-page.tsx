@@ -40,7 +40,7 @@ export function DataRightsPage() {
   const [tables, setTables] = useState<Counted[]>([]);
   const [erasing, setErasing] = useState(false);
   const notify = useNotify();
-  const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  const notifyError = (error: unknown) => notify((error as Error).message, { type: 'error' });
 
   const lookUp = async (person: Asked) => {
     try {
@@ -48,7 +48,7 @@ export function DataRightsPage() {
       setLookedUp(person);
       setTables(found.tables);
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +64,7 @@ export function DataRightsPage() {
     try {
       saveJson('person.json', await staffFetch('POST', '/persons/export', lookedUp));
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const endSessions = async (email: string) => {
@@ -75,7 +75,7 @@ export function DataRightsPage() {
       notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
       if (lookedUp) await lookUp(lookedUp);
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const erase = async (event: FormEvent<HTMLFormElement>) => {
@@ -87,7 +87,7 @@ export function DataRightsPage() {
       notify('Erased.');
       if (lookedUp) await lookUp(lookedUp);
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const known = tables.filter(({ rows }) => rows > 0);

@@ -185,11 +185,11 @@ export function AccountPage() {
     );
   }, []);
   useEffect(load, [load]);
-  const isThere = account !== undefined;
+  const isLoaded = account !== undefined;
   useEffect(() => {
-    if (isThere && part === 'sessions')
+    if (isLoaded && part === 'sessions')
       document.getElementById('sessions')?.scrollIntoView({ block: 'start' });
-  }, [part, isThere]);
+  }, [part, isLoaded]);
   const leave = () => {
     forgetSession();
     location.reload();

@@ -11,7 +11,7 @@ import { type Found, TransferMatch } from './transfer-match.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
 /** The bank's data on a transfer. */
-const Wrote = ({ transfer }: { transfer: TransferRecord }) => (
+const BankEntry = ({ transfer }: { transfer: TransferRecord }) => (
   <div className="transfer__wrote">
     <p>They wrote</p>
     <blockquote>{transfer.remittance ? `“${transfer.remittance}”` : 'Nothing.'}</blockquote>
@@ -43,7 +43,7 @@ export function TransferActions() {
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent className="transfer">
-        <Wrote transfer={transfer} />
+        <BankEntry transfer={transfer} />
         <div>
           {found && found.matched.length > 0 && (
             <Part title="What it paid">
