@@ -77,7 +77,9 @@ export function CampaignActions() {
             </>
           )}
           {record.state === 'paused' && (
-            <Button onClick={() => void act('start', 'It continues where it stopped.')}>Resume</Button>
+            <Button onClick={() => void act('start', 'It continues where it stopped.')}>
+              Resume
+            </Button>
           )}
           {record.state === 'sending' && (
             <Button

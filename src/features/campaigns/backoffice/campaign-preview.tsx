@@ -37,8 +37,8 @@ export function CampaignPreview({ id, onClose }: { id: string; onClose: () => vo
           <>
             <Typography color="text.secondary" sx={{ mb: 2 }}>
               As last saved, to {shown.readers} {shown.readers === 1 ? 'reader' : 'readers'}, with{' '}
-              {shown.reports} {shown.reports === 1 ? 'report' : 'reports'} as they are now. A test mail
-              shows the design.
+              {shown.reports} {shown.reports === 1 ? 'report' : 'reports'} as they are now. A test
+              mail shows the design.
             </Typography>
             <Typography
               component="pre"

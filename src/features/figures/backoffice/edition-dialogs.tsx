@@ -71,8 +71,8 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
       <DialogTitle>Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          This edition was saved after you opened it. Your changes are not saved yet; they are kept in
-          this browser. {found.length > 0 && 'They differ from what is saved as follows.'}
+          This edition was saved after you opened it. Your changes are not saved yet; they are kept
+          in this browser. {found.length > 0 && 'They differ from what is saved as follows.'}
         </DialogContentText>
         {found.length > 0 && (
           <TableContainer>

@@ -27,7 +27,7 @@ const faultsIn = (findings: readonly GateFinding[], paths: RegExp) =>
 export function EditionRail({ report, section, onSection, findings }: Props) {
   const fix = (paths: RegExp) => {
     const count = faultsIn(findings, paths);
-    return count > 0 && <b>fix {count}</b>;
+    return count > 0 && <b>{count} to fix</b>;
   };
   return (
     <nav className="edition__rail" aria-label="Sections of this report">

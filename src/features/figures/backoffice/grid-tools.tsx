@@ -91,9 +91,7 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
         {act(row.low || row.high ? 'Remove low and high case' : 'Add low and high case', () =>
           markCases(figure, at),
         )}
-        {act(row.is_kept ? 'Show to everybody' : 'Show to buyers only', () =>
-          markKept(figure, at),
-        )}
+        {act(row.is_kept ? 'Show to everybody' : 'Show to buyers only', () => markKept(figure, at))}
         <Divider />
         {act(`Add ${figure.years[0]! - 1}`, () => addYear(figure, 'before'))}
         {act(`Add ${figure.years.at(-1)! + 1}`, () => addYear(figure, 'after'))}

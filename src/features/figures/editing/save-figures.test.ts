@@ -105,7 +105,11 @@ describe('figures that are refused', () => {
       { ...total, rows: [{ name: 'W', values: [1, 2, 3], low: [null, null, 4] }] },
       /in 2025 the cases of “W”/,
     ],
-    ['a forecast year that is not a year of the figure', { ...total, first_forecast_year: 2030 }, /2030 is not a year/],
+    [
+      'a forecast year that is not a year of the figure',
+      { ...total, first_forecast_year: 2030 },
+      /2030 is not a year/,
+    ],
     [
       'parts that do not add up',
       { ...regions, rows: [...regions.rows.slice(1), { name: 'Asia', values: [6, 7.5, 9.9] }] },

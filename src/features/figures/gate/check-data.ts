@@ -29,10 +29,8 @@ export function checkData(figures: readonly DraftFigure[], dataTo: number | null
     ...findingsOf('sources', (say) => {
       figures.forEach(({ number, source, unit, currency, price_basis }, n) => {
         const at = `figures.${n}`;
-        if (!source.trim())
-          say('stop', `${at}.source`, `Figure ${number} has no source.`);
-        if (!unit.trim() && !currency)
-          say('stop', `${at}.unit`, `Figure ${number} has no unit.`);
+        if (!source.trim()) say('stop', `${at}.source`, `Figure ${number} has no source.`);
+        if (!unit.trim() && !currency) say('stop', `${at}.unit`, `Figure ${number} has no unit.`);
         if (currency && !price_basis.trim())
           say(
             'note',

@@ -174,7 +174,11 @@ const planted: [string, string, Bad][] = [
   ['evidence', 'nothing on the use of AI', card(() => ({ machines: 'xxx' }))],
   ['evidence', 'no responsible analyst', card(() => ({ answers: ' ' }))],
   ['evidence', 'no source', card(() => ({ sources: [] }))],
-  ['evidence', 'interviews without dates', card(() => ({ interviews: 12, interviews_between: '' }))],
+  [
+    'evidence',
+    'interviews without dates',
+    card(() => ({ interviews: 12, interviews_between: '' })),
+  ],
   [
     'evidence',
     'a signature after publication',
@@ -231,7 +235,11 @@ const planted: [string, string, Bad][] = [
     summary(() => 'The market grows :contentReference[oaicite:3]{index=3} quickly.'),
   ],
   ['leftovers', 'a template placeholder', summary(() => 'The {{market_name}} market grows.')],
-  ['leftovers', 'a placeholder in brackets', summary(() => 'The market is led by [Insert company].')],
+  [
+    'leftovers',
+    'a placeholder in brackets',
+    summary(() => 'The market is led by [Insert company].'),
+  ],
   [
     'leftovers',
     'a prompt',

@@ -36,7 +36,12 @@ export async function checkLikeness(
   const more = pair ? { like: likeOf(other, pair) } : {};
   return findingsOf('likeness', (say) => {
     if (share >= SAME)
-      say('stop', 'description', `The report description is the same as that of ${code}, ${name}.`, more);
+      say(
+        'stop',
+        'description',
+        `The report description is the same as that of ${code}, ${name}.`,
+        more,
+      );
     else
       say(
         'warn',

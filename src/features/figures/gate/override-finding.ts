@@ -19,7 +19,8 @@ export async function overrideFinding(
   const found = gate.findings.find((finding) => finding.key === key);
   if (!found || found.level === 'note')
     return failure('conflict', {
-      message: 'This finding no longer applies: the texts or figures have changed. Please review them again.',
+      message:
+        'This finding no longer applies: the texts or figures have changed. Please review them again.',
     });
   if (found.level === 'stop' && staff.role !== 'owner')
     return failure('conflict', {

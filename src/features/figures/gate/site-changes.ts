@@ -70,7 +70,10 @@ function figureChanges(
   const gone = before.filter(({ number }) => !after.some((one) => one.number === number));
   return [
     ...changes,
-    ...gone.map(({ number, subject }) => ({ what: `Figure ${number}, ${subject}`, how: 'removed' })),
+    ...gone.map(({ number, subject }) => ({
+      what: `Figure ${number}, ${subject}`,
+      how: 'removed',
+    })),
   ];
 }
 

@@ -103,8 +103,7 @@ export function readValues(cells: Cells, mark?: Mark): Read<(number | null)[][]>
   const found = mark ?? markOf(all);
   if (found === 'fault')
     return {
-      problem:
-        'Some numbers have a decimal comma and some a decimal point. Nothing was changed.',
+      problem: 'Some numbers have a decimal comma and some a decimal point. Nothing was changed.',
     };
   if (found === 'both') {
     const example = all.find((cell) => /[.,]/.test(cell))!;
@@ -114,7 +113,9 @@ export function readValues(cells: Cells, mark?: Mark): Read<(number | null)[][]>
   for (const [i, row] of read.entries()) {
     const wrong = row.indexOf(undefined);
     if (wrong >= 0)
-      return { problem: `“${cells[i]![wrong]!.slice(0, 40)}” is not a number. Nothing was changed.` };
+      return {
+        problem: `“${cells[i]![wrong]!.slice(0, 40)}” is not a number. Nothing was changed.`,
+      };
   }
   return { read: read as (number | null)[][] };
 }

@@ -40,7 +40,11 @@ describe('workbooks', () => {
       workbook(TABLE, { 'xl/externalLinks/externalLink1.xml': '<x/>' }),
       /links to other files/,
     ],
-    ['errors', workbook('<row><c r="A1" t="e"><v>#DIV/0!</v></c></row>'), /cell A1 contains the error #DIV\/0!/],
+    [
+      'errors',
+      workbook('<row><c r="A1" t="e"><v>#DIV/0!</v></c></row>'),
+      /cell A1 contains the error #DIV\/0!/,
+    ],
     ['cells far away', workbook('<row><c r="XFD1048576"><v>1</v></c></row>'), /outside/],
     ['no cells', workbook(''), /cells of the workbook are empty/],
     [

@@ -63,9 +63,7 @@ export async function readWorkbook(
       if ('problem' in sheet) return { problem: `Sheet “${name}”: ${sheet.problem}` };
       if (sheet.cells.length > 0) sheets.push({ name, cells: sheet.cells });
     }
-    return sheets.length > 0
-      ? { sheets }
-      : { problem: 'All cells of the workbook are empty.' };
+    return sheets.length > 0 ? { sheets } : { problem: 'All cells of the workbook are empty.' };
   } catch {
     return { problem: 'The workbook is damaged, or unpacks to more than 32 MB.' };
   }

@@ -90,7 +90,9 @@ export function EditingLists() {
         <DayNumber
           label="Scheduled"
           to={filteredList('reports', { status: 'draft' })}
-          note={next?.publish_at ? `next ${timeOf(next.publish_at)}` : 'nothing goes out automatically'}
+          note={
+            next?.publish_at ? `next ${timeOf(next.publish_at)}` : 'nothing goes out automatically'
+          }
         >
           {shown(({ scheduled }) => scheduled)}
         </DayNumber>

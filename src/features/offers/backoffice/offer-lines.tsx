@@ -101,7 +101,8 @@ export function OfferSums() {
         {problem}
       </Typography>
     );
-  if (!price) return <p className="offer-sums__none">The total is shown once a report is chosen.</p>;
+  if (!price)
+    return <p className="offer-sums__none">The total is shown once a report is chosen.</p>;
   const text = (cents: number) => amountText(cents, currency);
   const rows: [string, string][] = [
     ['List', text(price.list_cents)],

@@ -11,7 +11,8 @@ const RunOrStart = lazyPart(() => import('./reconciliation-form.tsx'), 'RunOrSta
 export const reconciliationScreen: Screen = {
   name: 'reconciliations',
   label: 'Reconciliation',
-  about: 'A comparison of the orders with the bookings of the payment provider, for a number of days.',
+  about:
+    'A comparison of the orders with the bookings of the payment provider, for a number of days.',
   group: 'Money',
   icon: 'scales',
   title: ({ started_at: at }) => timeOf(String(at)),

@@ -34,7 +34,11 @@ export function RefundChoice(props: {
           )
         }
       >
-        <Option value="all" title="Everything that is left" amount={text(history?.refundable_cents)}>
+        <Option
+          value="all"
+          title="Everything that is left"
+          amount={text(history?.refundable_cents)}
+        >
           {several ? 'All licences and downloads end.' : 'Licence and download end.'}
         </Option>
         {several && (

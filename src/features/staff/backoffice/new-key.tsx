@@ -25,7 +25,8 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
   const notify = useNotify();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0) return notify('Choose the permissions of the key.', { type: 'warning' });
+    if (chosen.length === 0)
+      return notify('Choose the permissions of the key.', { type: 'warning' });
     setBusy(true);
     try {
       const given = { name, scopes: chosen, ends_on: endsOn };

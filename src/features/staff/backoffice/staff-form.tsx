@@ -69,7 +69,9 @@ export function StaffActions() {
             </Button>
           )}
           {!record.disabled_at && (
-            <Button onClick={() => void act('sessions/end', 'They have been logged out everywhere.')}>
+            <Button
+              onClick={() => void act('sessions/end', 'They have been logged out everywhere.')}
+            >
               Log out everywhere
             </Button>
           )}

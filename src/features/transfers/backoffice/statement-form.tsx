@@ -132,14 +132,10 @@ function ChooseStatement() {
         }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
-        CAMT.053 from your bank, or a table (CSV). Each amount is stored once, however often
-        it is imported.
+        CAMT.053 from your bank, or a table (CSV). Each amount is stored once, however often it is
+        imported.
       </Typography>
-      <TextInput
-        source="currency"
-        label="Currency, if the file has none"
-        validate={required()}
-      />
+      <TextInput source="currency" label="Currency, if the file has none" validate={required()} />
       <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
       {preview && preview.headings.length > 0 && (
         <div>

@@ -71,10 +71,7 @@ export function WebhookActions() {
             variant="contained"
             disabled={busy || webhook.state === 'off'}
             onClick={() =>
-              void call(
-                'test',
-                () => 'A test message is on its way; the log shows the outcome.',
-              )
+              void call('test', () => 'A test message is on its way; the log shows the outcome.')
             }
           >
             Send a test

@@ -27,7 +27,8 @@ export function TableFile({ onCells, onProblem }: Props) {
   };
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => undefined);
-    if (!text) return onProblem('The browser does not allow access to the clipboard. Press Ctrl V.');
+    if (!text)
+      return onProblem('The browser does not allow access to the clipboard. Press Ctrl V.');
     const found = readCells(text);
     if ('problem' in found) onProblem(found.problem);
     else onCells(found.cells);
