@@ -48,7 +48,7 @@ it('back office H7: is saved automatically, shown in the list, found again, and 
       await go('/articles');
       await page.getByText('draft changes').first().waitFor();
       await go('/');
-      const drafts = page.locator('.work', { hasText: 'Go on where you were' });
+      const drafts = page.locator('.work', { hasText: 'Continue where you left off' });
       await drafts.getByRole('link').click();
       await page.waitForURL(/#\/articles\/1$/);
       await until(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');

@@ -102,11 +102,11 @@ describe('lists', () => {
         await page.getByText(/^Times in Asia\/Tokyo/).waitFor();
         await expectAccessible(page, { within: '#main-content' });
         await go('/transfers');
-        await page.getByText('Money that came in at the bank, each matched').waitFor();
+        await page.getByText('Incoming bank transfers, each matched').waitFor();
         await go('/webhooks/create');
-        await page.getByLabel('Address that is called').waitFor();
+        await page.getByLabel('URL').waitFor();
         await go('/api-keys');
-        await page.getByLabel('What it may do').waitFor();
+        await page.getByLabel('Permissions').waitFor();
         await go('/assignment-rules/create');
         await page.getByLabel('Assigned to').waitFor();
       },
@@ -116,7 +116,7 @@ describe('lists', () => {
   it('back office L3: a chart without figures says so and has no scale of its own', () =>
     asStaff(store, 'owner', async ({ page, go }) => {
       await go('/');
-      await page.getByText('Nothing in this time.').first().waitFor();
+      await page.getByText('Nothing in this period.').first().waitFor();
       expect(await page.getByText('2.5', { exact: true }).count()).toBe(0);
     }));
 });

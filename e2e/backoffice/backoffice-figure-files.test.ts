@@ -40,13 +40,13 @@ const refused: [string, string, (() => Uint8Array) | number, RegExp][] = [
     () => workbook(sheet('<c r="C3"><f>B3*2</f><v>2</v></c>')),
     /C3 has a formula/,
   ],
-  ['macros', 'm.xlsx', () => workbook(sheet(), { 'xl/vbaProject.bin': 'x' }), /has macros/],
-  ['macros by its name', 'm.xlsm', () => workbook(sheet()), /has macros/],
+  ['macros', 'm.xlsx', () => workbook(sheet(), { 'xl/vbaProject.bin': 'x' }), /contains macros/],
+  ['macros by its name', 'm.xlsm', () => workbook(sheet()), /contains macros/],
   ['an archive that unpacks to 200 MB', 'b.xlsx', bomb, /unpacks to more than 32 MB/],
   ['more than 50 MB', 'l.xlsx', 50 * 1024 * 1024 + 1, /larger than 50 MB/],
   ['50 MB that are no workbook', 'n.xlsx', 49 * 1024 * 1024, /not an XLSX workbook/],
   ['a file of another kind', 'p.pdf', () => Buffer.from('%PDF'), /read from XLSX and CSV files/],
-  ['CSV that is not UTF-8', 'w.csv', () => Buffer.from([0x41, 0xe9, 0x2c, 0x31]), /not UTF-8/],
+  ['CSV that is not UTF-8', 'w.csv', () => Buffer.from([0x41, 0xe9, 0x2c, 0x31]), /not in UTF-8/],
   ['nothing', 'e.csv', () => Buffer.from(''), /All cells of the file are empty/],
 ];
 

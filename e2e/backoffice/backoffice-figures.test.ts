@@ -32,7 +32,7 @@ describe('the figures editor', () => {
       await page.getByLabel('Subject').fill('Widget market by region');
       await page.getByLabel('Metric').fill('Sales');
       await page.getByLabel('Source line').fill('Own research');
-      await page.getByLabel('What the rows are').fill('Region');
+      await page.getByLabel('Row heading').fill('Region');
       const grid = page.getByRole('grid');
       await grid.getByRole('gridcell').first().click();
       await grid.evaluate((table, text) => {
@@ -141,8 +141,8 @@ describe('the figures editor', () => {
           `${own} of theirs`,
           `${own} of mine`,
         ]);
-        await dialog.getByText('Kept as they were saved: Figure 1, note.').waitFor();
-        await dialog.getByRole('button', { name: 'Save yours with theirs' }).click();
+        await dialog.getByText('Kept as saved: Figure 1, note.').waitFor();
+        await dialog.getByRole('button', { name: 'Save both' }).click();
         await page.getByText('Saved. The site shows the new values.').waitFor();
         expect(await page.getByLabel('Note').inputValue()).toBe('Counted again.');
         const { rows } = await store.db.query(
@@ -186,7 +186,7 @@ describe('the figures editor', () => {
         await page.getByText('Saving…').waitFor();
         await note.fill('First. And second.');
         answer();
-        await page.getByText('Not saved; this browser keeps it.').waitFor();
+        await page.getByText('Not saved; kept in this browser.').waitFor();
         expect(await note.inputValue()).toBe('First. And second.');
         await page.unroute('**/editions/*');
 

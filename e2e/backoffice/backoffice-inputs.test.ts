@@ -163,7 +163,7 @@ describe('lists and forms', () => {
       await page.getByRole('link', { name: 'Old addresses' }).last().click();
       await page.getByRole('link', { name: 'Add old addresses' }).click();
       await page.getByLabel('Old addresses').fill('/old/page.html; /blog\n/x; /nowhere-at-all');
-      await page.getByRole('button', { name: 'Check them' }).click();
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
       await page.getByText(/^1 would be added/).waitFor();
       await page.getByText(/^Line 2: /).waitFor();
       await page.getByRole('button', { name: 'Add 1' }).click();

@@ -98,12 +98,12 @@ describe('the desks in a browser', () => {
       await desk.getByRole('link', { name: /Hedy Lamarr/ }).click();
       await page.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor();
       expect(await letterOf(page).inputValue()).toMatch(/^Dear Hedy Lamarr,/);
-      await page.getByRole('button', { name: 'Note for us' }).click();
+      await page.getByRole('button', { name: 'Internal note' }).click();
       await page.getByLabel('Visible to staff only').fill('She called again.');
       await page.getByRole('button', { name: 'Save the note' }).click();
       await page.getByText('She called again.', { exact: true }).waitFor();
       await desk.getByLabel('Person, company or report').fill('nobody has this name');
-      await desk.getByText('No request has these words.').waitFor();
+      await desk.getByText('No request matches.').waitFor();
       await desk.getByLabel('Person, company or report').fill('');
       await desk.getByRole('link', { name: /Somebody Newer/ }).click();
       await page.getByText(/Your unsent draft of .* has been restored/).waitFor();

@@ -32,7 +32,7 @@ it('sales makes an offer from a request, sees the total while typing, and sends 
     const discount = page.getByLabel('Discount in percent');
     await discount.fill('10');
     await page.getByText('$3,105.00 USD').waitFor();
-    expect(await page.getByText('Discount in all: 10%').count()).toBe(1);
+    expect(await page.getByText('Total discount: 10%').count()).toBe(1);
     await discount.fill('20');
     await page.getByText(/^Above your 15%\. /).waitFor();
     await expectAccessible(page, { within: '.offer-form' });

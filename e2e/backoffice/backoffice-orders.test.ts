@@ -130,8 +130,8 @@ describe('orders in the back office', () => {
     await page.getByLabel('Amount in USD').fill('3450.01');
     await page.getByLabel('Reason for the record').fill('Bought by mistake');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.01' }).click();
-    await page.getByText('Give an amount from $0.01 to $3,450.00.').waitFor();
-    await page.getByRole('radio', { name: /^All that is left \$3,450\.00/ }).check();
+    await page.getByText('Enter an amount from $0.01 to $3,450.00.').waitFor();
+    await page.getByRole('radio', { name: /^Everything that is left \$3,450\.00/ }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.00' }).dblclick();
     const password = page.getByRole('textbox', { name: 'Password' });
     await password.waitFor();
@@ -143,9 +143,9 @@ describe('orders in the back office', () => {
       .getByRole('listitem')
       .filter({ hasText: /^Refunded/ })
       .waitFor();
-    await page.getByRole('button', { name: 'Word by word' }).click();
+    await page.getByRole('button', { name: 'Raw entries' }).click();
     await page.getByText('paid → refunded').waitFor();
-    await page.getByRole('button', { name: 'In words' }).click();
+    await page.getByRole('button', { name: 'Summary' }).click();
     expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
     expect(await statusOf(buyer.page, bought.download)).toBe(404);
     const { rows } = await store.db.query(
@@ -159,7 +159,7 @@ describe('orders in the back office', () => {
 
   it('what PayPal reports can be read, and the ledgers agree', async () => {
     const { page } = finance;
-    await button(page, 'Show what it answers now').click();
+    await button(page, 'Show its current data').click();
     await page.getByText(/GET \/v2\/checkout\/orders\//).waitFor();
     await page.goto('/admin#/reconciliations/create');
     await page.getByLabel('Days back').fill('7');

@@ -81,5 +81,5 @@ it('says if nothing is known', () =>
   asStaff(store, 'owner', async ({ page, go }) => {
     await go('/people/nobody%40example.com');
     await page.getByRole('heading', { name: 'nobody@example.com' }).waitFor();
-    await page.getByText('Nothing is known of this kind.').waitFor();
+    await page.getByText('There are no entries of this kind.').waitFor();
   }));

@@ -45,7 +45,7 @@ const screens = (): [path: string, name: string, shows: string][] => [
   ['/tax-rates', 'Tax rates', 'tbody tr, li a'],
   ['/webhooks/create', 'New webhook', 'form'],
   ['/api-keys', 'API keys', 'form'],
-  ['/webhook-deliveries', 'Sent to webhooks', 'main p, tbody tr'],
+  ['/webhook-deliveries', 'Webhook deliveries', 'main p, tbody tr'],
   ['/nowhere', 'Not found', 'a[href="#/"]'],
 ];
 

@@ -72,18 +72,18 @@ async function write(page: Page, go: (path: string) => Promise<void>): Promise<n
   await page.getByLabel('Subject').fill('Lunar dust filter market by region');
   await page.getByLabel('Metric').fill('Sales');
   await page.getByLabel('Source line').fill('Own research');
-  await page.getByLabel('What the rows are').fill('Region');
+  await page.getByLabel('Row heading').fill('Region');
   await pasteTable(page, SHEET);
   await page.getByRole('button', { name: 'Evidence', exact: false }).first().click();
   await page.getByRole('button', { name: 'Write the card' }).click();
   const card = {
-    'What is counted': 'Filters sold for habitats, at factory prices.',
+    'What was counted': 'Filters sold for habitats, at factory prices.',
     'Source 1': 'Customs records of 31 countries',
     'Price basis': 'US dollars at constant 2025 prices',
-    'Method in short': 'Counted by maker, and checked against tenders.',
-    'How close the last edition was': 'This is the first edition.',
-    'Where machines helped': 'Nowhere.',
-    'Answered for by': 'Anneliese Brandt, analyst',
+    'Method in brief': 'Counted by maker, and checked against tenders.',
+    'Accuracy of the previous edition': 'This is the first edition.',
+    'Use of software and AI': 'Nowhere.',
+    'Responsible analyst': 'Anneliese Brandt, analyst',
   };
   for (const [label, text] of Object.entries(card)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Read on').fill('2026-01-12');
@@ -177,7 +177,7 @@ it(
       await dialog.getByText('The report description says USD 217.5 million').waitFor();
       await dialog.getByText('new at /lunar-dust-filter-market-by-region').waitFor();
       await dialog.getByRole('button', { name: 'Put USD 271.5 million in' }).click();
-      await dialog.getByRole('heading', { name: 'Nothing stops publishing' }).waitFor();
+      await dialog.getByRole('heading', { name: 'Nothing blocks publishing' }).waitFor();
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('The report is now on the site.').waitFor();
 

@@ -274,7 +274,7 @@ it('of three reports bought with a code one is refunded: its licence ends, the o
         await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
       }
       await refunded.waitFor();
-      await desk.getByText('given back $3,105.00').waitFor();
+      await desk.getByText('refunded $3,105.00').waitFor();
     });
     const { rows: lines } = await store.db.query(
       `SELECT l.net_cents::int, COALESCE(sum(p.gross_cents), 0)::int AS refunded_cents

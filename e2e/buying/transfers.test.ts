@@ -112,14 +112,14 @@ it.each([1440, 390])(
         await go('/transfers/create');
         await desk.getByLabel('Amount').fill((order.amount_cents / 100 - 15).toFixed(2));
         await desk.getByLabel('From', { exact: true }).fill('Vantavolt GmbH');
-        await desk.getByLabel('What they wrote').fill(`ref ${order.order_no.replaceAll('-', ' ')}`);
+        await desk.getByLabel('Reference').fill(`ref ${order.order_no.replaceAll('-', ' ')}`);
         await desk.getByRole('button', { name: 'Record a transfer by hand' }).click();
-        await desk.getByText('Number and name agree.').waitFor();
+        await desk.getByText('Number and name match.').waitFor();
         await desk.getByText('The missing $15.00').waitFor();
-        await desk.getByRole('button', { name: 'Was a bank’s fee' }).click();
+        await desk.getByRole('button', { name: 'Was a bank fee' }).click();
         await desk.getByRole('button', { name: 'Match', exact: true }).click();
         await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
-        await desk.getByText('and $15.00 as a bank’s fee').waitFor();
+        await desk.getByText('and $15.00 as a bank fee').waitFor();
         transfer = desk.url();
         await go('/');
         await desk.getByRole('link', { name: 'Transfers to match' }).waitFor();
@@ -143,12 +143,12 @@ it.each([1440, 390])(
         await desk.getByText('To be matched', { exact: true }).waitFor();
         await go('/transfers');
         await desk.getByText(`Thanks ${width}`).click();
-        await desk.getByRole('radio', { name: /^To nothing of ours/ }).check();
+        await desk.getByRole('radio', { name: /^None of ours/ }).check();
         await desk.getByLabel('Why it was sent back').fill('Nobody knows them.');
         await expectAccessible(desk, { within: 'main' });
-        await desk.getByRole('button', { name: 'Note that it was sent back' }).click();
-        await desk.getByText('Noted as sent back.').waitFor();
-        await desk.getByText('Where do').waitFor({ state: 'detached' });
+        await desk.getByRole('button', { name: 'Record that it was sent back' }).click();
+        await desk.getByText('Recorded as sent back.').waitFor();
+        await desk.getByText('Which order is').waitFor({ state: 'detached' });
       });
 
       await until(() => licencesOf(email)).toBe(1);
@@ -164,16 +164,16 @@ it.each([1440, 390])(
         await desk.getByText(`Order ${order.order_no} was paid by this.`).waitFor();
         await desk.getByLabel('Why the match was wrong').fill('It was for another order');
         await expectAccessible(desk);
-        await desk.getByRole('button', { name: 'Take the match back' }).click();
+        await desk.getByRole('button', { name: 'Undo the match' }).click();
         await desk.getByText(`Order ${order.order_no} is reversed.`).waitFor();
-        await desk.getByText(/^Where do \$[\d,.]+ belong\?$/).waitFor();
+        await desk.getByText(/^Which order is \$[\d,.]+ for\?$/).waitFor();
 
         // What is still wanted is offered again, with all known details.
         await go(`/orders/${order.id}`);
         await desk.getByRole('link', { name: 'Offer it again' }).click();
         await until(() => desk.getByLabel('Company').inputValue()).toBe('Vantavolt GmbH');
         expect(await desk.getByLabel('E-mail').inputValue()).toBe(email);
-        await desk.getByText(`In place of order ${order.order_no}.`).waitFor();
+        await desk.getByText(`Replaces order ${order.order_no}.`).waitFor();
         await desk.getByRole('button', { name: 'Make an offer' }).click();
         await until(async () => {
           const sql = 'SELECT gross_cents, address FROM offer WHERE email = $1';
@@ -227,11 +227,11 @@ it.each([1440, 390])(
           await go('/purchase-orders');
           await desk.getByText('4500-118').first().click();
           const saved = desk.waitForEvent('download');
-          await desk.getByRole('link', { name: 'Look at PO-4500-118.pdf' }).click();
+          await desk.getByRole('link', { name: 'Open PO-4500-118.pdf' }).click();
           expect((await saved).suggestedFilename()).toBe('PO-4500-118.pdf');
           await desk.getByLabel('Days to pay').fill('60');
           await desk.getByRole('button', { name: 'Accept', exact: true }).click();
-          await desk.getByText('Accepted. The buyer is told until when to pay.').waitFor();
+          await desk.getByText('Accepted. The buyer is notified of the due date.').waitFor();
         },
         { acceptDownloads: true },
       );

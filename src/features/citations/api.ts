@@ -11,7 +11,7 @@ import { verifyText } from './verify/verify-text.ts';
 
 const A_PAGE = 50;
 
-/** Calls that show published figures, and what became of them, and that check numbers. */
+/** Handlers of the calls that show published figures and their corrections, and that check numbers. */
 export const citationApi = (publicUrl: string): Handlers<typeof citationContracts> => ({
   async figure({ params }, { db }) {
     const found = await citedFigure(db, params.id);
@@ -32,9 +32,9 @@ export const citationApi = (publicUrl: string): Handlers<typeof citationContract
   },
   async verify({ query }, { db }) {
     const site = { publicUrl, publisher: await publisherName(db) };
-    // Words that most names have make it a search through all of them.
+    // With words that are in most names, this searches through all of them.
     const body = await inSearchLine(() => verifyText(db, query, site));
-    // Not kept, in any cache: what was pasted would be its key.
+    // Never cached, since what was pasted would be the key.
     return { ...answer(body), personal: true };
   },
 });

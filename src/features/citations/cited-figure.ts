@@ -13,7 +13,7 @@ import {
 import type { CitedFigure, FigureState } from './contract.ts';
 import { figureSlug } from './figure-slug.ts';
 
-/** A correction of another figure of the edition changes nothing about this one. */
+/** The state of a figure. Corrections of other figures of the edition do not affect it. */
 function stateOf({ removed, edition, report }: PublishedFigure, isCorrected: boolean): FigureState {
   if (removed || report.is_withdrawn || edition.status === 'withdrawn') return 'withdrawn';
   if (edition.status === 'superseded') return 'superseded';
@@ -33,7 +33,7 @@ const siblingOf = ({
   state: status,
 });
 
-/** The latest value of the leading row that both figures have, in the same unit. */
+/** The latest value of the leading row that both figures have in the same unit. */
 function comparedWith(figure: FigureData, present: FigureData): CitedFigure['compared'] {
   const lead = leadRow(figure);
   const now = lead && present.rows.find(({ name, is_kept }) => name === lead.name && !is_kept);
@@ -48,13 +48,13 @@ function comparedWith(figure: FigureData, present: FigureData): CitedFigure['com
   return null;
 }
 
-/** A withdrawn figure says what it was about, and no value. */
+/** A withdrawn figure keeps its subject, but no values. */
 const withoutValues = (found: PublishedFigure) =>
   publicFigure({ ...found.figure, visibility: 'buyers' as const });
 
 /**
- * A published figure as everybody may see it, with its state, its counterparts in other editions and its corrections.
- * @returns undefined where no published figure has this id; `reportId` is whose changes outdate the answer
+ * The public version of a published figure, with its state, its counterparts in other editions and its corrections.
+ * @returns undefined if no published figure has this id; changes of report `reportId` invalidate the answer
  */
 export async function citedFigure(
   db: Queryable,

@@ -4,12 +4,12 @@ import { contracts } from '#src/http/api/contract.ts';
 
 const figureState = z
   .enum(['current', 'corrected', 'superseded', 'withdrawn'])
-  .describe('corrected: values of this very figure; it may be quoted as it stands now');
+  .describe('corrected: values of this very figure; it may be quoted in its current state');
 
-/** Why and since when a figure is no longer in its edition. */
+/** When and why a figure was removed from its edition. */
 const removed = z.object({
   on: z.iso.date(),
-  reason: z.string().describe('empty: nobody said why'),
+  reason: z.string().describe('empty if none was given'),
 });
 
 const correction = z.object({
@@ -19,7 +19,7 @@ const correction = z.object({
   field: z.enum(['value', 'low', 'high', 'figure']).describe('figure: it was withdrawn'),
   old_value: z.number().nullable(),
   new_value: z.number().nullable(),
-  reason: z.string().describe('empty where the values are in the report only'),
+  reason: z.string().describe('empty if the values are in the report only'),
   is_kept: z.boolean().describe('the values are in the report only'),
 });
 
@@ -33,7 +33,7 @@ const sibling = z.object({
   first_forecast_year: z.int().nullable(),
 });
 
-/** What is said of a figure's report wherever the figure stands alone. */
+/** The report's details that are shown with a single figure. */
 const figureReport = z.object({
   code: z.string(),
   slug: z.string(),
@@ -49,12 +49,12 @@ const shownFigure = figureData.extend({
   id: z.int(),
   slug: z.string(),
   state: figureState,
-  removed: removed.nullable().describe('set once it was taken out of its edition'),
+  removed: removed.nullable().describe('set if it was removed from its edition'),
   edition,
   evidence: evidence.nullable(),
   report: figureReport,
   changed: z.iso.datetime(),
-  present: sibling.nullable().describe('the figure of the present edition, where this is none'),
+  present: sibling.nullable().describe('the figure of the current edition, if this is not it'),
   compared: z
     .object({
       row: z.string(),
@@ -83,7 +83,7 @@ const listedCorrection = correction.extend({
   report_slug: z.string(),
 });
 
-/** How often one address may check: the page and the call are counted together. */
+/** How often one address may check; page and call are counted together. */
 export const verifyCost = { name: 'verify', most: 300, seconds: 600 };
 
 const figureId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -100,12 +100,12 @@ const quote = z.object({
   published_on: z.iso.date(),
   report: z.string(),
   report_slug: z.string(),
-  row: z.string().nullable().describe('null: the figure as a whole was asked for'),
+  row: z.string().nullable().describe('null: the figure as a whole'),
   year: z.int().nullable(),
   field: z.enum(['value', 'low', 'high', 'growth', 'share']).nullable(),
   value: z.number().nullable().describe('growth: per cent a year; share: per cent'),
   is_forecast: z.boolean(),
-  part: z.string().nullable().describe('the row, where it is one of several'),
+  part: z.string().nullable().describe('the row, if it is one of several'),
   low: z.number().nullable().describe('of a forecast value: its low case'),
   high: z.number().nullable(),
 });
@@ -114,13 +114,13 @@ const verifyAnswer = z.object({
   asked: z.string().describe('the number as written, or the address'),
   verdict: z
     .enum(['current', 'superseded', 'withdrawn', 'not_ours'])
-    .describe('superseded: also where the value was corrected'),
+    .describe('superseded: also if the value was corrected'),
   found: quote.nullable().describe('what we published'),
-  present: quote.nullable().describe('with superseded: what holds instead'),
-  nearest: z.array(quote).describe('with not_ours: what we have for the same'),
+  present: quote.nullable().describe('with superseded: the current value'),
+  nearest: z.array(quote).describe('with not_ours: the closest values that we have'),
 });
 
-/** What readers do with a published figure: see, cite, check and quote it. */
+/** The calls with which readers view, cite, check and quote a published figure. */
 export const citationContracts = contracts({
   figure: {
     summary: 'One figure with its edition, status, earlier editions and corrections',
@@ -132,20 +132,20 @@ export const citationContracts = contracts({
     summary: 'Corrections of published figures, newest first',
     cost: 'only-reads',
     query: z.object({
-      before: figureId.optional().describe('`next` of the page before'),
+      before: figureId.optional().describe('`next` of the previous page'),
     }),
     response: z.object({
       corrections: z.array(listedCorrection),
-      next: z.int().nullable().describe('`before` of the next page; null: this is the last'),
+      next: z.int().nullable().describe('`before` of the next page; null on the last one'),
     }),
   },
   verify: {
-    summary: 'Whether a number, sentence or address is ours and still holds; nothing of it is kept',
+    summary: 'Whether a number, sentence or address is ours and still current; nothing is recorded',
     cost: verifyCost,
     query: z.object({
       q: z.string().max(2000).optional().describe('a number, a sentence or an address'),
       figure: figureId.optional().describe('id of a figure'),
-      value: z.string().max(100).optional().describe('a number that the figure is said to have'),
+      value: z.string().max(100).optional().describe('a number attributed to the figure'),
     }),
     response: z.object({
       understood: z.object({

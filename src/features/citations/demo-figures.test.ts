@@ -5,7 +5,7 @@ import { publicValues } from '../figures/editing/public-values.ts';
 import { citedFigure } from './cited-figure.ts';
 import { figureFrame } from './embed/figure-frame.ts';
 
-// Figures of all markets of the demo, with what is as long as it comes.
+// The figures of all markets of the demo, with texts of realistic length.
 
 let store: TestApp;
 let ids: number[];
@@ -27,7 +27,7 @@ const pageOf = async (id: number) => {
   return get(String(headers.location));
 };
 
-it('figures 4: the frame of a figure weighs at most 15,000 bytes and says how it stands', async () => {
+it('figures 4: the frame of a figure weighs at most 15,000 bytes and states its status', async () => {
   expect(ids.length).toBeGreaterThan(1000);
   const options = {
     address: 'https://meridian.example/figures/1234-a-market-by-some-rather-long-dimension',
@@ -47,7 +47,7 @@ it('figures 4: the frame of a figure weighs at most 15,000 bytes and says how it
 const needed = ['name', 'description', 'url', 'identifier', 'license', 'creator', 'publisher'];
 const more = ['version', 'datePublished', 'dateModified', 'temporalCoverage', 'variableMeasured'];
 
-it('figures 4: pages weigh at most 12 KB, and are data sets with all that search engines ask of one', async () => {
+it('figures 4: pages weigh at most 12 KB, and are data sets with everything that search engines require', async () => {
   for (const id of ids.filter((_, n) => n % 29 === 0)) {
     const { statusCode, body } = await pageOf(id);
     expect([id, statusCode]).toEqual([id, 200]);
@@ -69,7 +69,7 @@ it('figures 4: pages weigh at most 12 KB, and are data sets with all that search
   }
 });
 
-it('figures 5: the numbers that the check looks for are those of the figures', async () => {
+it('figures 5: the index for the check of numbers matches the figures', async () => {
   const { rows } = await store.db.query(
     'SELECT rows, visibility, decimals, public_values FROM figure',
   );
@@ -77,7 +77,7 @@ it('figures 5: the numbers that the check looks for are those of the figures', a
     expect(public_values).toEqual(publicValues(figure));
 });
 
-it('figures 4: superseded and corrected figures say so everywhere, with the present value', async () => {
+it('figures 4: superseded and corrected figures are marked everywhere, with the current value', async () => {
   const { rows } = await store.db.query(
     `SELECT f.id, e.status FROM figure f JOIN edition e ON e.id = f.edition_id WHERE f.form = 'totals' ORDER BY f.id`,
   );
@@ -115,7 +115,7 @@ it('figures 4: superseded and corrected figures say so everywhere, with the pres
   }
 });
 
-it('figures 9: every article shows figures of the present edition, which were there on its own day', async () => {
+it('figures 9: every article shows figures of the current edition, which existed on its own date', async () => {
   const { rows } = await store.db.query(
     `SELECT a.name, e.status, e.published_on <= a.published_at::date AS is_after, a.published_at <= now() AS is_there
      FROM article a, regexp_matches(a.description, '/figures/(\\d+)-', 'g') AS shown(id)

@@ -16,7 +16,7 @@ import { permissionResource } from './permission/permission-resource.ts';
 import { servePermissions } from './permission/serve-permissions.ts';
 import { citationsPersonal } from './personal-data.ts';
 
-/** What readers do with published figures: see, take, cite, embed, check and quote them. */
+/** What readers do with published figures: view, download, cite, embed, check and quote them. */
 export const citations: Feature = {
   name: 'citations',
   calls: ({ config, db, captcha, secret }) => ({
@@ -44,7 +44,7 @@ export const citations: Feature = {
       url: pages.verify,
       exposeHeadRoute: false,
       config: { cost: verifyCost },
-      // What was pasted is in the address: no cache keeps it, and no link tells it.
+      // What was pasted is in the address: no cache stores it, and no link reveals it.
       async onSend(_, reply, payload) {
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
         return payload;

@@ -7,7 +7,7 @@ import { numbersOf, unzipped } from '../../../test/documents/xlsx-cells.ts';
 import { staffClient, withStaff } from '../../../test/staff.ts';
 
 let store: TestApp;
-/** Ids of the figures by what they are. */
+/** Ids of the figures by name. */
 const ids: Record<string, number> = {};
 
 const HOSTILE = `=cmd|'/C calc'!A0 "><script>alert(1)</script>`;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 describe('the page of a figure', () => {
-  it('shows picture, table, source, status and citations in its first HTML', async () => {
+  it('shows chart, table, source, status and citations in its initial HTML', async () => {
     expect(await at('current')).toBe(`/figures/${ids.current}-widget-market`);
     const { statusCode, body } = await get(await at('current'));
     expect(statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('the page of a figure', () => {
     expect(body).toContain('"@type":"Dataset"');
   });
 
-  it('says of a superseded figure what holds instead, and leads there', async () => {
+  it('says of a superseded figure what is current, and links to it', async () => {
     const { body } = await get(await at('old'));
     expect(body).toContain('Superseded by the 2nd edition');
     expect(body).toContain('this edition said 14.0; the 2nd edition says 15.0');
@@ -111,7 +111,7 @@ describe('the page of a figure', () => {
     expect(body).not.toContain('Get permission as PDF');
   });
 
-  it('figures 3: has a link picture of its own columns, drawn again after a correction', async () => {
+  it('figures 3: has a link preview with its own columns, redrawn after a correction', async () => {
     const picture = (id: number | string) => get(`/og/figures/${id}.png`);
     expect((await get(await at('current'))).body).toContain(`/og/figures/${ids.current}.png"`);
     const first = await picture(ids.current!);
@@ -129,7 +129,7 @@ describe('the page of a figure', () => {
       expect((await picture(id)).statusCode).toBe(404);
   });
 
-  it('is not there for a draft, for what is no id, and for no figure', async () => {
+  it('does not exist for a draft, an invalid id, or an unknown figure', async () => {
     for (const id of [ids.draft, 0, '9'.repeat(30), 'x', '1.5', '-1', 999_999])
       expect((await get(`/figures/${id}`)).statusCode, String(id)).toBe(404);
   });
@@ -140,7 +140,7 @@ describe('the page of a figure', () => {
     expect(body).not.toMatch(new RegExp(`/figures/(${ids.old}|${ids.secret}|${ids.draft})-`));
   });
 
-  it('is led to from the report, with its values as a file and a citation', async () => {
+  it('is linked from the report, with its values as a file and a citation', async () => {
     const { body } = await get('/widgets');
     expect(body).toContain(`/figures/${ids.current}-widget-market.csv`);
     expect(body).toContain(`href="/figures/${ids.current}-widget-market"`);
@@ -165,7 +165,7 @@ describe('files of a figure', () => {
     expect(numbersOf(sheet)).toEqual([2023, 10, 2024, 12.5, 2025, 14, 15, 17.2]);
   });
 
-  it('hold no value that is kept for buyers, and nothing of a figure that is', async () => {
+  it('contain no value that is kept for buyers, and nothing of a figure that is', async () => {
     for (const ending of ['csv', 'json', 'metadata.json'])
       for (const name of ['regions', 'secret']) {
         const { statusCode, body } = await file(name, ending);
@@ -179,7 +179,7 @@ describe('files of a figure', () => {
         expect((await get(url)).body, url).not.toMatch(/777\.7|888\.8|4321/);
   });
 
-  it('let no spreadsheet take a text for a formula', async () => {
+  it('contain no text that a spreadsheet would execute as a formula', async () => {
     const lines = parse((await file('regions', 'csv')).body) as string[][];
     const texts = lines.flat().filter((cell) => !/^-?[\d.]*$/.test(cell));
     expect(texts.some((cell) => cell.startsWith("'=cmd"))).toBe(true);
@@ -191,7 +191,7 @@ describe('files of a figure', () => {
     for (const [, xml] of sheets) expect(xml.toString()).not.toMatch(/<f[\s>]|<script/);
   });
 
-  it('cite in the forms of reference managers', async () => {
+  it('are citations in the formats of reference managers', async () => {
     expect((await file('current', 'bib')).body).toMatch(/^@techreport\{devries2026figure\d+,/);
     expect((await file('current', 'ris')).body).toMatch(
       /^TY {2}- FIGURE\r\nAU {2}- de Vries, Ritika\r\n/,
@@ -203,7 +203,7 @@ describe('files of a figure', () => {
     });
   });
 
-  it('are each at one address: other words lead there, and nothing is made or kept for them', async () => {
+  it('each have one address: other slugs redirect to it, and nothing is generated or cached for them', async () => {
     const page = await at('current');
     for (const words of ['', '-x', '-widget-markets', '-%F0%9F%9A%80']) {
       const { statusCode, headers } = await get(`/figures/${ids.current}${words}.xlsx`);
@@ -213,7 +213,7 @@ describe('files of a figure', () => {
     expect((await get(`${page}.xlsx`)).statusCode).toBe(200);
   });
 
-  it('are none for a draft, for another ending, and for a path that only looks like one', async () => {
+  it('do not exist for a draft, for another extension, or for a path that only looks like one', async () => {
     for (const url of [
       `/figures/${ids.draft}.csv`,
       `/figures/${ids.current}.pdf`,
@@ -226,7 +226,7 @@ describe('files of a figure', () => {
 });
 
 describe('the frame of a figure', () => {
-  it('may be framed by any site, and it alone; it sets no cookie and has no script', async () => {
+  it('may be framed by any site, as the only page; it sets no cookie and has no script', async () => {
     const { headers, body } = await get(`/figures/${ids.current}/embed`);
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['content-security-policy']).not.toContain('script-src');
@@ -237,7 +237,7 @@ describe('the frame of a figure', () => {
     expect(whole.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('is made and kept at one address, however long somebody writes another', async () => {
+  it('is generated and cached at one address, however long a query somebody appends', async () => {
     const own = `/figures/${ids.current}/embed`;
     const { statusCode, headers } = await get(`${own}?x=${'x'.repeat(1000)}`);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
@@ -273,13 +273,13 @@ describe('the frame of a figure', () => {
   });
 });
 
-/** As the database stores it: PostgreSQL takes neither NUL nor half of a letter. */
+/** As stored in the database: PostgreSQL accepts neither NUL nor lone surrogates. */
 const clean = (figure: object) =>
   JSON.stringify(figure, (_, value) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   );
 
-/** What a browser would run of a page: scripts but data and those of the site, and handlers. */
+/** What a browser would execute in a page: scripts, except data and the site's own, and event handlers. */
 function runsOf(html: string): string[] {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(html));
   return elements.flatMap((element) => {
@@ -292,10 +292,10 @@ function runsOf(html: string): string[] {
   });
 }
 
-describe('a figure whose every word is hostile', () => {
+describe('a figure with hostile texts', () => {
   const END = `</script></style></title></svg><img src=x onerror=alert(1)> ${HOSTILE}`;
 
-  it('figures 4: stays text in its page, picture, data set, frame, link picture and check', async () => {
+  it('figures 4: stays text in its page, chart, data set, frame, link preview and check', async () => {
     const [id] = await edition(1, 2, 'current', [
       { ...regions, number: 8, title: `${END} t`, subject: `${END} s`, row_title: END },
     ]);
@@ -331,7 +331,7 @@ describe('a figure whose every word is hostile', () => {
 });
 
 describe('a report whose figures are in several currencies', () => {
-  it('figures 4: says each value with its own currency, on its page, the figures and in the check', async () => {
+  it('figures 4: shows each value in its own currency, on its page, the figures and in the check', async () => {
     const [euro] = await edition(1, 2, 'current', [
       {
         ...totals,
@@ -366,7 +366,7 @@ describe('a report whose figures are in several currencies', () => {
 });
 
 describe('corrections', () => {
-  it('are on the figure and on their page; of kept values neither number nor reason', async () => {
+  it('are on the figure and on their page; for kept values without number or reason', async () => {
     await store.db.query(
       `INSERT INTO figure_correction (figure_id, corrected_on, row_name, year, field, old_value, new_value, reason) VALUES
          ($1, '2026-04-09', 'World', 2024, 'value', 12.1, 12.5, 'A maker was counted twice.'),
@@ -387,7 +387,7 @@ describe('corrections', () => {
   });
 });
 
-it('figures 4: a figure that is taken out keeps its address and its corrections, and says why', async () => {
+it('figures 4: a removed figure keeps its address and its corrections, and says why', async () => {
   const editor = await withStaff(store).then(() => staffClient(store, 'editor'));
   const { rows } = await store.db.query("SELECT id FROM report WHERE code = 'W-1'");
   const path = `/reports/${rows[0].id}/editions/2`;
@@ -415,7 +415,7 @@ it('figures 4: a figure that is taken out keeps its address and its corrections,
   expect((await get('/sitemap-figures-0.xml')).body).not.toContain(`/figures/${ids.current}-`);
 });
 
-it('a withdrawn figure keeps its address and says no value', async () => {
+it('a withdrawn figure keeps its address and shows no value', async () => {
   await store.db.query("UPDATE report SET status = 'withdrawn' WHERE code = 'W-1'");
   const { statusCode, body } = await get(await at('current'));
   expect(statusCode).toBe(200);

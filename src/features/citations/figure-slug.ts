@@ -1,5 +1,5 @@
 import { slugFrom } from '#src/slug.ts';
 
-/** The words of a figure's address. */
+/** The slug of a figure's address. */
 export const figureSlug = ({ subject, number }: { subject: string; number: number }) =>
   slugFrom(subject) || `figure-${number}`;

@@ -1,6 +1,6 @@
 import type { PageTable } from '#src/site/page.ts';
 
-/** Pages of published figures, and of what became of them. */
+/** Pages of published figures, their corrections, and the check of numbers. */
 export const citationPages = {
   figure: {
     file: 'src/features/citations/pages/figure-page.tsx',

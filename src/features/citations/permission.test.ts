@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('permission to quote is a numbered PDF at once, given once for one form, and in the back office', async () => {
+it('permission to quote is an instant numbered PDF, given once per form, and in the back office', async () => {
   const key = { 'idempotency-key': 'permission-1' };
   const first = await ask({}, key);
   expect(first).toMatchObject({ status: 200, body: { success: true } });
@@ -57,7 +57,7 @@ it('permission to quote is a numbered PDF at once, given once for one form, and 
   expect(JSON.stringify(body)).toContain(first.body.number);
 });
 
-it('figures 4: three figures of a report are given for a work, not a fourth, however many ask at once', async () => {
+it('figures 4: a work gets three figures of a report, not a fourth, even with simultaneous requests', async () => {
   const { rows } = await store.db.query(
     `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.status = 'current'
        AND f.visibility = 'everybody' AND e.report_id = (SELECT report_id FROM edition e JOIN figure f ON f.edition_id = e.id
@@ -76,7 +76,7 @@ it('figures 4: three figures of a report are given for a work, not a fourth, how
   expect((await ask({ ...work, figure: refused, work: 'Another work' })).status).toBe(200);
 });
 
-it('figures 4: where a number was read, and who waits for a withdrawn figure, is in the inbox', async () => {
+it('figures 4: the inbox gets messages on where a number was read, and from who waits for a withdrawn figure', async () => {
   const tell = async (fields: object) =>
     store.app.inject({
       method: 'POST',
@@ -112,7 +112,7 @@ it('figures 4: where a number was read, and who waits for a withdrawn figure, is
   expect(rows[1].subject).toBe(`Tell me when Figure ${id} is back`);
 });
 
-it('gives none without a human check, for a figure that does not hold, and to programs', async () => {
+it('permission is refused without a human check, for a figure that is not current, and to programs', async () => {
   const before = await count();
   expect((await ask({ turnstile_token: 'made-up' })).status).toBe(422);
   expect((await ask({ figure: 99_999_999 })).status).toBe(404);
@@ -126,7 +126,7 @@ it('gives none without a human check, for a figure that does not hold, and to pr
   expect(await count()).toBe(before);
 });
 
-it('a link that nobody gave opens nothing', async () => {
+it('a made-up link opens nothing', async () => {
   for (const token of ['x', 'A'.repeat(43)])
     expect((await store.app.inject(`/download/permission/${token}`)).statusCode).toBe(404);
 });

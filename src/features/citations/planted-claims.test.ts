@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { verifyText } from './verify/verify-text.ts';
 
-// A thousand claims with known answers, from the figures of the demo. What is right is read off the stored rows here, by
-// other code than the check's.
+// A thousand claims with known answers, from the figures of the demo. The expected answers are derived from the stored
+// rows here, independently of the check's code.
 
 interface Stored {
   id: number;
@@ -30,7 +30,7 @@ const site = { publicUrl: 'http://localhost', publisher: 'Meridian Research' };
 let store: TestApp;
 let claims: Claimed[];
 
-/** A value as people write it. */
+/** Different notations for a value. */
 const styles: [string, (value: number) => string][] = [
   ['English', (v) => `USD ${v.toLocaleString('en-US', { minimumFractionDigits: 1 })} million`],
   ['plain', (v) => `$${v.toFixed(1)}m`],
@@ -53,7 +53,7 @@ const at = (one: Stored, year: number) => one.years.indexOf(year);
 const growth = (a: number, b: number, years: number) =>
   Math.round(((b / a) ** (1 / years) - 1) * 1000) / 10;
 
-/** Every number that the report has published for everybody for this year. */
+/** Every number that the report has made public for this year. */
 function published(figures: Stored[], year: number): number[] {
   return figures.flatMap((one) =>
     one.rows
@@ -63,13 +63,13 @@ function published(figures: Stored[], year: number): number[] {
   );
 }
 
-/** Whether a number, written to this step, may be one that the report did publish for one of these years. */
+/** Whether a number, rounded to this step, is one that the report published for one of these years. */
 const isOurs = (figures: Stored[], years: number[], value: number, step: number) =>
   years
     .flatMap((year) => published(figures, year))
     .some((ours) => Math.abs(Math.round(ours / step) - Math.round(value / step)) < 0.5);
 
-/** Another digit in the place that still counts most but one. */
+/** The value with its second significant digit changed. */
 function changed(value: number): number {
   const digits = value.toFixed(1);
   const place = digits.search(/[1-9]/) + 1 + (digits[digits.search(/[1-9]/) + 1] === '.' ? 1 : 0);
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Some five claims about each report, in turns of kinds and styles. */
+/** About five claims on each report, alternating between kinds and notations. */
 function claimsOf(figures: Stored[], n: number): Claimed[] {
   const totals = figures.filter(({ form }) => form === 'totals');
   const isPresent = ({ status }: Stored) => status !== 'superseded';
@@ -156,7 +156,7 @@ function claimsOf(figures: Stored[], n: number): Claimed[] {
   return made;
 }
 
-/** What was printed wrong once: the value that holds is 1.3 times as large. */
+/** Plants corrections of wrongly printed values: the correct value is 1.3 times as large. */
 async function plantCorrections(figures: Stored[]) {
   const totals = new Map<number, Stored>();
   const { rows } = await store.db.query<Stored>(
@@ -184,7 +184,7 @@ async function plantCorrections(figures: Stored[]) {
   }
 }
 
-it('figures 5: the check is right on a thousand planted claims, whatever they are written like', async () => {
+it('figures 5: the check is right on a thousand planted claims, in any notation', async () => {
   expect(claims.length).toBeGreaterThanOrEqual(1000);
   const wrong: string[] = [];
   const isNear = (one: number | null | undefined, other: number) =>

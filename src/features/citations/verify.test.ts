@@ -18,7 +18,7 @@ interface Planted {
 let planted: Planted[];
 
 let asked = 0;
-/** Asks from an address that has not used up its limit. */
+/** Calls from an address that has not used up its limit. */
 async function verify(q: string): Promise<VerifyBody> {
   asked += 1;
   const { statusCode, body } = await store.app.inject({
@@ -49,7 +49,7 @@ const sentence = ({ subject, currency, unit, year }: Planted, value: number | st
   `The ${subject.toLowerCase()} is expected to reach ${currency} ${value.toLocaleString('en-US')} ${unit} by ${year}, analysts say.`;
 
 describe('the check of a number', () => {
-  it('knows numbers that hold, in a sentence', async () => {
+  it('recognises current numbers in a sentence', async () => {
     const current = planted.filter(({ status }) => status === 'current').slice(0, 8);
     expect(current.length).toBe(8);
     for (const one of current) {
@@ -59,39 +59,39 @@ describe('the check of a number', () => {
     }
   });
 
-  it('knows numbers of superseded editions, and says what holds', async () => {
+  it('recognises numbers of superseded editions, and gives the current ones', async () => {
     const old = planted.filter(({ status }) => status === 'superseded').slice(0, 8);
     expect(old.length).toBe(8);
     const wrong: string[] = [];
     for (const one of old) {
       const [answer] = (await verify(sentence(one, one.value))).answers;
-      // The present edition may say the very same.
+      // The current edition may have the very same number.
       if (answer?.verdict === 'superseded' ? !answer.present : answer?.verdict !== 'current')
         wrong.push(`${sentence(one, one.value)} ${answer?.verdict}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  it('refuses numbers that were changed, and names the nearest', async () => {
+  it('rejects numbers that were changed, and gives the nearest', async () => {
     for (const one of planted.filter(({ status }) => status === 'current').slice(0, 8)) {
       const changed = Math.round(one.value * 1.37 * 10) / 10;
       const [answer] = (await verify(sentence(one, changed))).answers;
       expect(answer, sentence(one, changed)).toMatchObject({ verdict: 'not_ours', found: null });
       expect(answer!.nearest.length, sentence(one, changed)).toBeGreaterThan(0);
-      // The whole is in the total and in each figure of its parts, and is still named once.
+      // The total is in its own figure and in each figure of its parts, but is named only once.
       const named = answer!.nearest.map(({ year, field, value }) => `${year} ${field} ${value}`);
       expect(new Set(named).size, sentence(one, changed)).toBe(named.length);
     }
   });
 
-  it('refuses the numbers of others, also where one of ours is the same', async () => {
+  it('rejects the numbers of others, even if one of ours is the same', async () => {
     for (const one of planted.slice(0, 8)) {
       const q = `The graphene zeppelin market will reach ${one.currency} ${one.value} ${one.unit} by ${one.year}.`;
       expect((await verify(q)).answers[0], q).toMatchObject({ verdict: 'not_ours' });
     }
   });
 
-  it('knows a number alone, an address, and says nothing about a text without one', async () => {
+  it('recognises a number alone and an address, and gives no answer on a text without either', async () => {
     const one = planted.find(({ status }) => status === 'current')!;
     expect((await verify(String(one.value))).answers[0]?.verdict).toBe('current');
     expect((await verify(`http://localhost/figures/${one.id}-x`)).answers[0]).toMatchObject({
@@ -105,9 +105,9 @@ describe('the check of a number', () => {
     expect((await verify('Hello there')).answers).toEqual([]);
   });
 
-  it('tells nothing that is kept for buyers', async () => {
+  it('reveals nothing that is kept for buyers', async () => {
     const { rows } = await store.db.query(
-      // What an open figure says too, such as the whole of the market, is no secret.
+      // What a public figure shows as well, such as the total of the market, is no secret.
       `SELECT f.id, one->'values'->>0 AS value FROM figure f JOIN edition e ON e.id = f.edition_id,
          jsonb_array_elements(f.rows) one
        WHERE (f.visibility = 'buyers' OR (one->>'is_kept')::boolean) AND e.status = 'current'
@@ -124,7 +124,7 @@ describe('the check of a number', () => {
     }
   });
 
-  it('is limited by address, page and call together, and keeps nothing of what was pasted', async () => {
+  it('is limited by address, page and call together, and records nothing of what was pasted', async () => {
     const from = { remoteAddress: '198.51.100.7' };
     await store.db.query('TRUNCATE rate_limit');
     const page = await store.app.inject({ url: '/verify?q=Zanzibar+4242.42', ...from });
@@ -147,7 +147,7 @@ describe('the check of a number', () => {
     }
   });
 
-  it('bears any text', async () => {
+  it('accepts any text', async () => {
     const texts = [
       '%00',
       '((((',

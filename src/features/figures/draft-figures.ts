@@ -3,7 +3,7 @@ import type { ShownFigures } from './contract.ts';
 import { draftEditionOf } from './queries.ts';
 import { figuresOf, shownEdition } from './shown-figures.ts';
 
-/** What the page would show of the edition in work, were it published today; of the present one where none is. */
+/** What the page would show if the draft edition were published today; without a draft, the current edition. */
 export async function draftFiguresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
   const draft = await draftEditionOf(db, reportId);
   if (!draft) return figuresOf(db, reportId);

@@ -16,7 +16,7 @@ describe('a store of the earlier version', () => {
   const old = mkdtempSync(join(tmpdir(), 'before-figures-'));
   afterAll(() => rmSync(old, { recursive: true }));
 
-  it('figures 1: has one present edition for each published report after the upgrade', async () => {
+  it('figures 1: has one current edition for each published report after the upgrade', async () => {
     const database = await testDatabase({ bare: true });
     try {
       cpSync(MIGRATIONS, old, { recursive: true });
@@ -43,7 +43,7 @@ describe('a store of the earlier version', () => {
   });
 });
 
-describe('the present edition', () => {
+describe('the current edition', () => {
   let store: TestApp;
   let id: number;
   const detail = async () => (await store.app.inject('/admin/api/reports-detail/a')).json();
@@ -72,7 +72,7 @@ describe('the present edition', () => {
   });
   afterAll(() => store.close());
 
-  it('figures 1: begins when its report is published, whoever publishes it', async () => {
+  it('figures 1: exists from the publication of its report on, whoever publishes it', async () => {
     expect(await statusOf()).toEqual([]);
     await store.db.query(
       "UPDATE report SET status = 'published', published_on = '2025-02-03' WHERE id = $1",
@@ -103,14 +103,14 @@ describe('the present edition', () => {
     expect(figures[1].rows[1]).toEqual({ name: 'Europe', values: [], is_kept: true });
     expect(figures[2].rows).toEqual([{ name: 'Steel', values: [], is_kept: true }]);
     expect(figures[2].title).toBe('Widgets by region');
-    // Places and sizes of a picture are numbers too.
+    // Positions and sizes of a chart are numbers too.
     const places = / (?!aria)[\w-]+=\\"[^"]*"/g;
     expect(JSON.stringify(figures.slice(1)).replace(places, '')).not.toMatch(
       /88\.|89\.|"77|77\.[123]/,
     );
   });
 
-  it('figures 1: a changed figure outdates the kept answer of its report', async () => {
+  it('figures 1: a changed figure invalidates the cached answer of its report', async () => {
     await store.db.query('UPDATE figure SET rows = $1 WHERE number = 1', [
       JSON.stringify([{ name: 'World', values: [10.5, 11, 13] }]),
     ]);
@@ -125,7 +125,7 @@ describe('the present edition', () => {
     expect(found[0]).toMatchObject({ years: [2023, 2024, 2025], rows: [{ name: 'World' }] });
   });
 
-  it('figures 1: a new edition supersedes the one before', async () => {
+  it('figures 1: a new edition supersedes the previous one', async () => {
     await store.db.query(
       "UPDATE report SET edition = 2, published_on = '2026-02-03' WHERE id = $1",
       [id],

@@ -4,10 +4,10 @@ import { keepPrints } from './gate/likeness.ts';
 import { figuresStaffApi } from './staff-api.ts';
 import { figuresStaffContracts } from './staff-contract.ts';
 
-/** The numbers of reports: editions, figures, and what is behind them. */
+/** The numbers of reports: editions, figures, and their evidence. */
 export const figures: Feature = {
   name: 'figures',
-  personal: { nobody: { gate_override: 'who let a report out against a check' } },
+  personal: { nobody: { gate_override: 'the staff member who overrode a check' } },
   duties: ({ db }) => [
     { name: 'text prints', every: 60_000, run: async () => ({ printed: await keepPrints(db) }) },
   ],

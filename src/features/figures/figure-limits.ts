@@ -1,3 +1,3 @@
-/** Largest count of rows and of years that a figure may have. Apart from the shapes, which no browser is sent. */
+/** The largest number of rows and of years of a figure. Separate from the schemas, which browsers do not load. */
 export const MOST_ROWS = 200;
 export const MOST_YEARS = 100;

@@ -2,7 +2,7 @@ import type { FigureData, FigureRow } from './figure.ts';
 
 type Years = Pick<FigureData, 'years' | 'first_forecast_year'>;
 
-/** The place of the first forecast year among the years; their count where all are measured. */
+/** Index of the first forecast year; the number of years if all are measured. */
 export function firstForecast({ years, first_forecast_year }: Years): number {
   const found =
     first_forecast_year === null ? -1 : years.findIndex((y) => y >= first_forecast_year);
@@ -10,8 +10,8 @@ export function firstForecast({ years, first_forecast_year }: Years): number {
 }
 
 /**
- * The places of the two years that a figure compares: the last measured and the last forecast one; where all years are
- * measured, or all forecast, the first and the last. Both are the same where there is one year.
+ * The indexes of the two years that a figure compares: the last measured and the last forecast one; if all years are
+ * measured, or all forecast, the first and the last. Both are the same if there is only one year.
  */
 export function comparedYears(figure: Years): { from: number; to: number } {
   const turn = firstForecast(figure);
@@ -19,29 +19,29 @@ export function comparedYears(figure: Years): { from: number; to: number } {
   return { from: turn > last ? 0 : Math.max(turn - 1, 0), to: last };
 }
 
-/** The place of the year that a ranking shows: the last measured one, else the first. */
+/** The index of the year that a ranking shows: the last measured one, else the first. */
 export const rankedYear = (figure: Years): number => Math.max(firstForecast(figure) - 1, 0);
 
-/** A row's value at a year's place; null where there is none, also of rows that are kept for buyers. */
+/** A row's value at the index of a year; null if there is none, as in rows that are kept for buyers. */
 export const valueAt = (values: FigureRow['values'] | undefined, at: number): number | null => {
   const value = values?.[at];
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
-/** The row that speaks for the whole figure: its total, else its first row with values. */
+/** The row that represents the whole figure: its total, else its first row with values. */
 export const leadRow = ({ rows }: Pick<FigureData, 'rows'>): FigureRow | undefined =>
   rows.find((row) => row.is_total && !row.is_kept) ?? rows.find((row) => !row.is_kept);
 
-/** The rows that are parts: all but the total, which would dwarf them. The total where nothing else is there. */
+/** The rows that are parts: all except the total, which would dwarf them. The total if there is nothing else. */
 export function partRows({ rows }: Pick<FigureData, 'rows'>): FigureRow[] {
   const parts = rows.filter((row) => !row.is_total);
   return parts.length ? parts : rows;
 }
 
-/** More lines than these cross one another so often that nobody can follow them. */
+/** More lines than these cross too often to follow. */
 const MOST_SLOPES = 8;
 
-/** Whether the whole that shares are parts of is known: they are per cent, or all that adds up to it is public. */
+/** Whether the whole is known: the values are per cent, or all that adds up to it is public. */
 export function isWholeKnown({ unit, rows }: Pick<FigureData, 'unit' | 'rows'>): boolean {
   if (unit === '%') return true;
   const total = rows.find((row) => row.is_total);

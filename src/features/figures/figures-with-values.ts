@@ -8,7 +8,7 @@ import {
 } from './published-figures.ts';
 import { figureObject, type StoredFigure } from './queries.ts';
 
-/** A published figure with what a check says of it; values that are kept for buyers are among it. */
+/** A published figure for a check of numbers, including values that are kept for buyers. */
 export interface FoundFigure {
   figure: StoredFigure;
   edition: number;
@@ -28,8 +28,8 @@ const PUBLISHED = `e.status <> 'draft' AND e.published_on IS NOT NULL AND r.stat
 const MOST = 60;
 
 /**
- * Published figures that hold one of these values for everybody to see, as published or rounded to three digits; with
- * years, only those that have one of them. By an index, so it takes as long among any number of figures.
+ * Published figures that publicly show one of these values, as published or rounded to three digits; with years, only
+ * those that have one of them. Uses an index, so the time does not depend on the number of figures.
  */
 export function figuresWithValues(
   db: Queryable,
@@ -56,12 +56,12 @@ export function figuresOfReports(db: Queryable, ids: readonly number[]): Promise
   );
 }
 
-/** A published value that was corrected, with its figure as it is now. */
+/** A corrected published value, with its figure in the current state. */
 interface FoundCorrection extends FoundFigure {
   correction: PublicCorrection;
 }
 
-/** Corrections of one of these values, or of these figures, where everybody may see them. */
+/** Public corrections of one of these values, or of these figures. */
 export async function correctedValues(
   db: Queryable,
   values: readonly number[],
@@ -81,8 +81,8 @@ export async function correctedValues(
 }
 
 /**
- * Published reports whose names have most of these words, with how many; words are in lower case, of at least four
- * letters. By the index of names' parts.
+ * Published reports whose names contain most of these words, with the number of hits; words are in lower case, of at
+ * least four letters. Uses the trigram index of names.
  */
 export function reportsNaming(
   db: Queryable,

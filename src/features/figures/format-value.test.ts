@@ -4,7 +4,7 @@ import { growthRate } from './series.ts';
 
 const usd = { unit: 'million', currency: 'USD', decimals: 1 };
 
-describe('a value as it is published', () => {
+describe('a value as published', () => {
   it.each([
     [1947.9, 1, '1,947.9'],
     [413, 1, '413.0'],
@@ -23,7 +23,7 @@ describe('a value as it is published', () => {
     expect(formatValue(value, decimals)).toBe(text);
   });
 
-  it('says plus, minus or neither of a change', () => {
+  it('has a plus, a minus or no sign as a change', () => {
     expect([20.16, -0.2, 0, 0.01, null].map((value) => formatGrowth(value))).toEqual([
       '+20.2%',
       '\u22120.2%',
@@ -36,7 +36,7 @@ describe('a value as it is published', () => {
 });
 
 describe('growth a year', () => {
-  it('compounds, and is silent where it would have no meaning', () => {
+  it('compounds, and is null if it would have no meaning', () => {
     expect(formatGrowth(growthRate(412.6, 1947.9, 8))).toBe('+21.4%');
     expect(formatGrowth(growthRate(100, 50, 1))).toBe('\u221250.0%');
     for (const [from, to, years] of [
@@ -52,7 +52,7 @@ describe('growth a year', () => {
   });
 });
 
-describe('a value as people say it', () => {
+describe('a value in a sentence', () => {
   it.each([
     [1947.9, usd, 'USD\u00a01.95\u00a0billion'],
     [412.6, usd, 'USD\u00a0413\u00a0million'],
@@ -71,7 +71,7 @@ describe('a value as people say it', () => {
     expect(speakValue(value, unit)).toBe(text);
   });
 
-  it('takes the sign of the currency where room is short, and survives an unknown one', () => {
+  it('uses the currency sign if room is short, and accepts an unknown currency', () => {
     const said = (currency: string) => speakValue(412.6, { ...usd, currency }, { sign: true });
     expect(['USD', 'INR', 'CAD', 'CHF', 'gold'].map(said)).toEqual([
       '$413\u00a0million',

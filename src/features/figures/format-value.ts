@@ -1,7 +1,7 @@
 import { currencySign } from '#src/money.ts';
 import type { FigureData } from './figure.ts';
 
-/** What stands where a figure has no value. */
+/** Placeholder for a missing value. */
 export const NO_VALUE = '–';
 const MINUS = '\u2212';
 
@@ -21,8 +21,8 @@ function formatOf(decimals: number): Intl.NumberFormat {
 }
 
 /**
- * A value as it is published: grouped by thousands, with exactly `decimals` places, a true minus sign, no negative
- * zero, and an en dash where there is none. Page, picture, file and document print values with this function alone.
+ * A value as published: grouped by thousands, with exactly `decimals` places, a true minus sign, no negative zero, and
+ * an en dash if there is none. Page, chart, file and document format values only with this function.
  */
 export function formatValue(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
@@ -30,25 +30,25 @@ export function formatValue(value: number | null | undefined, decimals: number):
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
-/** The same with a plus sign for what grows: changes, growth. */
+/** The same with a plus sign for increases, for changes and growth. */
 export function formatChange(value: number | null | undefined, decimals: number): string {
   const text = formatValue(value, decimals);
   return value && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** Growth is published in per cent with one place, such as "+21.4%"; an en dash where it cannot be said. */
+/** Growth is published in per cent with one decimal, such as "+21.4%"; an en dash if it is undefined. */
 export function formatGrowth(growth: number | null | undefined): string {
   const text = formatChange(growth, 1);
   return text === NO_VALUE ? text : `${text}%`;
 }
 
-/** What a value is counted in, as figures have it. */
+/** The unit of a value, in the fields of a figure. */
 export type Unit = Pick<FigureData, 'unit' | 'currency' | 'decimals'>;
 
 const scales = ['', 'thousand', 'million', 'billion', 'trillion'];
 /**
- * A value as people say it, to three digits and never more places than were published: "USD 1.95 billion",
- * "$413 million" (with `sign`), "21.4%", "3.2 million tonnes"; "no value" where there is none.
+ * A value in words, to three digits and never more decimals than were published: "USD 1.95 billion", "$413 million"
+ * (with `sign`), "21.4%", "3.2 million tonnes"; "no value" if there is none.
  */
 export function speakValue(
   value: number | null | undefined,

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('figures 3: a page of a list', () => {
-  it('says of each report size, forecast, growth and fastest region, with its years in small', async () => {
+  it('shows size, forecast, growth, fastest region and a sparkline for each report', async () => {
     const market = (await listed()).by('A');
     expect(market).toMatchObject({
       measured: { year: 2024, value: 412.6, text: '$413\u00a0million' },
@@ -80,7 +80,7 @@ describe('figures 3: a page of a list', () => {
     expect(market.picture).toMatch(/^<svg class="spark"/);
   });
 
-  it('says nothing of what is kept for buyers, and nothing that could be told from it', async () => {
+  it('reveals nothing that is kept for buyers, nor anything from which it could be derived', async () => {
     const { body, by } = await listed();
     expect(by('B')).toMatchObject({ growth: '−8.3%', fastest_region: null });
     expect(by('C')).toBeUndefined();
@@ -88,12 +88,12 @@ describe('figures 3: a page of a list', () => {
     expect(body).not.toMatch(/31\.4|99\.9|271\.8|314\.1/);
   });
 
-  it('says the same where reports are searched', async () => {
+  it('shows the same in search results', async () => {
     const { body } = await store.app.inject('/admin/api/catalogue?q=A');
     expect(JSON.parse(body).reports[0].market.growth).toBe('21.4%');
   });
 
-  it('says size and growth, with a line of a hundred bytes or so, where the header finds a report', async () => {
+  it('shows size and growth, with a line of about a hundred bytes, in the suggestions of the header', async () => {
     const by = async (q: string) => {
       const { body } = await store.app.inject(`/admin/api/search?q=${q}`);
       expect(body).not.toMatch(/31\.4|99\.9|271\.8|314\.1/);

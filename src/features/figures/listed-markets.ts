@@ -5,7 +5,7 @@ import type { ListedMarket } from './market.ts';
 import { type MainFigure, totalsOf } from './queries.ts';
 import { endsOf, growthRate, type Point, wholeOf } from './series.ts';
 
-/** The region that grows fastest; nothing where one of them is kept for buyers, since that could be it. */
+/** The region with the fastest growth; null if one of them is kept for buyers, since that could be it. */
 function fastestRegion(figure: MainFigure): string | null {
   const { by_region } = figure;
   if (!by_region) return null;
@@ -16,20 +16,20 @@ function fastestRegion(figure: MainFigure): string | null {
   return regions.reduce((most, one) => (one.growth! > most.growth! ? one : most)).name;
 }
 
-/** So many markets are remembered, of some 4 KB each with the figures that they were made of. */
-const MOST_REMEMBERED = 1000;
-const remembered = new Map<string, ListedMarket | undefined>();
+/** The number of cached markets, of about 4 KB each including the figures from which they were computed. */
+const MOST_CACHED = 1000;
+const cache = new Map<string, ListedMarket | undefined>();
 
 /**
- * What the row of a list says of a report's market.
- * @param figures what `mainFigureOf` reads, as text: the same figures come to the same, so what they came to is remembered
+ * The market of a report in a row of a list.
+ * @param figures the result of `mainFigureOf` as text, which is the cache key
  */
 export function listedMarket(figures: string | null): ListedMarket | undefined {
   if (!figures) return undefined;
-  if (remembered.has(figures)) return remembered.get(figures);
+  if (cache.has(figures)) return cache.get(figures);
   const market = marketOf(JSON.parse(figures));
-  if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
-  remembered.set(figures, market);
+  if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value!);
+  cache.set(figures, market);
   return market;
 }
 
@@ -55,13 +55,13 @@ function marketOf(figure: MainFigure): ListedMarket | undefined {
   };
 }
 
-/** A market in one line: what it comes to, with the course of its values as a small path. */
+/** A market in one line: its size, with the course of its values as a small path. */
 export interface BriefMarket {
   words: string;
   line?: { path: string; turn: number | null };
 }
 
-/** "$2.31 billion in 2033, 20.7% a year", by report id, in one query of its own for at most a handful of reports. */
+/** "$2.31 billion in 2033, 20.7% a year", by report id, in one query for a handful of reports at most. */
 export async function briefMarkets(
   db: Queryable,
   reportIds: readonly number[],

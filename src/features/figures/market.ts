@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** How many key figures a page shows at most. */
+/** The most key figures that a page shows. */
 export const MOST_KEYS = 4;
 
 const keyFigure = z.object({
   label: z.string().describe('such as "Market size, 2024"'),
-  value: z.string().describe('as people say it, such as "$413 million"'),
+  value: z.string().describe('in words, such as "$413 million"'),
   kind: z.enum(['measured', 'forecast']),
   note: z
     .string()
-    .describe('what is to be known beside it, such as "forecast, 1.36 to 2.78 billion"'),
+    .describe('the qualification beside it, such as "forecast, 1.36 to 2.78 billion"'),
 });
 
-/** What a report's public figures come to, in words. */
+/** The public figures of a report in words. */
 export const market = z.object({
   answer: z
     .array(z.object({ text: z.string(), strong: z.boolean() }))
@@ -24,10 +24,10 @@ export const market = z.object({
 const said = z.object({
   year: z.int(),
   value: z.number(),
-  text: z.string().describe('as people say it, such as "$413 million"'),
+  text: z.string().describe('in words, such as "$413 million"'),
 });
 
-/** What a row of a list says of a report's market. */
+/** The market of a report in a row of a list. */
 export const listedMarket = z.object({
   measured: said,
   forecast: said.nullable(),

@@ -8,8 +8,8 @@ const withoutValues = ({ name, is_total }: FigureRow): FigureRow => ({
 });
 
 /**
- * The figure as everybody may see it: rows kept for buyers have their names and no values. Of a figure that is kept as a
- * whole the subject takes the place of the title, since a finding says values, and the note goes.
+ * The public version of a figure: rows kept for buyers have their names and no values. If the whole figure is kept, the
+ * subject replaces the title, since a finding reveals values, and the note is dropped.
  */
 export function publicFigure<F extends FigureData & { visibility: 'everybody' | 'buyers' }>(
   figure: F,
@@ -20,7 +20,7 @@ export function publicFigure<F extends FigureData & { visibility: 'everybody' | 
   return { ...rest, rows: rest.rows.map((row) => (row.is_kept ? withoutValues(row) : row)) };
 }
 
-/** The figure as a buyer gets it: with every value, and nothing in it kept. */
+/** The version of a figure for buyers: with every value and nothing kept. */
 export function wholeFigure<F extends FigureData & { visibility: 'everybody' | 'buyers' }>(
   figure: F,
 ): Omit<F, 'visibility'> {

@@ -2,10 +2,10 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { Edition, EditionStatus, Evidence } from './figure.ts';
 import { figureObject, type StoredFigure } from './queries.ts';
 
-/** A figure of an edition that was published, with what its page says of edition and report. */
+/** A figure of a published edition, with the fields of edition and report that its page shows. */
 export interface PublishedFigure {
   figure: StoredFigure;
-  /** Set once it was taken out of its edition: the day, and why, as far as somebody said so. */
+  /** Set if it was removed from its edition: the date, and the reason if one was given. */
   removed: { on: string; reason: string } | null;
   /** ISO time of the figure's last change. */
   changed: Date;
@@ -24,22 +24,24 @@ export interface PublishedFigure {
   };
 }
 
-/** Editions that somebody may have quoted: of reports that are, or were, on sale. */
+/** Editions that may have been quoted: of reports that are, or were, on sale. */
 const PUBLISHED = `e.status <> 'draft' AND e.published_on IS NOT NULL AND r.status IN ('published', 'withdrawn')`;
 
-/** All figures with those that were taken out of a published edition: when, and why. */
+/** All figures, including those removed from a published edition, with date and reason. */
 export const ALL_FIGURES = `(SELECT *, NULL::date AS removed_on, '' AS removed_for FROM figure
   UNION ALL SELECT p.*, g.removed_on, g.reason
   FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p)`;
 
-/** The same for one id, by both primary keys: of `ALL_FIGURES` the database would read all that were taken out, side by side. */
+/**
+ * The same for one id, through both primary keys: with `ALL_FIGURES`, the database would scan all removed figures.
+ */
 const FIGURE_OF_ID = `(SELECT *, NULL::date AS removed_on, '' AS removed_for FROM figure WHERE id = wanted.id
   UNION ALL SELECT p.*, g.removed_on, g.reason
   FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p WHERE g.id = wanted.id)`;
 
 /**
- * The figures with these ids, also of superseded or withdrawn editions, or taken out of their own; a draft's are left
- * out. Values that are kept for buyers are among them, so what goes to the public passes `publicFigure` first.
+ * The figures with these ids, including those of superseded or withdrawn editions, or removed from their own; those of
+ * drafts are omitted. Includes values that are kept for buyers, so apply `publicFigure` before publishing.
  */
 export function publishedFigures(
   db: Queryable,
@@ -61,7 +63,7 @@ export function publishedFigures(
   );
 }
 
-/** One of them; undefined where no published figure has this id. */
+/** One of them; undefined if no published figure has this id. */
 export async function publishedFigure(
   db: Queryable,
   id: number,
@@ -69,7 +71,7 @@ export async function publishedFigure(
   return (await publishedFigures(db, [id]))[0];
 }
 
-/** A figure as the history of another edition's names it. */
+/** A figure as listed in the history of another edition's figure. */
 export interface FigureOfEdition
   extends Pick<
     StoredFigure,
@@ -92,7 +94,7 @@ export function figuresOfEditions(db: Queryable, reportId: number): Promise<Figu
   );
 }
 
-/** What a figure of one edition is in another: the same subject and form, else the same place with the same rows. */
+/** The same figure in another edition: with the same subject and form, else with the same number and rows. */
 export function counterpartOf<
   F extends Pick<FigureOfEdition, 'number' | 'subject' | 'form' | 'row_title'>,
 >(
@@ -108,7 +110,9 @@ export function counterpartOf<
   );
 }
 
-/** A value of a published figure that was corrected, or a figure that was withdrawn; values that are kept for buyers are null. */
+/**
+ * A corrected value of a published figure, or a withdrawn figure; values that are kept for buyers are null.
+ */
 export interface PublicCorrection {
   figure_id: number;
   corrected_on: string;
@@ -117,17 +121,17 @@ export interface PublicCorrection {
   field: 'value' | 'low' | 'high' | 'figure';
   old_value: number | null;
   new_value: number | null;
-  /** Empty where the values are kept for buyers: it may say them. */
+  /** Empty if the values are kept for buyers, since it may mention them. */
   reason: string;
   is_kept: boolean;
 }
 
-/** Kept when it was corrected, or now: its row may since have been kept, or be gone. */
+/** Kept when it was corrected, or now: its row may have been kept or removed since. */
 const KEPT = `(c.field <> 'figure' AND (c.is_kept OR f.visibility = 'buyers' OR NOT EXISTS (
   SELECT FROM jsonb_array_elements(f.rows) one
   WHERE one->>'name' = c.row_name AND NOT COALESCE((one->>'is_kept')::boolean, false))))`;
 
-/** Corrections with their figures, also those that were taken out of a published edition. */
+/** Corrections with their figures, including those removed from a published edition. */
 export const CORRECTIONS = `figure_correction c CROSS JOIN LATERAL (
   SELECT * FROM figure WHERE id = c.figure_id
   UNION ALL SELECT p.* FROM removed_figure g, jsonb_populate_record(NULL::figure, g.figure) p WHERE g.id = c.removed_id) f`;
@@ -147,7 +151,7 @@ export function correctionsOfFigure(db: Queryable, id: number): Promise<PublicCo
   );
 }
 
-/** A correction with the figure and the report that it belongs to. */
+/** A correction with its figure and report. */
 interface ListedCorrection extends PublicCorrection {
   id: number;
   number: number;
@@ -160,7 +164,10 @@ interface ListedCorrection extends PublicCorrection {
   report_slug: string;
 }
 
-/** All corrections, newest first: one page of them, and whether there are more. `before`: the id that the last page ended with. */
+/**
+ * All corrections, newest first, page by page.
+ * @param before the id at which the last page ended
+ */
 export function listedCorrections(
   db: Queryable,
   before: number | undefined,

@@ -1,8 +1,8 @@
 import { formatValue, NO_VALUE } from './format-value.ts';
 
 /**
- * A value as a number with the places that are published: what files hold is what page, picture and text print. Null
- * where there is none.
+ * A value as a number with the published decimals, so that files hold what page, chart and text print. Null if there is
+ * none.
  */
 export function publishedValue(value: number | null | undefined, decimals: number): number | null {
   const text = formatValue(value, decimals);

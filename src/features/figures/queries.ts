@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { EditionStatus, Evidence, FigureData } from './figure.ts';
 
-/** A figure as it is stored: with every value, also those kept for buyers. */
+/** A figure as stored: with every value, including those kept for buyers. */
 export interface StoredFigure extends FigureData {
   id: number;
   visibility: 'everybody' | 'buyers';
@@ -29,7 +29,7 @@ const editionColumns = `e.id, e.number, e.status, e.published_on, e.data_to, e.n
   COALESCE((SELECT json_agg(${figureObject} ORDER BY f.number) FROM figure f WHERE f.edition_id = e.id), '[]')
     AS figures`;
 
-/** The same of the present edition of a report, by an expression for its id, as one JSON object; null where there is none. */
+/** The same for the current edition of a report, by an SQL expression for its id, as one JSON object; null if none. */
 export const presentEditionOf = (
   report: string,
 ) => `(SELECT json_build_object('id', e.id, 'number', e.number, 'status', e.status, 'published_on', e.published_on,
@@ -38,8 +38,8 @@ export const presentEditionOf = (
   FROM edition e WHERE e.report_id = ${report} AND e.status IN ('current', 'corrected'))`;
 
 /**
- * The present edition of a report with its evidence and all its figures, in one query; values kept for buyers are among
- * them, so what goes to the public passes `publicFigure` first.
+ * The current edition of a report with its evidence and all its figures, in one query; includes values kept for buyers,
+ * so apply `publicFigure` before publishing.
  */
 export function presentEdition(
   db: Queryable,
@@ -52,7 +52,7 @@ export function presentEdition(
   );
 }
 
-/** The edition of a report that is in work, the latest; figures as above. */
+/** The latest draft edition of a report; figures as above. */
 export function draftEditionOf(
   db: Queryable,
   reportId: number,
@@ -65,7 +65,7 @@ export function draftEditionOf(
   );
 }
 
-/** One edition of a report by its number, also a draft; figures as above. */
+/** One edition of a report by its number, including drafts; figures as above. */
 export function editionOf(
   db: Queryable,
   reportId: number,
@@ -78,7 +78,7 @@ export function editionOf(
   );
 }
 
-/** One edition of each of these reports by its number, as above, by the id of the report. */
+/** One edition of each of these reports by its number, as above, by report id. */
 export async function editionsAt(
   db: Queryable,
   wanted: readonly { reportId: number; number: number }[],
@@ -92,7 +92,7 @@ export async function editionsAt(
   return new Map(found.map(({ report_id, ...edition }) => [report_id, edition]));
 }
 
-/** The figures of one edition, by number; none of an edition that is not there. */
+/** The figures of one edition, by number; empty if there is no such edition. */
 export async function editionFigures(
   db: Queryable,
   reportId: number,
@@ -116,7 +116,7 @@ export async function figuresByCode(
   return new Map(found.map(({ code, figures }) => [code, figures]));
 }
 
-/** What a row of a list shows of a report: its first figure of totals, and the first one by region. */
+/** The figures behind a report's row in a list: its first figure of totals, and the first one by region. */
 export interface MainFigure
   extends Pick<
     FigureData,
@@ -126,14 +126,14 @@ export interface MainFigure
   by_region: Pick<FigureData, 'years' | 'first_forecast_year' | 'rows'> | null;
 }
 
-/** The first figure of totals of an edition `e` that everybody may see. */
+/** The first public figure of totals of an edition `e`. */
 const TOTALS = `SELECT f.unit, f.currency, f.decimals, f.years, f.first_forecast_year, f.rows
        FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form = 'totals'
        ORDER BY f.number LIMIT 1`;
 
 /**
- * The first figures of totals of these reports' present editions, where everybody may see them, in one query; values of
- * rows kept for buyers are among them.
+ * The first public figures of totals of these reports' current editions, in one query; includes the values of rows kept
+ * for buyers.
  */
 export function totalsOf(
   db: Queryable,
@@ -147,7 +147,7 @@ export function totalsOf(
   );
 }
 
-/** The first figure by region of an edition `e` that everybody may see. */
+/** The first public figure by region of an edition `e`. */
 const BY_REGION = `(
        SELECT json_build_object('years', f.years, 'first_forecast_year', f.first_forecast_year, 'rows', f.rows)
        FROM figure f WHERE f.edition_id = e.id AND f.visibility = 'everybody' AND f.form <> 'ranking'
@@ -164,7 +164,10 @@ export function mainFigures(db: Queryable, reportIds: readonly number[]): Promis
   );
 }
 
-/** The same of one report, by an expression for its id, as one JSON object for statements that list reports; else null. */
+/**
+ * The same for one report, by an SQL expression for its id, as one JSON object for statements that list reports; null
+ * if there is none.
+ */
 export const mainFigureOf = (
   report: string,
 ) => `(SELECT json_build_object('report_id', e.report_id, 'unit', t.unit, 'currency', t.currency, 'decimals', t.decimals,

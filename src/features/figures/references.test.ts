@@ -49,7 +49,7 @@ const filled = (html: string) => {
 };
 const number = (where: string, text = '') => `<data value="${where}">${text}</data>`;
 
-it('figures 3: a number in a text is the figure’s, whatever was written', () => {
+it('figures 3: a number in a text is replaced by the figure’s, whatever was written', () => {
   for (const [where, text] of [
     ['1/World/2026', '1,210.0'],
     ['1/World/2026/low', '1,000.0'],
@@ -66,13 +66,13 @@ it('figures 3: a number in a text is the figure’s, whatever was written', () =
   );
 });
 
-it('figures 3: filling twice changes nothing, and cleaning keeps what was filled', () => {
+it('figures 3: filling twice changes nothing, and sanitising preserves what was filled', () => {
   const once = filled(`<ul><li>${number('1/World/2025')}</li></ul>`) as string;
   expect(filled(once)).toBe(once);
   expect(cleanHtml(once)).toBe(once);
 });
 
-it('figures 3: a reference to what is gone is refused in words, all at once', () => {
+it('figures 3: references to what is missing are refused with a sentence each, all at once', () => {
   expect(
     filled(
       `<p>${number('9/World/2025')} ${number('1/Narnia/2025')} ${number('1/World/2050')} ${number('1/Gap/2024')}
@@ -80,8 +80,8 @@ it('figures 3: a reference to what is gone is refused in words, all at once', ()
     ),
   ).toEqual([
     'names figure 9, which the report does not have',
-    'names “Narnia”, which is no row of figure 1',
-    'names 2050, which is no year of figure 1',
+    'names “Narnia”, which is not a row of figure 1',
+    'names 2050, which is not a year of figure 1',
     'names “Gap” in 2024 of figure 1, which has no value',
     'names “Kept” of figure 1, which is kept for buyers',
     'names “Steel” of figure 3, which is kept for buyers',
@@ -89,7 +89,7 @@ it('figures 3: a reference to what is gone is refused in words, all at once', ()
   ]);
 });
 
-it('figures 3: data elements that refer to nothing leave their text', () => {
+it('figures 3: data elements that are not references are replaced by their text', () => {
   expect(filled('<p><data value="42">42</data> and <data>7</data></p>')).toBe('<p>42 and 7</p>');
   expect(filled(`<p>${number('1/World/2025', `a ${number('1/World/2024')} b`)}</p>`)).toBe(
     `<p>${number('1/World/2025', '110.0')}</p>`,

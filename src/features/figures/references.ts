@@ -2,10 +2,10 @@ import type { FigureData, FigureRow } from './figure.ts';
 import { formatValue, speakValue } from './format-value.ts';
 import { growthRate } from './series.ts';
 
-/** What a report's texts can refer to: a figure with all its values, and who may see it. */
+/** A figure to which a report's texts can refer, with all its values and its visibility. */
 export type Referred = FigureData & { visibility: 'everybody' | 'buyers' };
 
-/** What became of a text: its numbers filled in, or a sentence for each that cannot be. */
+/** The result of filling a text: its HTML, or a sentence for each number that cannot be filled. */
 export type Filled = { ok: true; html: string } | { ok: false; problems: string[] };
 
 const REFERENCE = /^(\d{1,4})\/(.+?)\/(\d{4})(?:\/(low|high|growth|share))?(?:\/(words))?$/s;
@@ -13,17 +13,17 @@ const DATA_ELEMENT = /<data(?: value="([^"]*)")?>|<\/data>/g;
 
 /**
  * Fills the numbers that a report's text refers to, `<data value="2/Europe/2032">…</data>`, from its figures: figure
- * number, row, year and, where it is not the value itself, the low or high case, the growth a year (to a forecast year
- * from the last measured one, else from the first) or the share of the whole. A reference that ends in `/words` is filled
- * as running text says it, such as "USD 12.5 billion" or "21.4%". `html` is clean, as `cleanHtml` leaves it.
- * A data element that is no such reference is taken away and its text stays.
+ * number, row, year and, if it is not the value itself, the low or high case, the growth a year (to a forecast year
+ * from the last measured one, otherwise from the first) or the share of the whole. A reference that ends in `/words` is
+ * filled in the style of running text, such as "USD 12.5 billion" or "21.4%". `html` is sanitised, as by `cleanHtml`.
+ * A data element that is not such a reference is replaced by its text.
  */
 export function fillReferences(html: string, figures: readonly Referred[]): Filled {
   if (!html.includes('<data')) return { ok: true, html };
   const problems = new Set<string>();
   let filled = '';
   let from = 0;
-  /** The open elements; of a reference, where its element begins in `filled`. */
+  /** The open elements; for a reference, with the position of its element in `filled`. */
   const open: { start: number; reference: string }[] = [];
   for (const found of html.matchAll(DATA_ELEMENT)) {
     filled += html.slice(from, found.index);
@@ -49,7 +49,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The number that a reference means; undefined: it is none. */
+/** The number that a reference means; undefined if it is not a reference. */
 function numberOf(
   reference: string,
   figures: readonly Referred[],
@@ -59,9 +59,9 @@ function numberOf(
   const figure = figures.find((one) => one.number === Number(number));
   if (!figure) return { problem: `names figure ${number}, which the report does not have` };
   const row = figure.rows.find((one) => one.name === name);
-  if (!row) return { problem: `names “${name}”, which is no row of figure ${number}` };
+  if (!row) return { problem: `names “${name}”, which is not a row of figure ${number}` };
   const at = figure.years.indexOf(Number(year));
-  if (at < 0) return { problem: `names ${year}, which is no year of figure ${number}` };
+  if (at < 0) return { problem: `names ${year}, which is not a year of figure ${number}` };
   if (row.is_kept || figure.visibility === 'buyers')
     return { problem: `names “${name}” of figure ${number}, which is kept for buyers` };
   const value = numberAt(figure, row, at, of);
@@ -86,7 +86,7 @@ function growthOf({ years, first_forecast_year }: Referred, { values }: FigureRo
   return growthRate(values[from], values[at], years[at]! - years[from]!);
 }
 
-/** Share of the whole in per cent: of the row that says it is the whole, else of the sum. */
+/** Share of the whole in per cent: of the row marked as the total, else of the sum. */
 function shareOf({ rows }: Referred, { values }: FigureRow, at: number) {
   const value = values[at];
   const whole =

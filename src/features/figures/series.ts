@@ -1,6 +1,6 @@
 import type { FigureData, FigureRow } from './figure.ts';
 
-/** What the functions here need of a figure. */
+/** The fields of a figure that the functions here need. */
 export type Numbers = Pick<
   FigureData,
   'unit' | 'currency' | 'decimals' | 'years' | 'first_forecast_year'
@@ -14,19 +14,19 @@ export interface Point {
   high?: number;
 }
 
-/** A row by the ends that matter: the first and the last measured year, and the last forecast one. */
+/** A row's key points: the first and the last measured year, and the last forecast one. */
 export interface Ends {
   first: Point;
   measured: Point;
   forecast: Point | undefined;
-  /** Growth a year in per cent between first and measured, and between measured and forecast; null: has no meaning. */
+  /** Growth a year in per cent between first and measured, and between measured and forecast; null if undefined. */
   past: number | null;
   growth: number | null;
 }
 
 /**
- * Growth a year between two values, in per cent. Null where it has no meaning: a value is missing, zero or negative,
- * or no year lies between.
+ * Growth a year between two values, in per cent. Null if it is undefined: a value is missing, zero or negative, or
+ * there is no year between them.
  */
 export function growthRate(
   from: number | null | undefined,
@@ -38,7 +38,7 @@ export function growthRate(
   return ((to / from) ** (1 / years) - 1) * 100;
 }
 
-/** The ends of a row; nothing of a row that is kept for buyers or has no measured year. */
+/** The key points of a row; undefined if it is kept for buyers or has no measured year. */
 export function endsOf(figure: Numbers, row: FigureRow): Ends | undefined {
   if (row.is_kept) return undefined;
   const points = figure.years.flatMap((year, at): Point[] => {
@@ -62,7 +62,7 @@ export function endsOf(figure: Numbers, row: FigureRow): Ends | undefined {
   };
 }
 
-/** The row of the whole: the one that says so, else the first. */
+/** The row of the whole: the one marked as total, else the first. */
 export const wholeOf = (rows: FigureRow[]): FigureRow | undefined =>
   rows.find(({ is_total }) => is_total) ?? rows[0];
 

@@ -38,8 +38,8 @@ const said = (figures: FigureData[]) =>
     .join('')
     .replace(/\u00a0/g, ' ');
 
-describe('figures 3: what a report comes to, in words', () => {
-  it('is one sentence of what was measured and one of what is expected, with its range', () => {
+describe('figures 3: the market of a report, in words', () => {
+  it('is one sentence on what was measured and one on what is expected, with its range', () => {
     expect(said([totals()])).toBe(
       'The sodium-ion battery market was worth USD 413 million in 2024. We expect USD 1.95 billion in 2032, growth of 21.4% a year, in a range from 1.36 to 2.78 billion.',
     );
@@ -48,7 +48,7 @@ describe('figures 3: what a report comes to, in words', () => {
     ).toMatch(/^AI chip shipments came to 413 million units in 2024\./);
   });
 
-  it('says a fall as a fall, and nothing of a forecast that is not there', () => {
+  it('calls a fall a fall, and omits a missing forecast', () => {
     const row = { name: 'World', values: [500, 400, 200] };
     expect(said([totals({ rows: [row] })])).toContain('a fall of 8.3% a year.');
     const measured = totals({
@@ -62,7 +62,7 @@ describe('figures 3: what a report comes to, in words', () => {
     expect(summariseMarket([measured], null)?.keys).toHaveLength(1);
   });
 
-  it('has at most four key figures, each measured or forecast, with the largest region where all can be compared', () => {
+  it('has at most four key figures, each measured or forecast, and the largest region if all can be compared', () => {
     const regions = byRegion([
       { name: 'Europe', values: [83.3, 352.6] },
       { name: 'Asia Pacific', values: [166.7, 726.5] },
@@ -85,7 +85,7 @@ describe('figures 3: what a report comes to, in words', () => {
     expect(summariseMarket([totals(), kept], null)!.keys).toHaveLength(3);
   });
 
-  it('is nothing where the total is kept for buyers, has no measured year, or there is none', () => {
+  it('is null if the total is kept for buyers, has no measured year, or does not exist', () => {
     expect(
       summariseMarket([totals({ rows: [{ name: 'W', values: [], is_kept: true }] })], null),
     ).toBeNull();
@@ -108,7 +108,7 @@ describe('figures 3: what a report comes to, in words', () => {
     ]);
   });
 
-  it('writes titles of rows in small letters, but for abbreviations', () => {
+  it('writes row headings in lower case, except for abbreviations', () => {
     const rows = [
       { name: 'A', values: [1, 2] },
       { name: 'B', values: [1, 2] },

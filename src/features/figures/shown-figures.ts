@@ -9,10 +9,10 @@ import { publicFigure } from './public-figure.ts';
 import { editionOf, presentEdition, type StoredEdition, type StoredFigure } from './queries.ts';
 import { type Ends, endsOf, isByRegion, type Point, wholeOf } from './series.ts';
 
-/** A share or a growth as sentences say it: "21.4%". */
+/** A share or a growth rate in a sentence: "21.4%". */
 const percent = (value: number) => `${formatValue(value, 1)}%`;
 
-/** "1.36 to 2.78 billion"; nothing of a value without cases. */
+/** "1.36 to 2.78 billion"; undefined for a value without cases. */
 function rangeOf(figure: FigureData, { low, high }: Point): string | undefined {
   if (low === undefined || high === undefined) return undefined;
   const [from, to] = [low, high].map((value) => speakValue(value, { ...figure, currency: null }));
@@ -54,12 +54,12 @@ function answerOf(figure: FigureData, { measured, forecast, growth }: Ends): Mar
   ];
 }
 
-/** The row with the largest last measured value, and its share of the whole where the rows add up to one. */
+/** The row with the largest last measured value, and its share of the whole if the rows add up to one. */
 function largestOf(figure: FigureData): { row: FigureRow; at: Point; share?: number } | undefined {
   const parts = figure.rows
     .filter((row) => !row.is_total)
     .map((row) => ({ row, at: endsOf(figure, row)?.measured }));
-  // A row that is kept could be the largest.
+  // A kept row could be the largest.
   if (parts.length < 2 || parts.some(({ at }) => !at)) return undefined;
   const [first, ...rest] = parts as { row: FigureRow; at: Point }[];
   const largest = rest.reduce(
@@ -71,7 +71,7 @@ function largestOf(figure: FigureData): { row: FigureRow; at: Point; share?: num
   return { ...largest, share: whole > 0 ? shares : undefined };
 }
 
-/** Size and growth, as far as they can be said. */
+/** Key figures for size and growth, as far as they are known. */
 function sizesOf(figure: FigureData, ends: Ends): KeyFigure[] {
   const { first, measured, forecast, past, growth } = ends;
   const what = figure.currency ? 'Market size' : figure.metric;
@@ -153,7 +153,7 @@ function coversOf(figures: FigureData[], evidence: Evidence | null): string[] {
   ];
 }
 
-/** The first figure of totals, and the ends of its whole. */
+/** The first figure of totals, and the key points of its whole. */
 function leadOf(figures: FigureData[]): [FigureData?, Ends?] {
   const figure = figures.find(({ form }) => form === 'totals');
   const row = figure && wholeOf(figure.rows);
@@ -161,8 +161,8 @@ function leadOf(figures: FigureData[]): [FigureData?, Ends?] {
 }
 
 /**
- * What a report's public figures come to, in words: the answer, the key figures, what is covered. The first figure of
- * totals leads; null where there is none that everybody may see.
+ * The public figures of a report in words: the answer, the key figures, what is covered. Based on the first figure of
+ * totals; null if there is no public one.
  */
 export function summariseMarket(figures: FigureData[], evidence: Evidence | null): Market | null {
   const [figure, ends] = leadOf(figures);
@@ -180,14 +180,14 @@ const shown = (figure: StoredFigure) => ({
 });
 
 /**
- * What the page of a report shows of its present edition: edition, evidence and the figures as everybody may see them,
- * drawn. Nothing of a report without an edition, whose day of publication nobody knows.
+ * The current edition for the page of a report: edition, evidence and the public figures with their charts. Empty for a
+ * report without an edition, or one whose publication date is unknown.
  */
 export async function figuresOf(db: Queryable, reportId: number): Promise<ShownFigures> {
   return shownPresent(await presentEdition(db, reportId));
 }
 
-/** The same of a present edition that has been read. */
+/** The same from a current edition that has already been read. */
 export function shownPresent(
   found: (StoredEdition & { status: EditionStatus }) | null | undefined,
 ): ShownFigures {
@@ -195,7 +195,7 @@ export function shownPresent(
   return shownEdition({ ...found, published_on: found.published_on });
 }
 
-/** What the page shows of an edition, as everybody may see it. */
+/** The public content of an edition for a page. */
 export function shownEdition(
   found: StoredEdition & { status: EditionStatus; published_on: string },
 ): ShownFigures {
@@ -210,8 +210,8 @@ export function shownEdition(
 }
 
 /**
- * Size and growth of a report's market as a mail says them, each with what it is, and their source: of one edition, or of
- * the present one. Nothing that is kept for buyers; empty where no public figure says them.
+ * Size and growth of a report's market for a mail, each with its qualification, and their source: of one edition, or of
+ * the current one. Nothing that is kept for buyers; empty if no public figure has them.
  */
 export async function numbersInMail(
   db: Queryable,

@@ -13,9 +13,9 @@ import { editionsOf, writtenEdition } from './editing/editions-of.ts';
 import { publishEdition } from './editing/publish-edition.ts';
 import { invalid, lockReport, saveFigures } from './editing/save-figures.ts';
 import { checks } from './gate/finding.ts';
+import { fixText } from './gate/fix-text.ts';
 import { type Gate, heldBy, inspectReport, newStops } from './gate/gate.ts';
 import { overrideFinding } from './gate/override-finding.ts';
-import { putTextRight } from './gate/put-text-right.ts';
 import { publicFigure } from './public-figure.ts';
 import type { StoredEdition } from './queries.ts';
 import type { figuresStaffContracts } from './staff-contract.ts';
@@ -30,7 +30,7 @@ const CHANGED = {
   message: 'Somebody else saved this edition after you opened it. Your changes are not saved yet.',
 };
 
-/** Known by all that it says; an edition that is not there yet has a version as well. */
+/** A digest of the content; an edition that does not exist yet has a version as well. */
 const versionOf = (edition: StoredEdition | undefined): string =>
   digestOfValues(edition ?? null)
     .toString('hex')
@@ -43,14 +43,14 @@ const inWords = ({ passed, ...gate }: Gate) => ({
   passed: passed.map((check) => checks[check]),
 });
 
-/** The figure as the site would draw it; null where its form is too wrong to be drawn. */
+/** The figure as the site would draw it; null if it is not valid enough to draw. */
 function pictureOf(figures: readonly DraftFigure[], number: number | null): string | null {
   const figure = figures.find((one) => one.number === number);
   if (!figure || checkFigures([{ ...figure, number: 1 }]).size > 0) return null;
   return drawFigure({ ...publicFigure(figure), id: 0 });
 }
 
-/** What staff do with the figures of a report. */
+/** Handlers of the staff calls for figures. */
 export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
   async readEdition({ params }, { db }) {
     const edition = await writtenEdition(db, params.id, params.number);
@@ -100,7 +100,7 @@ export const figuresStaffApi: StaffHandlers<typeof figuresStaffContracts> = {
     return reply({ ...inWords(gate), held: await heldBy(db, params.id) });
   },
   async putRight({ params, body }, context) {
-    return recorded(context, await putTextRight(context.db, params.id, body));
+    return recorded(context, await fixText(context.db, params.id, body));
   },
 
   async overrideFinding({ params, body }, context) {

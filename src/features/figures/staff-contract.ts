@@ -20,7 +20,7 @@ const finding = z.object({
   fix: z
     .object({ was: z.string(), put: z.string(), nth: z.int() })
     .optional()
-    .describe('words of the text that one click puts right'),
+    .describe('the correction that one click applies'),
   like: z
     .object({
       report_id: z.int(),
@@ -30,7 +30,7 @@ const finding = z.object({
       theirs: z.string(),
     })
     .optional()
-    .describe('the two texts that are alike'),
+    .describe('the two similar texts'),
   override: z
     .object({ reason: z.string(), staff_email: z.string(), made_at: z.iso.datetime() })
     .nullable(),
@@ -38,10 +38,10 @@ const finding = z.object({
 const gate = z.object({
   edition: z.int(),
   findings: z.array(finding),
-  passed: z.array(z.string()).describe('what was found to be right, in words'),
+  passed: z.array(z.string()).describe('the checks that found nothing, in words'),
   changes: z
     .array(z.object({ what: z.string(), how: z.string() }))
-    .describe('what readers see after publishing and did not before'),
+    .describe('what is different for readers after publishing'),
 });
 
 /** The editions of a report and their figures. */
@@ -56,29 +56,29 @@ export const figuresStaffContracts = staffContracts({
       status: z.enum(['draft', 'current', 'corrected', 'superseded', 'withdrawn']),
       published_on: z.iso.date().nullable(),
       figures: z.array(draftFigure.extend({ id: z.int() })),
-      version: z.string().describe('of what is stored; a save that names another one is refused'),
+      version: z.string().describe('of the stored edition; a save based on another one is refused'),
     }),
   },
   saveFigures: {
     route: 'PUT /reports/:id/editions/:number',
     roles: editors,
-    summary: 'Replace the figures of an edition, all of them; the next edition begins as a draft',
+    summary: 'Replace all figures of an edition; the next edition starts as a draft',
     params,
     body: z.strictObject({
       figures: z.array(draftFigure).max(MOST_FIGURES),
       about: draftEdition.optional(),
       reason: z.string().max(1000).optional(),
-      version: z.string().max(100).optional().describe('the state that was changed; absent: any'),
+      version: z.string().max(100).optional().describe('the version that was edited; absent: any'),
     }),
     response: z.object({
       success: z.literal(true),
-      version: z.string().describe('additive: of what is stored now'),
+      version: z.string().describe('additive: of the edition as stored now'),
     }),
   },
   publishEdition: {
     route: 'POST /reports/:id/editions/:number/publish',
     roles: editors,
-    summary: 'Make a draft edition the present one; the one before is superseded',
+    summary: 'Make a draft edition the current one; the previous one is superseded',
     params,
     body: z.strictObject({ published_on: z.iso.date() }),
     response: z.object({ success: z.literal(true) }),
@@ -86,7 +86,7 @@ export const figuresStaffContracts = staffContracts({
   listEditions: {
     route: 'GET /reports/:id/editions',
     roles: staffRoles,
-    summary: 'The editions of a report, latest first, and the number that the next one has',
+    summary: 'The editions of a report, latest first, and the number of the next one',
     params: params.pick({ id: true }),
     response: z.object({
       name: z.string().describe('of the report'),
@@ -105,7 +105,7 @@ export const figuresStaffContracts = staffContracts({
     route: 'POST /reports/:id/editions/:number/try',
     roles: staffRoles,
     summary:
-      'What the gate finds in figures that are being written, and one of them as it is drawn',
+      'The findings of the gate for figures in editing, and one of them as drawn on the site',
     params,
     asksOnly: true,
     body: z.strictObject({
@@ -114,13 +114,13 @@ export const figuresStaffContracts = staffContracts({
       draw: z.int().nullable().describe('the number of the figure to draw'),
     }),
     response: gate.extend({
-      picture: z.string().nullable().describe('HTML; null where the figure cannot be drawn'),
+      picture: z.string().nullable().describe('HTML; null if the figure cannot be drawn'),
     }),
   },
   readGate: {
     route: 'GET /reports/:id/gate',
     roles: staffRoles,
-    summary: 'What is to be said before a report, or an edition of it, is published',
+    summary: 'The findings of the gate for a report, or an edition of it, before it is published',
     params: params.pick({ id: true }),
     query: z.object({ edition: params.shape.number.optional() }),
     response: gate.extend({
@@ -133,7 +133,7 @@ export const figuresStaffContracts = staffContracts({
   putRight: {
     route: 'POST /reports/:id/gate/fixes',
     roles: editors,
-    summary: 'Put what the figures say in the place of a number of a text that contradicts them',
+    summary: 'Replace a number of a text that contradicts the figures by theirs',
     params: params.pick({ id: true }),
     body: z.strictObject({
       path: z.string().max(60).describe('the field, such as summary or questions.0.answer'),
@@ -151,12 +151,12 @@ export const figuresStaffContracts = staffContracts({
   overrideFinding: {
     route: 'POST /reports/:id/gate/overrides',
     roles: editors,
-    summary: 'Answer for one finding of the gate, with a reason; for one that stops, as an owner',
+    summary: 'Override a finding of the gate, with a reason; a blocking one only as an owner',
     params: params.pick({ id: true }),
     body: z.strictObject({
       finding: z.string().max(100),
       edition: z.int().min(1).max(1000).optional(),
-      reason: z.string().trim().min(5, 'say why, in a few words').max(1000),
+      reason: z.string().trim().min(5, 'give a reason in a few words').max(1000),
     }),
     response: z.object({ success: z.literal(true) }),
   },

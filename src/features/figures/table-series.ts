@@ -5,7 +5,7 @@ type Case = 'low' | 'values' | 'high';
 /** One series of a table: a row of the figure, or its low or high case. */
 export type Series = { row: FigureRow; of: Case; title: string };
 
-/** The series of a figure's table in their order, the total last; a row with cases has three. */
+/** The series of a figure's table in order, the total last; a row with cases has three. */
 export function seriesOf({ rows }: Pick<FigureData, 'rows'>, alone: string): Series[] {
   const one = rows.length === 1;
   const ordered = [...rows.filter((row) => !row.is_total), ...rows.filter((row) => row.is_total)];
@@ -21,7 +21,7 @@ export function seriesOf({ rows }: Pick<FigureData, 'rows'>, alone: string): Ser
   });
 }
 
-/** What a figure's values are, such as "USD million, supplier revenue, constant 2024 prices". */
+/** The unit of a figure's values, such as "USD million, supplier revenue, constant 2024 prices". */
 export function unitLine({
   currency,
   unit,

@@ -17,24 +17,24 @@ interface CampaignRecord {
   send_at: string | null;
 }
 
-/** Who gets a campaign that has not begun. */
+/** The recipients of a campaign that has not started. */
 const readersOf = ({ readers, send_at }: CampaignRecord) => {
   const people = readers === 1 ? 'one person who has' : `${readers} people who have`;
   const later = send_at
-    ? ` It begins on ${zoned(send_at)}, also for those who confirm by then.`
+    ? ` It starts on ${zoned(send_at)}, and also goes to those who confirm by then.`
     : '';
   return `Goes to ${people} confirmed the newsletter and chosen this kind.${later}`;
 };
 
-/** How far a campaign has come. */
+/** The progress of a campaign. */
 const progressOf = (campaign: CampaignRecord) => {
   const { state, waiting, queued, left_out } = campaign;
   if (state === 'draft' || state === 'scheduled') return readersOf(campaign);
   const left = left_out ? `, ${left_out} left out because they unsubscribed` : '';
-  return `${queued} sent on, ${waiting} to go${left}.`;
+  return `${queued} queued for sending, ${waiting} to go${left}.`;
 };
 
-/** Tries, starts and pauses a campaign. */
+/** Sends a test mail of a campaign, starts and pauses it. */
 export function CampaignActions() {
   const record = useRecordContext<CampaignRecord>();
   const [asking, setAsking] = useState(false);
@@ -64,9 +64,9 @@ export function CampaignActions() {
           </Button>
           <Button
             variant="outlined"
-            onClick={() => void act('trial', 'The trial is on its way to you, as last saved.')}
+            onClick={() => void act('trial', 'The test mail is on its way to you, as last saved.')}
           >
-            Send me a trial
+            Send me a test mail
           </Button>
           {(record.state === 'draft' || record.state === 'scheduled') && (
             <>
@@ -77,12 +77,14 @@ export function CampaignActions() {
             </>
           )}
           {record.state === 'paused' && (
-            <Button onClick={() => void act('start', 'It goes on where it stopped.')}>Go on</Button>
+            <Button onClick={() => void act('start', 'It continues where it stopped.')}>
+              Resume
+            </Button>
           )}
           {record.state === 'sending' && (
             <Button
               color="error"
-              onClick={() => void act('pause', 'It is paused. A few mails may still leave.')}
+              onClick={() => void act('pause', 'It is paused. A few mails may still go out.')}
             >
               Pause
             </Button>
@@ -99,7 +101,7 @@ export function CampaignActions() {
           onChoose={(time) =>
             void act(
               'schedule',
-              time ? `It will begin on ${zoned(time)}.` : 'It is a draft again.',
+              time ? `It will start on ${zoned(time)}.` : 'It is a draft again.',
               { send_at: time },
             )
           }
@@ -108,7 +110,7 @@ export function CampaignActions() {
       {asking && (
         <AskFirst
           title="Send this campaign?"
-          text={`${progressOf(record)} What was saved last is sent; the text cannot be changed afterwards.`}
+          text={`${progressOf(record)} The last saved version is sent; the text cannot be changed afterwards.`}
           yes="Send it"
           busy={false}
           onClose={() => setAsking(false)}

@@ -9,8 +9,8 @@ const KINDS = [
   { id: 'edition', name: 'A new edition' },
 ];
 
-/** Whom a campaign is for: readers of an industry, or those of a report’s industry. */
-const Aim = () => (
+/** The audience of a campaign: readers of an industry, or those of a report’s industry. */
+const Audience = () => (
   <FormDataConsumer<{ kind?: string }>>
     {({ formData }) =>
       formData.kind === 'edition' ? (
@@ -49,18 +49,18 @@ const Aim = () => (
 export const CampaignForm = () => (
   <>
     <SelectInput source="kind" label="Kind" choices={KINDS} validate={required()} />
-    <Aim />
+    <Audience />
     <PlainText source="subject" validate={required()} />
     <PlainText source="preheader" label="Line after the subject" />
     <LongText
       source="body"
       label="Text"
-      helperText="Empty lines separate paragraphs. The reports of a digest follow. The link that ends the newsletter is added to every mail."
+      helperText="Empty lines separate paragraphs. The reports of a digest follow. The unsubscribe link is added to every mail."
       validate={required()}
     />
     <NumberInput
       source="per_minute"
-      label="Mails a minute, at most"
+      label="Mails per minute, at most"
       min={1}
       max={6000}
       validate={required()}

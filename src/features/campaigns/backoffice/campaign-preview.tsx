@@ -18,7 +18,7 @@ interface Preview {
   reports: number;
 }
 
-/** A campaign as last saved, in plain text, with the records as they are now. */
+/** A campaign as last saved, in plain text, with the current records. */
 export function CampaignPreview({ id, onClose }: { id: string; onClose: () => void }) {
   const [shown, setShown] = useState<Preview>();
   const [problem, setProblem] = useState('');
@@ -32,13 +32,13 @@ export function CampaignPreview({ id, onClose }: { id: string; onClose: () => vo
       <DialogTitle id="campaign-preview">{shown?.subject ?? 'Preview'}</DialogTitle>
       <DialogContent>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {!shown && !problem && <LinearProgress aria-label="The preview is being made" />}
+        {!shown && !problem && <LinearProgress aria-label="Preparing the preview" />}
         {shown && (
           <>
             <Typography color="text.secondary" sx={{ mb: 2 }}>
               As last saved, to {shown.readers} {shown.readers === 1 ? 'reader' : 'readers'}, with{' '}
-              {shown.reports} {shown.reports === 1 ? 'report' : 'reports'} as they are now. A trial
-              shows the design.
+              {shown.reports} {shown.reports === 1 ? 'report' : 'reports'} as they are now. A test
+              mail shows the design.
             </Typography>
             <Typography
               component="pre"

@@ -18,7 +18,7 @@ export const campaignScreen: Screen = {
   title: 'subject',
   sort: { field: 'updated_at', order: 'DESC' },
   subtitle: ({ state, queued, waiting }) =>
-    `${sentence(String(state))} · ${queued} sent on, ${waiting} to go`,
+    `${sentence(String(state))} · ${queued} queued, ${waiting} to go`,
   columns: [
     <DataTable.Col key="subject" source="subject" />,
     <DataTable.Col
@@ -27,9 +27,9 @@ export const campaignScreen: Screen = {
       disableSort
       render={({ state }) => sentence(state)}
     />,
-    <DataTable.Col key="queued" source="queued" label="Sent on" disableSort />,
+    <DataTable.Col key="queued" source="queued" label="Queued" disableSort />,
     <DataTable.Col key="waiting" source="waiting" label="To go" disableSort />,
-    timeColumn('send_at', 'Begins', { empty: '' }),
+    timeColumn('send_at', 'Starts', { empty: '' }),
     changedColumn,
   ],
   Form: CampaignForm,
@@ -48,7 +48,7 @@ export const campaignScreen: Screen = {
 export const recipientScreen: Screen = {
   name: 'campaign-recipients',
   label: 'Mails of campaigns',
-  about: 'Every mail of a campaign, with what became of it.',
+  about: 'Every mail of a campaign, with its outcome.',
   group: 'Sales',
   icon: 'mailbox',
   title: 'email',
@@ -65,7 +65,7 @@ export const recipientScreen: Screen = {
       render={({ mail, state }) => sentence(mail ?? state)}
     />,
     <DataTable.Col key="mail_error" source="mail_error" label="Problem" disableSort />,
-    timeColumn('queued_at', 'Sent on', { source: 'id' }),
+    timeColumn('queued_at', 'Queued', { source: 'id' }),
   ],
   filters: [
     <SelectInput

@@ -75,7 +75,7 @@ it('figures 7: figures are imported from lines in long form; importing them agai
 
 it('figures 7: changing a published value requires a reason', async () => {
   const refused = await importText(file(...two('R-1', '12.6')));
-  expect(refused.problems[0]!.reasons[0]).toContain('say in a sentence why');
+  expect(refused.problems[0]!.reasons[0]).toContain('explain in a sentence why');
   const [first, ...rest] = file(...two('R-1', '12.6')).split('\n');
   const reasoned = [`${first},reason`, ...rest.map((line) => `${line},A sum was wrong.`)].join(
     '\n',

@@ -103,7 +103,7 @@ describe('import of reports', () => {
       `report_id,name,industry,description\nN-1,Numbers,healthcare,"<p><data value=""${where}"">0</data></p>"`;
     const { problems } = await importText(row('1/Mars/2024'));
     expect(problems.map(({ reasons }) => reasons)).toEqual([
-      ['description: names “Mars”, which is no row of figure 1'],
+      ['description: names “Mars”, which is not a row of figure 1'],
     ]);
     expect((await importText(row('1/World/2024'))).problems).toEqual([]);
     const [report] = await stored('code, description, slug');

@@ -18,7 +18,7 @@ const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
   <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
 );
 
-/** What a code takes off, of what, when, and how often. */
+/** The discount of a code, what it applies to, when, and how often. */
 export function CodeForm() {
   const record = useRecordContext<{ id?: number; code?: string }>();
   return (
@@ -46,13 +46,13 @@ export function CodeForm() {
         <CentsInput
           source="amount_cents"
           label="Amount"
-          helperText="US dollars, of the whole order"
+          helperText="US dollars, off the whole order"
         />
       </Cell>
       <Cell wide>
         <ReferenceArrayInput source="report_ids" reference="reports">
           <AutocompleteArrayInput
-            label="Only of these reports"
+            label="Only for these reports"
             optionText={(report?: { code?: string; name?: string }) =>
               report?.code ? `${report.code}: ${report.name}` : ''
             }
@@ -62,23 +62,23 @@ export function CodeForm() {
       </Cell>
       <Cell wide>
         <ReferenceArrayInput source="industry_ids" reference="industries">
-          <SelectArrayInput label="Only of these industries" optionText="name" />
+          <SelectArrayInput label="Only for these industries" optionText="name" />
         </ReferenceArrayInput>
       </Cell>
       <Cell>
-        <MomentInput source="starts_at" label="Begins" helperText="Empty: now" />
+        <MomentInput source="starts_at" label="Starts" helperText="Empty: now" />
       </Cell>
       <Cell>
         <MomentInput source="ends_at" label="Ends" helperText="Empty: never" />
       </Cell>
       <Cell>
-        <NumberInput source="most_uses" label="Uses in all" helperText="Empty: no limit" />
+        <NumberInput source="most_uses" label="Uses in total" helperText="Empty: no limit" />
       </Cell>
       <Cell wide>
-        <BooleanInput source="once_per_customer" label="Once for each customer" />
+        <BooleanInput source="once_per_customer" label="Once per customer" />
       </Cell>
       <Cell wide>
-        <LongText source="note" label="Note, for the staff alone" />
+        <LongText source="note" label="Internal note" />
       </Cell>
     </Grid>
   );

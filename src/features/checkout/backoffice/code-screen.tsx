@@ -24,7 +24,7 @@ export const codeScreen: Screen = {
   name: 'discount-codes',
   one: 'discount code',
   label: 'Discount codes',
-  about: 'A code lowers the price in the checkout, for as long and as often as you say.',
+  about: 'A code lowers the price in the checkout, for as long and as often as you choose.',
   group: 'Sales',
   icon: 'tag',
   title: 'code',
@@ -32,7 +32,7 @@ export const codeScreen: Screen = {
   subtitle: (code) => `${worth(code as Code)} · used ${(code as Code).paid ?? 0} times`,
   columns: [
     <DataTable.Col key="code" source="code" sx={{ whiteSpace: 'nowrap' }} />,
-    <DataTable.Col key="worth" label="Takes off" render={(code: Code) => worth(code)} />,
+    <DataTable.Col key="worth" label="Discount" render={(code: Code) => worth(code)} />,
     <DataTable.Col
       key="state"
       label="State"

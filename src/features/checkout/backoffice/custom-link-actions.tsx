@@ -13,7 +13,7 @@ interface LinkRecord {
   paid: number;
 }
 
-/** The link itself, ready to be sent, its use, and its expiry. */
+/** The link, ready to send, its use, and its expiry. */
 export function CustomLinkActions() {
   const link = useRecordContext<LinkRecord>();
   const [sure, setSure] = useState(false);

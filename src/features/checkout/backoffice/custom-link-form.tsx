@@ -16,7 +16,7 @@ const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
   <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
 );
 
-interface Made {
+interface CustomLink {
   id: number;
   report_code: string;
   report_name: string;
@@ -25,7 +25,7 @@ interface Made {
   currency: string;
 }
 
-const Sold = ({ link }: { link: Made }) => (
+const Sold = ({ link }: { link: CustomLink }) => (
   <Cell wide>
     <Typography variant="h6" component="h2">
       {link.report_code}: {link.report_name}
@@ -57,9 +57,9 @@ function WhatIsSold() {
   );
 }
 
-/** What a link sells, which is fixed once it is made, and how long. */
+/** What a link sells, which cannot be changed later, and for how long. */
 export function CustomLinkForm() {
-  const link = useRecordContext() as Made | undefined;
+  const link = useRecordContext() as CustomLink | undefined;
   return (
     <Grid container columnSpacing={2} sx={{ width: '100%' }}>
       {link?.id ? <Sold link={link} /> : <WhatIsSold />}

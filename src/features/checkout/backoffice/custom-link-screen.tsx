@@ -17,7 +17,7 @@ export const customLinkScreen: Screen = {
   name: 'custom-links',
   one: 'private link',
   label: 'Buy-now links',
-  about: 'A link sells one report to whoever opens it, at a price of your own, until it expires.',
+  about: 'A link sells one report to whoever opens it, at a price that you set, until it expires.',
   group: 'Sales',
   icon: 'link-simple',
   title: 'report_code',

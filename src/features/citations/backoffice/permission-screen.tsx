@@ -5,11 +5,11 @@ import { permissionPlaces } from '../pieces/permission-places.ts';
 
 const choices = Object.entries(permissionPlaces).map(([id, name]) => ({ id, name }));
 
-/** Permissions to quote that were given. */
+/** Permissions to quote. */
 export const permissionScreen: Screen = {
   name: 'quote-permissions',
   label: 'Permissions to quote',
-  about: 'Readers who asked on the page of a figure to quote it, with what they were allowed.',
+  about: 'Readers who requested permission on the page of a figure, and what they were permitted.',
   group: 'Content',
   icon: 'chat-centered-text',
   title: 'number',

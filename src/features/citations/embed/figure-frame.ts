@@ -4,7 +4,7 @@ import { unitLine } from '#src/features/figures/table-series.ts';
 import type { CitedFigure } from '../contract.ts';
 import { statusLooks, statusWords } from '../pieces/status-words.ts';
 
-/** Most bytes of a frame's HTML. */
+/** Maximum size of a frame's HTML in bytes. */
 const MOST_FRAME_BYTES = 15_000;
 
 interface FrameOptions {
@@ -15,8 +15,8 @@ interface FrameOptions {
 }
 
 /**
- * A figure as a document for frames on other sites: picture, source, status and the way to its page, without script.
- * It is at most MOST_FRAME_BYTES; of a figure with more rows than that the first ones are shown, and it says so.
+ * A figure as a document for frames on other sites: chart, source, status and a link to its page, without script. Its
+ * size is at most MOST_FRAME_BYTES; a figure with too many rows shows only the first ones, and says so.
  */
 export function figureFrame(figure: CitedFigure, options: FrameOptions): string {
   const total = figure.rows.length;
@@ -29,7 +29,7 @@ export function figureFrame(figure: CitedFigure, options: FrameOptions): string 
   return withoutPicture(figure, options);
 }
 
-/** The first rows, and always the whole that they are parts of. */
+/** The first rows, and always the total. */
 function firstRows(rows: CitedFigure['rows'], count: number) {
   if (count >= rows.length) return rows;
   const whole = rows.filter((row) => row.is_total).slice(0, 1);

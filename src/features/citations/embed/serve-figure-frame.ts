@@ -9,13 +9,13 @@ import { figureFrame } from './figure-frame.ts';
 
 const STYLE = 'src/features/citations/pieces/figure-frame.css';
 
-/** The frame is the one document of the site that others may frame; it loads its style sheet and nothing else. */
+/** The frame is the only document of the site that others may frame; it loads its style sheet and nothing else. */
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /**
- * Adds `/figures/{id}/embed`: the figure for frames on any site, without cookie and script. It is drawn once and kept, whatever
- * somebody writes behind its address.
+ * Adds `/figures/{id}/embed`: the figure for frames on any site, without cookies or script. It is drawn once and
+ * cached, whatever query is appended to its address.
  */
 export function serveFigureFrame(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function serveFigureFrame(
 ): void {
   app.get<{ Params: { id: string } }>('/figures/:id(^\\d+$)/embed', async (request, reply) => {
     const { id } = request.params;
-    // An address that is too long to be kept would have the frame drawn at each request.
+    // An address that is too long to be cached would make every request draw the frame.
     if (app.pageCache.table.key(request.url) === undefined && request.url.includes('?'))
       return reply
         .header('cache-control', 'no-store')

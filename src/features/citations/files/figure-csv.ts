@@ -3,8 +3,8 @@ import type { CitedFigure } from '../contract.ts';
 import { columns, figureLines, type Origin } from './figure-lines.ts';
 
 /**
- * The public values of a figure as CSV (RFC 4180, UTF-8): one line of headings, then a line for each row and year,
- * each with its unit, source and address, so that no line loses where it is from. No text becomes a formula.
+ * The public values of a figure as CSV (RFC 4180, UTF-8): a header line, then a line for each row and year, each with
+ * its unit, source and address, so that every line carries its origin. No text becomes a formula.
  */
 export function figureCsv(figure: CitedFigure, { address }: Origin): string {
   const unit = [figure.currency, figure.unit].filter(Boolean).join(' ');

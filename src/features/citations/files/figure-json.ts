@@ -6,7 +6,7 @@ import { type Origin, USE } from './figure-lines.ts';
 
 const LICENCE = 'source line and address required';
 
-/** What a figure is, where it is from and whether it still holds; no values. */
+/** A figure's description, origin and status; without values. */
 export function figureMetadata(figure: CitedFigure, { address, publisher }: Origin) {
   const { edition, report, present } = figure;
   const page = (one: { id: number; slug: string }) =>
@@ -64,7 +64,7 @@ export function figureMetadata(figure: CitedFigure, { address, publisher }: Orig
   };
 }
 
-/** The same with the public values, in the places that are published. Rows that are kept for buyers have none. */
+/** The same with the public values, rounded as published. Rows that are kept for buyers have none. */
 export function figureJson(figure: CitedFigure, origin: Origin) {
   const published = (values: FigureRow['values']) =>
     values.map((value) => publishedValue(value, figure.decimals));

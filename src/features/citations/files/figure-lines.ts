@@ -4,7 +4,7 @@ import { publishedValue } from '#src/features/figures/published-value.ts';
 import type { CitedFigure } from '../contract.ts';
 import { statusWords } from '../pieces/status-words.ts';
 
-/** What a file says of the figure beside its values. */
+/** The origin of a figure, as stated in its files. */
 export interface Origin {
   /** Absolute address of the figure's page. */
   address: string;
@@ -16,8 +16,8 @@ export const columns = ['Row', 'Year', 'Kind', 'Low case', 'Value', 'High case']
 export type Line = (string | number | null)[];
 
 /**
- * The values of a figure in long form, a line for each row and year, with the places that are published. A row that is
- * kept for buyers has one line without a value.
+ * The values of a figure in long form, a line for each row and year, rounded as published. A row that is kept for
+ * buyers has one line without a value.
  */
 export function figureLines(figure: CitedFigure): Line[] {
   const forecast = firstForecast(figure);
@@ -37,7 +37,7 @@ export function figureLines(figure: CitedFigure): Line[] {
   });
 }
 
-/** What is known of the figure, as pairs of a word and a text; empty ones are left out. */
+/** The description of a figure as pairs of term and text; empty ones are left out. */
 export function figureFacts(
   figure: CitedFigure,
   { address, publisher }: Origin,
@@ -63,5 +63,5 @@ export function figureFacts(
   return facts.filter(([, text]) => text !== '');
 }
 
-/** On what terms a figure's public values may be used. */
+/** The terms for using a figure's public values. */
 export const USE = 'Free to use with the source line and the address of the figure.';

@@ -4,7 +4,7 @@ import { columns, figureFacts, figureLines, type Origin } from './figure-lines.t
 
 const heading = (text: string): Cell => ({ head: text });
 
-/** The public values of a figure as a workbook: the values on one sheet, what they are on another; no formulas. */
+/** The public values of a figure as a workbook: values on one sheet, their description on another; no formulas. */
 export function figureXlsx(figure: CitedFigure, origin: Origin): Promise<Buffer> {
   const cell = (value: string | number | null, at: number): Cell =>
     typeof value === 'number' && columns[at] !== 'Year'

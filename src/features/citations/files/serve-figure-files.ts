@@ -15,11 +15,11 @@ import type figureXlsxTask from './figure-xlsx-task.ts';
 interface Kind {
   type: string;
   make(figure: CitedFigure, origin: Origin): string | Promise<Buffer>;
-  /** What holds values is gone once the figure is withdrawn. */
+  /** Files with values are gone once the figure is withdrawn. */
   hasValues?: true;
 }
 
-/** A figure of 200 rows and 100 years is too much for the thread that answers everybody. */
+/** A figure of 200 rows and 100 years is too much for the main thread. */
 const writeXlsx = inPool<typeof figureXlsxTask>(new URL('./figure-xlsx-task.ts', import.meta.url), {
   lane: 'drawings',
   deadlineMs: 10_000,
@@ -63,9 +63,9 @@ const kinds: Record<string, Kind> = {
 const FILE = /^([1-9]\d{0,14})(?:-[^.]*)?\.([a-z.]+)$/;
 
 /**
- * Adds a figure's files, `/figures/{id}-{slug}.{csv,xlsx,json,…}`: public values only, for every site's scripts to
- * read. An address with other words leads to the one with the figure's own: each file is made and kept at one address, however
- * many somebody thinks up.
+ * Adds a figure's files, `/figures/{id}-{slug}.{csv,xlsx,json,…}`: public values only, readable by the scripts of any
+ * site. An address with another slug redirects to the figure's own: each file is generated and cached at one address,
+ * however many somebody makes up.
  */
 export function serveFigureFiles(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ import { reportPicture } from '#src/og/report-picture.ts';
 import { rampOf } from '#src/ui/art/palette.ts';
 
 /**
- * The picture for links to the figure with this id: what it is about, and the columns of its whole as everybody may see
- * them; without columns where it is withdrawn or has none. Undefined when no published figure has the id.
+ * The preview image for links to the figure with this id: its subject, and the columns of its public total; without
+ * columns if it is withdrawn or has none. Undefined if no published figure has the id.
  */
 export async function figureLinkPicture(
   db: Queryable,

@@ -4,7 +4,7 @@ import { pages } from '#src/routes.ts';
 import { figureSlug } from '../figure-slug.ts';
 import { figureLinkPicture } from './figure-link-picture.ts';
 
-/** What machines are told of figures: those of present editions that everybody may see. */
+/** Public figures of current editions for sitemap and link previews. */
 export const citationMachines: MachineParts = {
   sitemap: {
     addresses: async () => [
@@ -25,6 +25,6 @@ export const citationMachines: MachineParts = {
     ],
   },
   linkPictures: [{ folder: 'figures/', find: figureLinkPicture }],
-  // Answers of the check: their addresses have no end.
+  // Answers of the check: there is no limit to their addresses.
   closed: [`${pages.verify}?`],
 };

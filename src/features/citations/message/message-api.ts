@@ -11,7 +11,7 @@ const missingPlace = 'Enter where you read it.';
 const invalid = (field: string, message: string): Failure =>
   failure('invalid', { message, errors: { [field]: [message] } });
 
-/** Messages about numbers are requests like those of the contact form: somebody answers them from the inbox. */
+/** Messages about numbers are requests like those of the contact form: staff answer them from the inbox. */
 export const messageApi = (deps: FormDependencies): Handlers<typeof messageContracts> => ({
   async tellOfFigure({ body }, { db, caller }) {
     const { turnstile_token: token, website, ...content } = body;

@@ -3,11 +3,11 @@ import { contracts } from '#src/http/api/contract.ts';
 import { accepted, email, name, website } from '#src/site/form/contract-fields.ts';
 import { unsolvedCheck } from '#src/site/form/sentences.ts';
 
-/** The call for readers who found a number under our name that is not ours, or who wait for a withdrawn figure. */
+/** The call for readers who found a number wrongly attributed to us, or who wait for a withdrawn figure. */
 export const messageContracts = contracts({
   tellOfFigure: {
     summary:
-      'A message about a number: where it was read, or that its withdrawn figure is waited for',
+      'A message about a number: where it was read, or a request to be told when a withdrawn figure is back',
     cost: { name: 'figure message', most: 600, seconds: 600 },
     body: z.object({
       topic: z

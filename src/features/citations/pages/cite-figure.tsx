@@ -10,13 +10,13 @@ import { CopyText } from './copy-text.tsx';
 const attribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Pixels that the frame takes on a phone, where its words take most lines, so that it never scrolls in itself. */
+/** Height of the frame on a phone in pixels, where its text takes the most lines, so that it never scrolls. */
 function heightOf({ form, rows }: FigureAnswer): number {
   const perRow = form === 'pairs' ? 58 : form === 'ranking' ? 40 : 0;
   return Math.min(Math.max(700, 460 + rows.length * perRow), 1200);
 }
 
-/** How to cite the figure, and how to show it on another site. */
+/** How to cite the figure, and how to embed it on another site. */
 export function CiteFigure({ figure }: { figure: FigureAnswer }) {
   const { origin, siteName } = useFrame();
   const links = figureLinks(figure);

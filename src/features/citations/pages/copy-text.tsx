@@ -10,12 +10,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A text to be copied: it can be selected, and with script a button copies it. */
+/** A text to copy: it can be selected, and with script a button copies it. */
 export function CopyText({ title, text, children }: Props) {
   const [message, setMessage] = useState('');
   const dismiss = useCallback(() => setMessage(''), []);
   const copy = async () => {
-    // The text beside it can be selected where the browser keeps its clipboard closed.
+    // If the browser denies access to the clipboard, the text next to it can be selected.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

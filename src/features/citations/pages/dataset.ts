@@ -3,7 +3,7 @@ import { context, filled, publisherOf, type Site, type Thing } from '#src/machin
 import type { CitedFigure } from '../contract.ts';
 import { statusWords } from '../pieces/status-words.ts';
 
-/** The finding of a figure, its source and its note as sentences of plain text. */
+/** The finding of a figure, its source and its note as plain sentences. */
 export const figureDescription = ({ title, source, note }: CitedFigure): string =>
   [title, source, note]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import type { IconName } from '#src/ui/icon/icon-names.ts';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import type { FigureAnswer } from '../contract.ts';
 
-/** The files of a figure, and on what terms they may be used. */
+/** The files of a figure, and the terms of use. */
 export function FigureFiles({ figure }: { figure: FigureAnswer }) {
   const links = figureLinks(figure);
   const files: [string, string, IconName][] = [

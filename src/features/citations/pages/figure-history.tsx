@@ -18,7 +18,7 @@ function span({ years, first_forecast_year: first }: Sibling): string {
     : `Measured to ${measured}, forecast to ${last}.`;
 }
 
-/** The same figure in all editions, and what was corrected in this one. */
+/** The same figure in all editions, and the corrections of this one. */
 export function FigureHistory({ figure }: { figure: FigureAnswer }) {
   return (
     <section id="history" aria-labelledby="history-head">

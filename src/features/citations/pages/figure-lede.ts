@@ -10,8 +10,8 @@ import { growthRate } from '#src/features/figures/series.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
 
 /**
- * What a figure says in two sentences: of a total that is measured and forecast its two values, growth and range, as the
- * table has them; of any other what is counted.
+ * A figure in two sentences: for a total that is measured and forecast, its two values, growth and range, as in the
+ * table; for any other figure, what it shows.
  */
 export function figureLede(figure: FigureData): string {
   const { years, decimals, currency, unit, rows } = figure;

@@ -17,7 +17,7 @@ const trail = ({ id, report, slug }: FigureAnswer) => [
   { name: `Figure ${id}`, path: figureLinks({ id, slug }).page },
 ];
 
-/** What the page does not say of the evidence is not sent with it, to be taken over by script. */
+/** Drops evidence that the page does not show, so that it is not sent for hydration. */
 const saidOf = (evidence: FigureAnswer['evidence']): FigureAnswer['evidence'] =>
   evidence && {
     ...evidence,
@@ -48,6 +48,6 @@ export const page = definePage({
       ? [datasetOf(figure, site), breadcrumbs(trail(figure), site.origin)]
       : [],
   }),
-  // Another figure is another page: nothing that was typed or opened on this one stays.
+  // Another figure is another page: nothing that was typed or opened on this one remains.
   Body: ({ data }) => <FigureView key={data.id} figure={data} trail={trail(data)} />,
 });

@@ -5,7 +5,7 @@ import { MoreLink } from '#src/ui/page/more-link.tsx';
 import type { FigureAnswer } from '../contract.ts';
 import { correctionSentence } from '../pieces/correction-words.ts';
 
-/** What whoever comes with an old citation needs to know first; nothing above a figure that is current. */
+/** What readers with an old citation need to know first; nothing for a figure that is current. */
 export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
   const { state, present, compared, decimals, corrections } = figure;
   if (state === 'withdrawn')

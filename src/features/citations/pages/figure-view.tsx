@@ -31,7 +31,7 @@ interface Props {
   trail: { name: string; path: string }[];
 }
 
-/** The page of a figure: its status, picture, values and source, what became of it, and how to use it. */
+/** The page of a figure: its status, chart, values and source, its history, and how to use it. */
 export function FigureView({ figure, trail }: Props) {
   const { report, edition, evidence, state } = figure;
   const isWithdrawn = state === 'withdrawn';

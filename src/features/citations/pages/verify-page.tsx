@@ -52,7 +52,7 @@ function Verdict({ answer, q }: { answer: VerifyAnswer; q: string }) {
   );
 }
 
-/** What was read of a text, so that whoever was misunderstood can say it in another way. */
+/** How a text was understood, so that a misunderstood reader can rephrase it. */
 function Understood({ understood: { numbers, years, words } }: VerifyBody) {
   const read = [
     ['', numbers],
@@ -83,12 +83,12 @@ const answers = [
   [
     'current',
     'Ours, current',
-    'The number is in the present edition. You see its figure, the range to quote it with, and the price basis.',
+    'The number is in the current edition. You see its figure, the range to quote it with, and the price basis.',
   ],
   [
     'superseded',
     'Ours, superseded',
-    'A later edition or a correction has replaced it. You see the value that holds now, and when yours was published.',
+    'A later edition or a correction has replaced it. You see the current value, and when yours was published.',
   ],
   [
     'not_ours',
@@ -97,7 +97,7 @@ const answers = [
   ],
 ] as const;
 
-/** What the check can answer, before anything is checked. */
+/** The possible answers, before anything is checked. */
 function ThreeAnswers() {
   return (
     <section aria-labelledby="answers">

@@ -2,7 +2,7 @@ import { dayOf } from '#src/features/catalogue/pieces/report-texts.ts';
 import { openSheet } from '#src/pdf/sheet.ts';
 import { writeHeading, writeList, writeNote, writeParagraph, writeTitle } from '#src/pdf/write.ts';
 
-/** Everything that a permission says. */
+/** The content of a permission. */
 export interface PermissionContent {
   number: string;
   /** ISO date, UTC. */
@@ -39,9 +39,9 @@ export function drawPermission(content: PermissionContent): Promise<Buffer> {
   writeParagraph(sheet, content.citation);
   writeHeading(sheet, 'Conditions');
   writeList(sheet, [
-    'The citation above is printed beside the figure, with its address.',
-    'Values are not changed. A forecast is called a forecast, and is quoted with its range where it has one.',
-    'The permission is for the named work, in all its editions and languages. At most three figures of one report are permitted for one work.',
+    'The citation above is printed next to the figure, with its address.',
+    'Values are not changed. A forecast is labelled as a forecast, and quoted with its range if it has one.',
+    'The permission covers the named work, in all its editions and languages. At most three figures of one report are permitted for one work.',
     'A figure that has been corrected, superseded or withdrawn is quoted as such; its address shows its current status.',
   ]);
   writeNote(sheet, `Current status of the figure: ${content.address}`);

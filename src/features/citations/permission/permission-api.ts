@@ -15,7 +15,7 @@ import type { permissionContracts } from './permission-contract.ts';
 import { permissionNumber } from './permission-number.ts';
 
 interface Dependencies extends FormDependencies {
-  /** Makes the links of permissions, so that a form sent again is answered with the same one. */
+  /** Derives the links of permissions, so that a form sent again gets the same one. */
   linkKey: string;
 }
 
@@ -54,8 +54,8 @@ const insertPermission = (client: Queryable, given: NewPermission) =>
 const MOST_FIGURES = 3;
 
 /**
- * Whether this person has, for this work, as many figures of the report as are given without asking; this one again is
- * not another. Until the transaction ends nobody else is counted for the same.
+ * Whether this person already has, for this work, the permitted number of figures of the report, not counting this one.
+ * Holds a lock until the transaction ends, so that simultaneous requests are counted correctly.
  */
 async function hasEnough(client: Queryable, given: NewPermission): Promise<boolean> {
   const whose = [given.email.toLowerCase(), given.code, given.work.toLowerCase()];
@@ -76,7 +76,7 @@ const enough = () =>
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** Gives permission to quote a figure that holds and that everybody may see: at once, to a person, once for each form. */
+/** Gives permission to quote a current, public figure: at once, to a person, once per form. */
 export const permissionApi = (deps: Dependencies): Handlers<typeof permissionContracts> => ({
   async askPermission({ body }, { db, caller }) {
     const found = await citedFigure(db, body.figure);
@@ -89,7 +89,7 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
     if (!leadRow(figure))
       return failure('conflict', {
         message:
-          'The values of this figure are in the report, whose licence says how to quote them.',
+          'The values of this figure are in the report; its licence states how they may be quoted.',
       });
     const { turnstile_token, website, ...content } = body;
     const key = one(caller?.headers['idempotency-key']) ?? newToken();
@@ -124,7 +124,7 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
       'SELECT id, created_at FROM quote_permission WHERE token_hash = $1',
       [digestOf(token)],
     );
-    // What a program filled in was answered like any other and not kept.
+    // A form filled in by a program got the usual answer, but was not stored.
     if (!given) return website ? reply : enough();
     const number = permissionNumber(given);
     return { ...reply, body: { ...reply.body, number, file: `/download/permission/${token}` } };

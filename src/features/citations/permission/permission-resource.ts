@@ -5,7 +5,7 @@ import { places } from './permission-contract.ts';
 
 const NUMBER = `('Q-' || to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY') || '-' || lpad(t.id::text, 6, '0'))`;
 
-/** Permissions to quote that were given: what, to whom, for which work. */
+/** Permissions to quote: what, to whom, for which work. */
 export const permissionResource: Resource = {
   name: 'quote-permissions',
   label: 'permission to quote',

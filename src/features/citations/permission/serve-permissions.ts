@@ -24,7 +24,7 @@ interface Permission {
   figure_id: number | null;
 }
 
-/** Adds the private links to permissions: drawn when they are asked for, never cached, never indexed. */
+/** Adds the private links to permissions: drawn on request, never cached, never indexed. */
 export function servePermissions(
   app: FastifyInstance,
   { db, publicUrl, errorPage }: { db: Database; publicUrl: string; errorPage: ErrorPage },

@@ -3,7 +3,7 @@ import { type Cited, figureLabel, nameParts } from '#src/features/figures/pieces
 const dateParts = (iso: string) => iso.split('-').map(Number);
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A text inside braces of BibTeX: what TeX would read as a command is written as a letter. */
+/** A text inside BibTeX braces: characters that TeX would interpret are escaped. */
 const tex = (text: string) =>
   oneLine(text)
     .replace(/\\/g, '\\textbackslash ')
@@ -13,7 +13,7 @@ const tex = (text: string) =>
     .replace(/~/g, '{\\textasciitilde}')
     .replace(/\^/g, '{\\textasciicircum}');
 
-/** Values of these formats end with their line. */
+/** Values of these formats end at the line break. */
 const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -21,7 +21,7 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A key of letters and digits that is the same for the same figure, whatever changes. */
+/** A key of letters and digits that stays the same for a figure. */
 const keyOf = ({ author, publisher, published_on, id }: Cited) => {
   const name = (nameParts(author).family || publisher)
     .normalize('NFKD')
@@ -71,7 +71,7 @@ export function ris(cited: Cited): string {
   return lines.map(([tag, value]) => `${tag}  - ${oneLine(value)}\r\n`).join('');
 }
 
-/** CSL-JSON, as reference managers import it. */
+/** CSL-JSON, for import into reference managers. */
 export function csl(cited: Cited): object[] {
   const { family, given } = nameParts(cited.author);
   const author = family ? { family, ...(given && { given }) } : { literal: cited.publisher };

@@ -1,7 +1,7 @@
 import type { Cited } from '#src/features/figures/pieces/cite-figure.ts';
 import type { CitedFigure } from '../contract.ts';
 
-/** What a citation of this figure says. */
+/** The data for a citation of this figure. */
 export const citedOf = (figure: CitedFigure, address: string, publisher: string): Cited => ({
   id: figure.id,
   address,

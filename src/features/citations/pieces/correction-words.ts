@@ -3,7 +3,7 @@ import type { Correction } from '../contract.ts';
 
 const cases = { value: '', low: ', low case', high: ', high case', figure: '' };
 
-/** A correction in a sentence or two: what was printed, what is right, and why. */
+/** A correction in a sentence or two: what was printed, what is correct, and why. */
 export function correctionSentence(correction: Correction, decimals: number): string {
   const { row_name, year, field, old_value, new_value, reason, is_kept } = correction;
   if (field === 'figure') return `The figure was withdrawn. ${reason}`.trim();

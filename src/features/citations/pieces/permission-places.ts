@@ -1,4 +1,4 @@
-/** Where a quoted figure may appear, as people read it. */
+/** Labels of where a quoted figure may appear. */
 export const permissionPlaces = {
   publication: 'Article or book',
   presentation: 'Presentation',

@@ -17,7 +17,7 @@ export function statusWords({ state, edition, corrections, present, removed }: S
     : `Current, ${ordinal(edition.number)} edition`;
 }
 
-/** How a status looks. */
+/** Colour and icon of each status. */
 export const statusLooks: Record<
   CitedFigure['state'],
   { tone: 'ok' | 'warn' | 'info' | 'error'; icon: IconName }

@@ -2,7 +2,7 @@ import { longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-text
 import { formatValue } from '#src/features/figures/format-value.ts';
 import type { Quote, VerifyAnswer } from '../contract.ts';
 
-/** What a number of ours is: "our central forecast for 2032". */
+/** The kind of one of our numbers: "central forecast for". */
 function kindOf({ field, is_forecast, low, high }: Quote): string {
   if (field === 'growth') return 'growth a year to';
   if (field === 'share') return is_forecast ? 'forecast of the share in' : 'measured share in';
@@ -11,7 +11,7 @@ function kindOf({ field, is_forecast, low, high }: Quote): string {
   return low !== null && high !== null ? 'central forecast for' : 'forecast for';
 }
 
-/** A number of ours with its unit: "USD 1,947.9 million", "21.4%". */
+/** One of our numbers with its unit: "USD 1,947.9 million", "21.4%". */
 function amount({ value, field, unit, currency, decimals }: Quote): string {
   if (field === 'growth' || field === 'share') return `${formatValue(value, 1)}%`;
   const number = formatValue(value, decimals);
@@ -19,15 +19,15 @@ function amount({ value, field, unit, currency, decimals }: Quote): string {
   return [currency, number, unit].filter(Boolean).join(' ');
 }
 
-/** What the number is: kind, year, and the row where it is one of several. */
+/** The kind and year of a number, and the row if it is one of several. */
 const place = (quote: Quote) =>
   `${kindOf(quote)} ${quote.year}${quote.part ? ` (${quote.part})` : ''}`;
 
-/** Where a number of ours stands. */
+/** The figure, edition and date of one of our numbers. */
 const home = ({ figure_id, subject, edition, published_on }: Quote) =>
   `${subject}, Figure ${figure_id}, ${ordinal(edition)} edition, ${longMonthOf(published_on)}`;
 
-/** An answer in words: the status, a heading, and what to write instead. */
+/** An answer in words: the status, a heading, and what to quote instead. */
 export function verdictWords({ asked, verdict, found, present, nearest }: VerifyAnswer) {
   if (!found) return notOurs(asked, nearest);
   const said = found.value === null ? home(found) : `${amount(found)} is our ${place(found)}`;
@@ -40,10 +40,10 @@ export function verdictWords({ asked, verdict, found, present, nearest }: Verify
   if (verdict === 'superseded') {
     const instead =
       present?.value != null
-        ? `The present value is ${amount(present)} (${home(present)}). Please quote it, or say that yours is from ${longMonthOf(found.published_on)}.`
+        ? `The current value is ${amount(present)} (${home(present)}). Please quote it, or say that yours is from ${longMonthOf(found.published_on)}.`
         : present
           ? `It was replaced by ${home(present)}.`
-          : 'The present edition has no such number.';
+          : 'The current edition has no such number.';
     return {
       status: 'Ours, superseded',
       heading: found.value === null ? said : `${amount(found)} was our ${place(found)}`,
@@ -71,6 +71,6 @@ function notOurs(asked: string, nearest: Quote[]) {
   return {
     status: 'Not ours',
     heading: `We have not published ${asked}`,
-    text: `No public figure in any of our editions says this.${near.length > 0 ? ` Nearest: ${near.join('; ')}.` : ''} Numbers that only the buyers of a report can see are not checked here.`,
+    text: `No public figure in any of our editions has this number.${near.length > 0 ? ` Nearest: ${near.join('; ')}.` : ''} Numbers that only the buyers of a report can see are not checked here.`,
   };
 }

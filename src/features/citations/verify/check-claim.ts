@@ -23,29 +23,29 @@ import {
 import { aptness, nearestOf } from './nearest-numbers.ts';
 import type { Claim, ClaimedNumber } from './read-claim.ts';
 
-/** So many of the words that are left must be ours: a number of ours beside another market's name is not ours. */
+/** The share of the remaining words that must match: one of our numbers next to another market's name is not ours. */
 const NAMED = 0.6;
 const SCALES = [1, 1e3, 1e6, 1e9, 1e12];
-/** Values that are compared for one text: a figure may have 60,000, and all this is done on the main thread. */
+/** The number of values compared for one text: a figure may have 60,000, and the comparison runs on the main thread. */
 const MOST_VALUES = 60_000;
 const publicFound = (found: FoundFigure): PublicFound => ({
   ...found,
   figure: publicFigure(found.figure),
 });
 
-/** The numbers of ours to look for: as it is written, and in the units that figures have. */
+/** The values to look up: the number as written, and in the units that figures have. */
 function keysOf({ value, scale }: ClaimedNumber): number[] {
   const base = value * (scale ?? 1);
   const keys = SCALES.map((unit) => Number((base / unit).toPrecision(12)));
   return [...new Set(scale === undefined ? [value, ...keys] : keys)].filter(Number.isFinite);
 }
 
-/** At three digits, as the index has values: what is written with more may be rounded from one with even more. */
+/** Rounded to three digits, as in the index: a number with more digits may be rounded from an even longer one. */
 const roughly = (keys: number[]) => [
   ...new Set(keys.flatMap((key) => [threeDigits(key), Number(key.toPrecision(3))])),
 ];
 
-/** What one text asks of the store, each once. */
+/** The data for checking one text, each read once. */
 interface Inquiry {
   db: Queryable;
   claim: Claim;
@@ -55,7 +55,7 @@ interface Inquiry {
   quotedOf(figure: PublicFound['figure']): Quoted[];
 }
 
-/** Reads the numbers of a figure once, and of no more figures than can be compared while others wait. */
+/** Reads the numbers of a figure once, and of no more figures than can be compared without blocking others. */
 function readOnce() {
   const known = new Map<number, Quoted[]>();
   let left = MOST_VALUES;
@@ -97,7 +97,7 @@ function byRank(number: ClaimedNumber, text: string) {
   };
 }
 
-/** A number of ours as an answer says it. */
+/** One of our numbers for an answer. */
 export function quote(found: PublicFound, quoted: Quoted | undefined): Quote {
   const { figure, edition, published_on, report, report_slug } = found;
   const row = figure.rows.find(({ name, is_kept }) => name === quoted?.row && !is_kept);
@@ -126,7 +126,7 @@ export function quote(found: PublicFound, quoted: Quoted | undefined): Quote {
   };
 }
 
-/** The figures that a claim may be about, beside those that hold its number. */
+/** The figures that a claim may be about, besides those that contain its number. */
 async function figuresNamed(db: Queryable, { words }: Claim): Promise<PublicFound[]> {
   if (words.length === 0) return [];
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 6);
@@ -136,7 +136,7 @@ async function figuresNamed(db: Queryable, { words }: Claim): Promise<PublicFoun
   return near.length === 0 ? [] : (await figuresOfReports(db, near)).map(publicFound);
 }
 
-/** The same number in the present edition of its report. */
+/** The same number in the current edition of its report. */
 async function presentOf(db: Queryable, { found, quoted }: Match): Promise<Quote | null> {
   const figures = (await figuresOfReports(db, [found.report_id])).map(publicFound);
   const present = figures.filter((one) => stateOf(one) === 'current');
@@ -153,7 +153,7 @@ async function presentOf(db: Queryable, { found, quoted }: Match): Promise<Quote
 }
 
 /**
- * Checks every number of a claim against the published figures, present and past, as everybody may see them.
+ * Checks every number of a claim against the published figures, current and past, in their public version.
  * @param only the figure that the claim names by its address; absent: any
  */
 export async function checkClaim(
@@ -217,7 +217,7 @@ async function checkNumber(inquiry: Inquiry, number: ClaimedNumber): Promise<Ver
   };
 }
 
-/** A value that we printed, and corrected since. */
+/** Finds a value that we published and have corrected since. */
 async function correctedNumber(
   { db, claim, named, only }: Inquiry,
   number: ClaimedNumber,

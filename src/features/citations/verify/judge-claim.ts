@@ -13,14 +13,14 @@ export interface Quoted {
   value: number;
 }
 
-/** Whether a number is in per cent, whatever its figure counts in. */
+/** Whether a number is in per cent, whatever the unit of its figure. */
 export const isRatio = ({ field }: Pick<Quoted, 'field'>) =>
   field === 'growth' || field === 'share';
 
-/** A figure as everybody may see it, with where it stands. */
+/** The public version of a figure, with its status. */
 export type PublicFound = Omit<FoundFigure, 'figure'> & { figure: FigureData & { id: number } };
 
-/** Where a figure stands; a corrected one holds as it is now. */
+/** The state of a figure; a corrected one is current. */
 export function stateOf({ status, is_withdrawn }: Pick<PublicFound, 'status' | 'is_withdrawn'>) {
   if (is_withdrawn || status === 'withdrawn') return 'withdrawn';
   return status === 'superseded' ? 'superseded' : 'current';
@@ -34,7 +34,7 @@ const units: [RegExp, number][] = [
 ];
 const scaleOf = (unit: string) => units.find(([word]) => word.test(unit.trim()))?.[1] ?? 1;
 
-/** Every number that a figure says to everybody. */
+/** Every public number of a figure. */
 export function quotedOf(figure: FigureData): Quoted[] {
   const shown = figure.rows.filter((row) => !row.is_kept);
   return [
@@ -56,7 +56,7 @@ function valuesOf({ years, decimals }: FigureData, row: FigureRow): Quoted[] {
   );
 }
 
-/** Growth a year as texts say it: to a measured year from the first, to a forecast one from the last measured. */
+/** Growth a year as in texts: to a measured year from the first, to a forecast one from the last measured. */
 function growthOf(figure: FigureData, { name, values }: FigureRow): Quoted[] {
   const { years } = figure;
   const turn = firstForecast(figure);
@@ -69,7 +69,7 @@ function growthOf(figure: FigureData, { name, values }: FigureRow): Quoted[] {
   });
 }
 
-/** Shares of a whole that everybody may see. */
+/** Shares of a public total. */
 function sharesOf(figure: FigureData): Quoted[] {
   const { rows, years } = figure;
   if (rows.length < 2 || figure.unit === '%' || !isWholeKnown(figure)) return [];
@@ -86,7 +86,7 @@ function sharesOf(figure: FigureData): Quoted[] {
   });
 }
 
-/** Whether two numbers are the same at the places that were written. */
+/** Whether two numbers are the same at the decimals that were written. */
 function isSame(ours: number, { value, places }: ClaimedNumber): boolean {
   const power = 10 ** Math.min(places, 9);
   const rounded = Math.round((Math.abs(ours) + Number.EPSILON * Math.abs(ours)) * power) / power;
@@ -97,8 +97,8 @@ function isSame(ours: number, { value, places }: ClaimedNumber): boolean {
 }
 
 /**
- * Whether somebody's number says this number of ours, at the precision at which it was written; a number of fewer than
- * three digits must be written out in full, unless `isNamed`: the text names what it is about.
+ * Whether a claimed number equals one of ours, at the precision at which it was written; a number with fewer than three
+ * digits must be written out in full, unless `isNamed`: the text names its subject.
  */
 export function says(
   claimed: ClaimedNumber,
@@ -115,13 +115,13 @@ export function says(
     if (!isPrecise && claimed.value * claimed.scale !== ours.value * scale) return false;
     return isSame((ours.value * scale) / claimed.scale, claimed);
   }
-  // Without a word for its size, a number is as the figure has it, or written out.
+  // Without a scale word, a number is in the unit of the figure, or written out.
   if (claimed.places >= decimals || claimed.value === ours.value)
     return isSame(ours.value, claimed);
   return (isNamed && isSame(ours.value, claimed)) || isSame(ours.value * scale, claimed);
 }
 
-/** The share of these words that figure and report have; 1 where there are none. */
+/** The share of these words found in figure and report; 1 if there are none. */
 export function namedShare(words: readonly string[], { figure, report }: PublicFound): number {
   if (words.length === 0) return 1;
   const text = [
@@ -140,7 +140,7 @@ export function namedShare(words: readonly string[], { figure, report }: PublicF
   return words.filter((word) => text.includes(stem(word))).length / words.length;
 }
 
-/** How far a number of ours is from the claimed one, as a factor; for the nearest of ours. */
+/** How far one of our numbers is from the claimed one, as a logarithmic factor. */
 export function distance(claimed: ClaimedNumber, ours: Quoted, unit: string): number {
   const wanted = claimed.value * (claimed.scale ?? 1);
   const value = claimed.scale === undefined ? ours.value : ours.value * scaleOf(unit);

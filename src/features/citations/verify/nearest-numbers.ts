@@ -3,9 +3,9 @@ import { distance, isRatio, type PublicFound, type Quoted, stateOf } from './jud
 import type { ClaimedNumber } from './read-claim.ts';
 
 const MOST = 2;
-/** Two numbers further apart than by this factor are not near. */
+/** Two numbers that differ by more than this factor are not near. */
 const FAR = Math.log(20);
-/** Beside the nearest one, only those within this factor say anything. */
+/** Besides the nearest one, only those within this factor are useful. */
 const CLOSE = Math.log(1.5);
 
 interface Candidate {
@@ -13,7 +13,7 @@ interface Candidate {
   share: number;
 }
 
-/** A row that the text names comes first, then the whole; that a part has the same number is the last thing meant. */
+/** A row named in the text ranks first, then the total; a part that happens to have the same number ranks last. */
 export function aptness(
   { found: { figure }, quoted }: { found: PublicFound; quoted: Quoted },
   text: string,
@@ -23,7 +23,7 @@ export function aptness(
   return figure.rows.length === 1 || quoted.row === leadRow(figure)?.name ? 1 : 2;
 }
 
-/** What we have published for the same as a number that is not ours, the nearest first; present editions alone. */
+/** Our published numbers that are nearest to one that is not ours, nearest first; only from current editions. */
 export function nearestOf(
   number: ClaimedNumber,
   text: string,
@@ -48,7 +48,7 @@ export function nearestOf(
       )
       .filter(({ far }) => far < FAR)
       .sort((a, b) => b.share - a.share || a.apt - b.apt || a.far - b.far)
-      // The whole of a market is in its total and in every figure of its parts: it is said once.
+      // The total of a market is in its own figure and in every figure of its parts, but is listed once.
       .filter(
         ({ quoted: { year, field, value } }, at, all) =>
           all.findIndex(

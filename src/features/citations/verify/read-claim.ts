@@ -1,20 +1,20 @@
-/** A number as somebody wrote it. */
+/** A number in a claim. */
 export interface ClaimedNumber {
   /** As written, with its unit. */
   text: string;
   value: number;
   /** Decimal places as written. */
   places: number;
-  /** Digits that say something, from the first that is not zero. */
+  /** Significant digits. */
   digits: number;
-  /** What a word such as "million" multiplies by; undefined: none was written. */
+  /** The factor of a word such as "million"; undefined if there is none. */
   scale: number | undefined;
   isPercent: boolean;
-  /** ISO 4217, where it was said. */
+  /** ISO 4217, if stated. */
   currency: string | undefined;
 }
 
-/** What a pasted text says, as far as a check needs it. */
+/** The parts of a pasted text that a check needs. */
 export interface Claim {
   numbers: ClaimedNumber[];
   years: number[];
@@ -39,7 +39,7 @@ const currencies: Record<string, string> = {
   '₹': 'INR',
   '¥': 'JPY',
 };
-/** Words for sizes, as English, German, French, Italian and Spanish texts have them. */
+/** Scale words in English, German, French, Italian and Spanish texts. */
 const scales: [RegExp, number][] = [
   [/^(?:thousand|tsd|mille|k)/i, 1e3],
   [/^(?:milliard|miliard|mrd|mds|billion|bn|b$)/i, 1e9],
@@ -58,7 +58,7 @@ const AMOUNT = [
   `\\d{1,3}(?:\\.\\d{3})+,\\d+|\\d{1,3}(?:[ ${THIN}]\\d{3})+,\\d+`,
   // 1.947.900
   '\\d{1,3}(?:\\.\\d{3}){2,}(?![\\d.])',
-  // 412,6, and 0,412: a comma that no thousands follow.
+  // 412,6, and 0,412: a comma that is not followed by thousands.
   '\\d+,\\d{1,2}(?!\\d|[.,]\\d)|0,\\d+',
   // 1 947 million
   `\\d{1,3}(?: \\d{3})+(?=${SPACE}(?:${SIZES}|${CODES}|€|dollars?|euros?)(?![\\p{L}]))`,
@@ -66,17 +66,17 @@ const AMOUNT = [
   '\\d+(?:\\.\\d+)?',
 ].join('|');
 const NUMBER = new RegExp(
-  // A sign, but not the dash of a range; a currency; digits in groups or without; a unit.
+  // A sign, but not the dash of a range; a currency; digits, grouped or not; a unit.
   `(?<![\\p{L}\\d.,])([-−](?=\\S))?(US\\$|[$€£₹¥]|\\b(?:${CODES})\\b)?${SPACE}([-−])?(${AMOUNT})` +
     `(?:${SPACE}(%|per ?cent\\b|prozent\\b|pour cent\\b|(?:${SIZES})\\b\\.?))?` +
     `(?:${SPACE}(?:de |di |US[- ])?(${CODES}|dollars?|euros?|[$€])(?![\\p{L}]))?(?![\\d\\p{L}])`,
   'giu',
 );
 
-/** "Figure 12", "page 3": numbers of things, which are no amounts. */
+/** "Figure 12", "page 3": numbers of things, not amounts. */
 const NUMBERED = /\b(?:figures?|fig\.|tables?|pages?|editions?|chapters?|sections?)\s+\d[\d–-]*/giu;
 
-/** Words that say nothing about which market is meant. */
+/** Words that do not help to identify a market. */
 const EMPTY = new Set(
   `about above according accounting accounts added after almost also amount amounted analysis analyst analysts annual
 annually approximately around average based basis became because been before being below between billion both
@@ -97,7 +97,7 @@ année atteindre chiffre croissance devrait marché milliards millions mondial p
 anno anni crescita mercato miliardi milioni nel raggiungere secondo`.split(/\s+/),
 );
 
-/** Reads what a text of any kind says: numbers with their units, years, and words that may name a market. */
+/** Parses a text of any kind: numbers with their units, years, and words that may name a market. */
 export function readClaim(given: string, publisher = ''): Claim {
   const text = given.normalize('NFC').slice(0, 2000).replace(NUMBERED, ' ');
   const numbers: ClaimedNumber[] = [];
@@ -117,7 +117,7 @@ export function readClaim(given: string, publisher = ''): Claim {
   };
 }
 
-/** Beside an amount, a small whole number without a unit counts something else: "in 31 countries". */
+/** Next to an amount, a small whole number without a unit counts something else: "in 31 countries". */
 function amounts(numbers: ClaimedNumber[]): ClaimedNumber[] {
   const isBare = ({ places, scale, isPercent, currency, digits }: ClaimedNumber) =>
     places === 0 && scale === undefined && !isPercent && !currency && digits < 4;
@@ -134,11 +134,11 @@ function yearOf([, sign, currency, inner, digits = '', unit, after]: RegExpMatch
   return Number(digits);
 }
 
-/** Digits as a program reads them, whatever parts thousands and decimals. */
+/** Digits in a parseable form, whatever separates thousands and decimals. */
 function plainDigits(digits: string, unit: string): string {
   const hasComma = /,\d{1,2}$|^0,\d+$|[.\s’'].*,\d+$/.test(digits);
   if (hasComma) return digits.replace(/[.\s’']/g, '').replace(',', '.');
-  // With a German word for its size, "1.947" are thousands.
+  // With a German scale word, "1.947" is in thousands.
   const isGerman = /^(?:mio|mrd|tsd|millionen|milliarden?)/i.test(unit);
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(digits) || (isGerman && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)))
     return digits.replaceAll('.', '');
@@ -152,7 +152,7 @@ function numberOf(match: RegExpMatchArray): ClaimedNumber {
   const isPercent = /^(%|per|pro|pour)/i.test(unit);
   const currency = (after || before).toLowerCase();
   return {
-    // The end of a sentence is none of an abbreviation.
+    // A full stop at the end of a sentence is not part of an abbreviation.
     text: whole.trim().replace(/\.$/, ''),
     value: Number(plain) * (sign || inner ? -1 : 1),
     places: fraction.length,

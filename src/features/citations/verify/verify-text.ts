@@ -15,7 +15,7 @@ interface Asked {
 
 const ADDRESS = /\bhttps?:\/\/[^\s"'<>“”]+|(?<![\w/])\/figures\/\d+[\w-]*/giu;
 
-/** The figure of ours that a text names by its address; `foreign`: the address of somebody else. */
+/** The figure of ours that a text names by its address; `foreign`: the address is of another site. */
 function addressIn(
   text: string,
   publicUrl: string,
@@ -45,7 +45,7 @@ async function foundById(db: Queryable, id: number): Promise<FoundFigure | undef
   };
 }
 
-/** What is to be said of an address without a number: where the figure stands. */
+/** The answer for an address without a number: the status of the figure. */
 async function checkFigure(
   db: Queryable,
   asked: string,
@@ -81,8 +81,7 @@ const notOurs = (asked: string): VerifyAnswer => ({
 });
 
 /**
- * Answers whether what somebody pasted, a number, a sentence or an address, is ours and whether it still holds. Nothing
- * of it is recorded.
+ * Answers whether a pasted number, sentence or address is ours and still current. Nothing of it is recorded.
  */
 export async function verifyText(
   db: Queryable,

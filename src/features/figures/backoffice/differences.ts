@@ -3,7 +3,7 @@ import { formatValue } from '../format-value.ts';
 import { evidenceFields } from '../gate/check-evidence.ts';
 import type { Written } from './written.ts';
 
-/** One place in which two states of an edition differ, as people read it. */
+/** One difference between two states of an edition, in words. */
 interface Difference {
   what: string;
   theirs: string;
@@ -13,25 +13,25 @@ interface Difference {
 const WORDS = {
   title: 'finding',
   subject: 'subject',
-  form: 'drawn as',
+  form: 'chart type',
   metric: 'metric',
   geography: 'geography',
   unit: 'unit',
   currency: 'currency',
   price_basis: 'price basis',
   decimals: 'decimals',
-  row_title: 'what the rows are',
+  row_title: 'row heading',
   first_forecast_year: 'first forecast year',
   source: 'source line',
   note: 'note',
-  visibility: 'who sees it',
+  visibility: 'visibility',
 } as const;
 
 const NONE = '–';
 const shown = (value: unknown) =>
   value === null || value === undefined || value === '' ? NONE : String(value).slice(0, 200);
 
-/** Where two states of an edition differ, value by value. */
+/** The differences between two states of an edition, value by value. */
 export function differences(theirs: Written, yours: Written): Difference[] {
   const numbers = new Set([...theirs.figures, ...yours.figures].map(({ number }) => number));
   const figures = [...numbers]
@@ -45,7 +45,8 @@ export function differences(theirs: Written, yours: Written): Difference[] {
 
 function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[] {
   const what = `Figure ${number}`;
-  if (!a || !b) return [{ what, theirs: a ? a.subject : 'gone', yours: b ? b.subject : 'gone' }];
+  if (!a || !b)
+    return [{ what, theirs: a ? a.subject : 'removed', yours: b ? b.subject : 'removed' }];
   const words = (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((key) =>
     a[key] === b[key]
       ? []
@@ -75,7 +76,7 @@ function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[
     (['is_total', 'is_kept'] as const).flatMap((flag) => {
       const of = ({ rows }: DraftFigure) =>
         rows.find((one) => one.name === name)?.[flag] ? 'yes' : 'no';
-      const said = `${what}, ${name}, ${flag === 'is_kept' ? 'kept for buyers' : 'the total'}`;
+      const said = `${what}, ${name}, ${flag === 'is_kept' ? 'buyers only' : 'the total'}`;
       return of(a) === of(b) ? [] : [{ what: said, theirs: of(a), yours: of(b) }];
     }),
   );
@@ -87,7 +88,7 @@ function inAbout({ about: a }: Written, { about: b }: Written): Difference[] {
     Array.isArray(value)
       ? value.map(({ name, read_on }) => `${name} ${read_on}`).join('; ')
       : shown(value);
-  const fields = { ...evidenceFields, interviews_between: 'Interviews between' };
+  const fields = { ...evidenceFields, interviews_between: 'Interviews held between' };
   const card = (Object.keys(fields) as (keyof typeof fields)[]).map((key) => ({
     what: `Evidence, ${fields[key]}`,
     theirs: said(a.evidence?.[key]),

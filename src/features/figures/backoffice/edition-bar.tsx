@@ -14,7 +14,7 @@ interface Props {
   onPublish: () => void;
 }
 
-/** How an edition stands, and saving: in the bar at the top; at the foot of the window what is kept where. */
+/** The state of an edition and the buttons that save it, in the bar at the top; the state of saving, at the foot. */
 export function EditionBar(props: Props) {
   const { edition, report, number, isReadOnly, mayPublish, onPublish } = props;
   const { opened, isUnsaved, busy, save } = edition;
@@ -24,7 +24,7 @@ export function EditionBar(props: Props) {
   const state = busy
     ? 'Saving…'
     : isUnsaved
-      ? 'Not saved; this browser keeps it.'
+      ? 'Not saved; kept in this browser.'
       : isStored
         ? isDraft
           ? `Edition ${number} is kept as a draft.`
@@ -33,13 +33,13 @@ export function EditionBar(props: Props) {
   const meaning = isDraft
     ? number > 1
       ? `The site shows edition ${number - 1} until it is published.`
-      : 'Readers see nothing of it until it is published.'
-    : 'The site shows it. A changed value asks for a reason and is kept as a correction.';
+      : 'Readers do not see it until it is published.'
+    : 'It is on the site. Changing a value requires a reason and is recorded as a correction.';
   return (
     <>
       <HeadState>
         <StateMark disc={isDraft ? 'ruled' : isUnsaved ? 'half' : 'solid'}>
-          Edition {number}, {isDraft ? 'in work' : opened.status}
+          Edition {number}, {isDraft ? 'in progress' : opened.status}
         </StateMark>
       </HeadState>
       <HeadActions>

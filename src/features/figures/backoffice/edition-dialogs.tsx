@@ -20,7 +20,7 @@ import type { useEdition } from './use-edition.ts';
 const MOST_SHOWN = 40;
 const MOST_KEPT = 8;
 
-/** What a save asks for: why published values change, or what to do about somebody else's save. */
+/** What a save asks for: the reason for changing published values, or how to resolve somebody else's save. */
 export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdition> }) {
   const { asks, setAsks, save, load, discard, busy, opened, theirs, written, joined } = edition;
   const [reason, setReason] = useState('');
@@ -36,8 +36,7 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
           <DialogTitle>Why do published values change?</DialogTitle>
           <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>
-              The old and the new values stay readable on the page of corrections, with this
-              sentence.
+              The corrections page lists the old and the new values with this reason.
             </DialogContentText>
             <TextField
               label="Reason"
@@ -72,8 +71,8 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
       <DialogTitle>Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          This edition was saved after you opened it. Nothing of yours is saved yet; this browser
-          keeps it. {found.length > 0 && 'These are your changes to what is saved now.'}
+          This edition was saved after you opened it. Your changes are not saved yet; they are kept
+          in this browser. {found.length > 0 && 'They differ from what is saved as follows.'}
         </DialogContentText>
         {found.length > 0 && (
           <TableContainer>
@@ -101,7 +100,7 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
         )}
         {kept.length > 0 && (
           <DialogContentText sx={{ mt: 2 }}>
-            Kept as they were saved: {kept.slice(0, MOST_KEPT).join('; ')}
+            Kept as saved: {kept.slice(0, MOST_KEPT).join('; ')}
             {kept.length > MOST_KEPT && ` and ${kept.length - MOST_KEPT} more`}.
           </DialogContentText>
         )}
@@ -123,7 +122,7 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
           Discard mine
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void edition.saveJoined()}>
-          Save yours with theirs
+          Save both
         </Button>
       </DialogActions>
     </Dialog>

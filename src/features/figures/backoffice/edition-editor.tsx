@@ -24,7 +24,7 @@ interface Props {
   onPublished: () => void;
 }
 
-/** One edition of a report: its figures, its evidence card, what the gate says, and saving as a whole. */
+/** One edition of a report: its figures, its evidence card and the gate's findings, saved as a whole. */
 export function EditionEditor({ report, number, editions, first, onPublished }: Props) {
   const edition = useEdition(report, number);
   const { opened, written, change, save, isUnsaved, offer } = edition;
@@ -110,7 +110,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
               </>
             }
           >
-            This browser kept what you wrote on {timeOf(offer.at)} and did not save.
+            This browser kept changes of {timeOf(offer.at)} that were not saved.
           </Alert>
         )}
         {checks.failed && (
@@ -119,7 +119,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
             sx={{ mb: 2 }}
             action={<Button onClick={checks.recheck}>Check again</Button>}
           >
-            The checks against texts and other reports could not be run: {checks.failed}
+            The figures could not be checked against texts and other reports: {checks.failed}
           </Alert>
         )}
         {section === 'evidence' ? (

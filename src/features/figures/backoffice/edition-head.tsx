@@ -2,7 +2,7 @@ import { Button, Chip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRedirect } from 'react-admin';
 
-/** The editions of a report, latest first, and the number of the one that can be begun. */
+/** The editions of a report, latest first, and the number of the next one that can be started. */
 export interface Editions {
   /** Of the report. */
   name: string;
@@ -26,13 +26,13 @@ const dayOf = (iso: string) => {
 };
 
 function stateOf({ number, status, published_on: on }: Editions['editions'][number]): string {
-  if (status === 'draft') return `Edition ${number}, in work`;
+  if (status === 'draft') return `Edition ${number}, in progress`;
   if (status === 'superseded' || status === 'withdrawn') return `Edition ${number}, ${status}`;
   const corrected = status === 'corrected' ? ', corrected' : '';
   return `Edition ${number}${corrected}${on ? `, on the site since ${dayOf(on)}` : ''}`;
 }
 
-/** What is being written, and the editions that there are. */
+/** The heading of what is being edited, and the editions of the report. */
 export function EditionHead({ heading, report, chosen, editions, mayWrite, children }: Props) {
   const redirect = useRedirect();
   const { editions: all, next } = editions;
@@ -55,7 +55,7 @@ export function EditionHead({ heading, report, chosen, editions, mayWrite, child
           ))}
           {!isBegun && chosen !== next && mayWrite && (
             <Button size="small" onClick={() => redirect(`/figures/${report}/${next}`)}>
-              Begin edition {next}
+              Start edition {next}
             </Button>
           )}
         </div>

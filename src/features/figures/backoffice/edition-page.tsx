@@ -9,7 +9,7 @@ import type { Editions } from './edition-head.tsx';
 
 const { useLocation } = reactRouterProvider;
 
-/** The editions of a report, and the one that is opened: its draft, else the present one. */
+/** The editions of a report, and the open one: by default its draft, otherwise the current one. */
 export function EditionPage() {
   const { id = '', number } = useParams<{ id: string; number: string }>();
   const { search } = useLocation();

@@ -23,11 +23,11 @@ const faultsIn = (findings: readonly GateFinding[], paths: RegExp) =>
     (finding) => isOpen(finding) && finding.level === 'stop' && paths.test(finding.path),
   ).length;
 
-/** The sections of a report, with how many things in each keep it from being published. */
+/** The sections of a report, with the number of faults in each that block publishing. */
 export function EditionRail({ report, section, onSection, findings }: Props) {
   const fix = (paths: RegExp) => {
     const count = faultsIn(findings, paths);
-    return count > 0 && <b>fix {count}</b>;
+    return count > 0 && <b>{count} to fix</b>;
   };
   return (
     <nav className="edition__rail" aria-label="Sections of this report">

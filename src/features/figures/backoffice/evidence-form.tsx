@@ -3,7 +3,7 @@ import type { Evidence } from '../figure.ts';
 import { evidenceFields } from '../gate/check-evidence.ts';
 import type { Finding } from '../gate/finding.ts';
 
-/** A card to begin with. */
+/** An empty card. */
 const BLANK: Evidence = {
   counted: '',
   sources: [{ name: '', read_on: '' }],
@@ -27,14 +27,14 @@ interface Props {
 const HINTS = {
   counted: 'What belongs to the market and what does not.',
   price_basis: 'Such as “US dollars at constant 2024 prices”.',
-  method: 'How the numbers were built up, and by how much two ways of counting differed.',
+  method: 'How the numbers were derived, and by how much two methods of counting differed.',
   last_time: 'What the previous edition expected and what was measured, including misses.',
   machines:
-    'For which tasks, or that they were not. A person reads all of it and is responsible for it.',
+    'For which tasks, or that they were not used. A person reads everything and is responsible for it.',
   answers: 'Name and role of a person.',
 } as const;
 
-/** The nine fields of the evidence card, each with what is found wrong in it. */
+/** The nine fields of the evidence card, each with its findings. */
 export function EvidenceForm({ card, onChange, findings, isReadOnly }: Props) {
   if (!card)
     return (
@@ -43,7 +43,7 @@ export function EvidenceForm({ card, onChange, findings, isReadOnly }: Props) {
         action={!isReadOnly && <Button onClick={() => onChange(BLANK)}>Write the card</Button>}
       >
         The evidence card is empty. It is shown on the report page under “How we know”, and an
-        edition with figures is not published without it.
+        edition with figures cannot be published without it.
       </Alert>
     );
   const put = (change: Partial<Evidence>) => onChange({ ...card, ...change });
@@ -82,7 +82,7 @@ export function EvidenceForm({ card, onChange, findings, isReadOnly }: Props) {
     />
   );
   const sources = wrong('sources');
-  const asked = wrong('interviews');
+  const interviews = wrong('interviews');
   const signed = wrong('signed_on');
   const source = (at: number, change: Partial<Evidence['sources'][number]>) =>
     put({ sources: card.sources.map((one, i) => (i === at ? { ...one, ...change } : one)) });
@@ -125,7 +125,7 @@ export function EvidenceForm({ card, onChange, findings, isReadOnly }: Props) {
         <TextField
           fullWidth
           type="number"
-          label="Interviews"
+          label={evidenceFields.interviews}
           value={card.interviews}
           disabled={isReadOnly}
           slotProps={{ htmlInput: { min: 0, max: 100_000 } }}
@@ -135,11 +135,11 @@ export function EvidenceForm({ card, onChange, findings, isReadOnly }: Props) {
       <Grid size={{ xs: 12, sm: 8 }}>
         <TextField
           fullWidth
-          label={evidenceFields.interviews}
+          label="Interviews held between"
           value={card.interviews_between}
           disabled={isReadOnly}
-          error={asked.error}
-          helperText={asked.words ?? 'Such as “October 2024 to February 2025”.'}
+          error={interviews.error}
+          helperText={interviews.words ?? 'Such as “October 2024 to February 2025”.'}
           slotProps={{ htmlInput: { maxLength: 200 } }}
           onChange={({ target }) => put({ interviews_between: target.value })}
         />

@@ -16,7 +16,7 @@ interface Props {
   wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
 }
 
-/** The evidence card, and beside it what the gate says of the whole report. */
+/** The evidence card, and next to it the gate's findings for the whole report. */
 export function EvidencePanel({ about, findings, passed, isReadOnly, onChange, ...acts }: Props) {
   const open = findings.filter(isOpen);
   const warnings = open.filter(({ level }) => level === 'warn').length;
@@ -57,10 +57,10 @@ export function EvidencePanel({ about, findings, passed, isReadOnly, onChange, .
         </Stack>
       </section>
       <aside className="edition__before" aria-labelledby="before-heading">
-        <h2 id="before-heading">Before it goes out</h2>
+        <h2 id="before-heading">Before publishing</h2>
         <div aria-live="polite">
           {headingOf(findings)}
-          {warnings > 0 && warnings < open.length && `, ${warnings} more asking for a reason`},{' '}
+          {warnings > 0 && warnings < open.length && `, ${warnings} more need a reason`},{' '}
           {passed.length} passed
         </div>
         <progress

@@ -3,10 +3,10 @@ import type { FigureRow } from '../figure.ts';
 import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
 import type { WholeTable } from '../tables/read-table.ts';
 
-/** The lines that a row has in the grid. */
+/** The series of a row, each a line in the grid. */
 export type Field = 'values' | 'low' | 'high';
 
-/** One line of the grid: a row, or one of its cases. */
+/** One line of the grid: a row's values, or one of its cases. */
 export interface Line {
   row: number;
   field: Field;
@@ -22,7 +22,7 @@ export const linesOf = ({ rows }: DraftFigure): Line[] =>
 
 const FIELDS = ['values', 'low', 'high'] as const;
 
-/** Every row changed in all its lines. */
+/** Applies a change to all lines of every row. */
 const eachLine = (
   figure: DraftFigure,
   change: (values: (number | null)[]) => (number | null)[],
@@ -42,7 +42,7 @@ const changeRow = (
   rows: figure.rows.map((row, i) => (i === at ? change(row) : row)),
 });
 
-/** Writes a block of values from one line and year on; rows are added below where the block is longer. */
+/** Writes a block of values, starting at a line and year; rows are added below if the block is longer. */
 export function putValues(
   figure: DraftFigure,
   line: number,
@@ -65,7 +65,7 @@ export function putValues(
   return next;
 }
 
-/** Why values do not fit from a line and a year on, in words; undefined: they do. */
+/** Why values do not fit when starting at a line and year, as a sentence; undefined if they do. */
 export function tooLarge(
   figure: DraftFigure,
   line: number,
@@ -75,17 +75,18 @@ export function tooLarge(
   const columns = Math.max(0, ...block.map(({ length }) => length));
   const left = figure.years.length - year;
   if (columns > left)
-    return `The values take ${columns} years, and from here the figure has ${left}. Nothing was taken: paste them with their years above, or add the years first.`;
+    return `The values take ${columns} years, and from here the figure has ${left}. Nothing was changed: paste them with their years above, or add the years first.`;
   const lines = linesOf(figure).length;
   const rows = figure.rows.length + Math.max(0, line + block.length - lines);
   return rows > MOST_ROWS
-    ? `The figure would have ${rows} rows, and may have ${MOST_ROWS}. Nothing was taken.`
+    ? `The figure would have ${rows} rows; at most ${MOST_ROWS} are possible. Nothing was changed.`
     : undefined;
 }
 
 /**
- * Takes over a whole table; what rows of the same name were (total, kept) they stay, but the table's own total is the only one. Years are forecast from the first one
- * that the table marks, else from where they were before.
+ * Replaces the values by a whole table. Rows of the same name keep their flags (total, kept), except that a total in
+ * the table becomes the only one. Forecast years start with the first one marked in the table, otherwise where they
+ * started before.
  */
 export function putTable(figure: DraftFigure, table: WholeTable): DraftFigure {
   const { years, rows } = table;
@@ -107,14 +108,14 @@ export function putTable(figure: DraftFigure, table: WholeTable): DraftFigure {
   };
 }
 
-/** A new row below the last, or below the one given. */
+/** Adds an empty row below the given one, by default at the end. */
 export function addRow(figure: DraftFigure, below = figure.rows.length - 1): DraftFigure {
   if (figure.rows.length >= MOST_ROWS) return figure;
   const row = { name: '', values: figure.years.map(() => null) };
   return { ...figure, rows: figure.rows.toSpliced(below + 1, 0, row) };
 }
 
-/** The last row stays: a figure has one. */
+/** Removes a row, except the last remaining one. */
 export const removeRow = (figure: DraftFigure, at: number): DraftFigure =>
   figure.rows.length === 1 ? figure : { ...figure, rows: figure.rows.toSpliced(at, 1) };
 
@@ -129,7 +130,7 @@ export function moveRow(figure: DraftFigure, at: number, by: -1 | 1): DraftFigur
 export const nameRow = (figure: DraftFigure, at: number, name: string): DraftFigure =>
   changeRow(figure, at, (row) => ({ ...row, name }));
 
-/** Makes a row the total, or a part again; a figure has one total. */
+/** Makes a row the total, or a part again; a figure has at most one total. */
 export const markTotal = (figure: DraftFigure, at: number): DraftFigure => ({
   ...figure,
   rows: figure.rows.map(({ is_total, ...row }, i) =>
@@ -137,11 +138,11 @@ export const markTotal = (figure: DraftFigure, at: number): DraftFigure => ({
   ),
 });
 
-/** Keeps a row for buyers, or shows it to everybody again. */
+/** Restricts a row to buyers, or makes it public again. */
 export const markKept = (figure: DraftFigure, at: number): DraftFigure =>
   changeRow(figure, at, ({ is_kept, ...row }) => (is_kept ? row : { ...row, is_kept: true }));
 
-/** Gives a row its low and high case, or takes them away. */
+/** Adds a low and a high case to a row, or removes them. */
 export const markCases = (figure: DraftFigure, at: number): DraftFigure =>
   changeRow(figure, at, ({ low, high, ...row }) =>
     low || high
@@ -149,7 +150,7 @@ export const markCases = (figure: DraftFigure, at: number): DraftFigure =>
       : { ...row, low: figure.years.map(() => null), high: figure.years.map(() => null) },
   );
 
-/** A year after the last one, or before the first. */
+/** Adds a year after the last one, or before the first. */
 export function addYear(figure: DraftFigure, where: 'before' | 'after'): DraftFigure {
   const { years } = figure;
   if (years.length >= MOST_YEARS) return figure;
@@ -162,7 +163,7 @@ export function addYear(figure: DraftFigure, where: 'before' | 'after'): DraftFi
   };
 }
 
-/** The last year stays. A forecast that began with the year begins with the next one. */
+/** Removes a year, except the last remaining one. If it was the first forecast year, the next year is. */
 export function removeYear(figure: DraftFigure, at: number): DraftFigure {
   const { years, first_forecast_year: from } = figure;
   if (years.length === 1) return figure;
@@ -174,17 +175,17 @@ export function removeYear(figure: DraftFigure, at: number): DraftFigure {
   };
 }
 
-/** The last measured year; undefined: none is measured. */
+/** The last measured year; undefined if none is. */
 export const measuredTo = ({ years, first_forecast_year: from }: DraftFigure) =>
   from === null ? years.at(-1) : years.filter((year) => year < from).at(-1);
 
-/** Says up to which year values are measured; null: all are forecast. */
+/** Sets the last measured year; null: all years are forecast. */
 export function setMeasured(figure: DraftFigure, year: number | null): DraftFigure {
   const next = year === null ? figure.years[0]! : figure.years.find((one) => one > year);
   return { ...figure, first_forecast_year: next ?? null };
 }
 
-/** Writes the sum of the parts into the total, for all years in which every part has a value. */
+/** Writes the sum of the parts into the total, for all years in which each part has a value. */
 export function sumTotal(figure: DraftFigure): DraftFigure {
   const at = figure.rows.findIndex(({ is_total }) => is_total);
   const parts = figure.rows.filter((_, i) => i !== at);
@@ -207,7 +208,7 @@ export function putTotal(figure: DraftFigure, year: number, value: number): Draf
   return changeRow(figure, at, (row) => ({ ...row, values: row.values.with(column, value) }));
 }
 
-/** A figure to begin with. */
+/** A new figure, with the settings of `like`. */
 export const blankFigure = (number: number, like?: DraftFigure): DraftFigure => {
   const year = new Date().getUTCFullYear() - 1;
   const years = like?.years ?? [year - 1, year, year + 1];

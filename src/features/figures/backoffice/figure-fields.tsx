@@ -26,7 +26,7 @@ const TEXTS: { key: Key; label: string; hint?: string; wide?: true; longest: num
   },
   { key: 'metric', label: 'Metric', longest: 200 },
   { key: 'geography', label: 'Geography', longest: 200 },
-  { key: 'row_title', label: 'What the rows are', longest: 100 },
+  { key: 'row_title', label: 'Row heading', longest: 100 },
   { key: 'unit', label: 'Unit', hint: 'Such as million, or %.', longest: 60 },
   {
     key: 'currency',
@@ -41,12 +41,12 @@ const TEXTS: { key: Key; label: string; hint?: string; wide?: true; longest: num
 
 const FORMS: [DraftFigure['form'], string][] = [
   ['totals', 'Columns by year'],
-  ['pairs', 'Two bars a row'],
+  ['pairs', 'Two bars per row'],
   ['shares', 'Shares between two years'],
-  ['ranking', 'One bar a row'],
+  ['ranking', 'One bar per row'],
 ];
 
-/** What a figure says beside its values. */
+/** The fields of a figure besides its values. */
 export function FigureFields({ figure, onChange, isReadOnly }: Props) {
   const put = (key: Key, value: unknown) => onChange({ ...figure, [key]: value });
   const select = (key: Key, label: string, choices: [string | number, string][]) => (
@@ -86,13 +86,13 @@ export function FigureFields({ figure, onChange, isReadOnly }: Props) {
           />
         </Grid>
       ))}
-      {select('form', 'Drawn as', FORMS)}
+      {select('form', 'Chart type', FORMS)}
       {select(
         'decimals',
         'Decimals',
         [0, 1, 2, 3, 4, 5, 6].map((count) => [count, String(count)]),
       )}
-      {select('visibility', 'Who sees it', [
+      {select('visibility', 'Visible to', [
         ['everybody', 'Everybody'],
         ['buyers', 'Buyers only'],
       ])}

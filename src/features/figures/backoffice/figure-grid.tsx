@@ -12,15 +12,15 @@ import { type GridProps, useGrid } from './use-grid.ts';
 interface Props extends GridProps {
   /** Findings of this figure, by path within it. */
   findings: readonly Finding[];
-  /** The years in which the parts do not come to the total. */
+  /** The years in which the parts do not add up to the total. */
   wrongYears: readonly number[];
 }
 
 const KINDS = { values: '', low: 'low case', high: 'high case' } as const;
 
 /**
- * The values of a figure as a grid with one tab stop: arrows move, Shift selects, typing or Enter writes, Ctrl D fills
- * to the right, Alt with an arrow moves the row, and tables are pasted from the chosen cell on.
+ * The values of a figure as a grid with one tab stop: arrows move, Shift selects, typing or Enter edits, Ctrl D fills
+ * to the right, Alt with an arrow moves the row, and pasted tables start at the active cell.
  */
 export function FigureGrid(props: Props) {
   const { figure, isReadOnly, findings, wrongYears } = props;
@@ -54,7 +54,7 @@ export function FigureGrid(props: Props) {
         <table
           ref={table}
           className="grid"
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are written, as the pattern of a grid says (ARIA APG)
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid (ARIA APG)
           role="grid"
           aria-label={`Values of figure ${figure.number}`}
           aria-multiselectable="true"
@@ -188,7 +188,7 @@ export function FigureGrid(props: Props) {
               })}
             </Button>
           ))}
-          <Button onClick={grid.forget}>Take nothing</Button>
+          <Button onClick={grid.forget}>Cancel</Button>
         </Stack>
       )}
     </div>
@@ -198,7 +198,7 @@ export function FigureGrid(props: Props) {
 const placeWords = ({ rows, years }: GridProps['figure'], row: number, column: number) =>
   `${rows[row]?.name || 'Row without a name'}${column > 0 ? `, ${years[column - 1]}:` : ''}`;
 
-/** The growth of the total on the year before, as the site recomputes it. */
+/** The growth of the total over the year before, as the site calculates it. */
 function GrowthRow({ figure, turn }: { figure: GridProps['figure']; turn: number }) {
   const { rows, years, unit } = figure;
   const whole = rows.find(({ is_total }) => is_total) ?? (rows.length === 1 ? rows[0] : undefined);

@@ -13,7 +13,7 @@ import { FigurePicture } from './figure-picture.tsx';
 
 interface Props {
   figure: DraftFigure;
-  /** Its place among the figures. */
+  /** Its index among the figures. */
   at: number;
   findings: readonly GateFinding[];
   passed: readonly string[];
@@ -26,7 +26,7 @@ interface Props {
   wayTo: (finding: GateFinding) => { words: string; go: () => void } | undefined;
 }
 
-/** One figure: its values, what is wrong with them, its picture, and its words. */
+/** One figure: its values, their findings, its chart, and its fields. */
 export function FigurePanel({
   picture,
   onRemove,
@@ -50,7 +50,7 @@ export function FigurePanel({
           variant="outlined"
           onClick={() => onChange(putTotal(figure, sum.year, sum.sum))}
         >
-          Take {value}
+          Use {value}
         </Button>
         <Button size="small" onClick={() => onChange(sumTotal(figure))}>
           Make the total a sum, for all years
@@ -77,7 +77,7 @@ export function FigurePanel({
         </section>
         <section aria-label="Picture">
           <header>
-            <h2>As the site draws it</h2>
+            <h2>As on the site</h2>
           </header>
           {picture ? (
             <>

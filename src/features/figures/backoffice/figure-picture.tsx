@@ -1,7 +1,7 @@
 import '../chart/plot.css';
 import { useEffect, useRef } from 'react';
 
-/** A figure as the site draws it. The fragment is read into a document in which nothing runs, and taken over from there. */
+/** A figure as on the site. The fragment is parsed in a document that runs no scripts, and imported from there. */
 export function FigurePicture({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

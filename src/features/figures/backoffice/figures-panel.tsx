@@ -12,7 +12,7 @@ interface Props {
   onTab: (tab: number) => void;
   findings: readonly GateFinding[];
   passed: readonly string[];
-  /** As the site draws the chosen one; null while it cannot be drawn. */
+  /** The selected figure as on the site; null while it cannot be drawn. */
   picture: string | null;
   isReadOnly: boolean;
   onChange: (figures: DraftFigure[]) => void;

@@ -29,7 +29,7 @@ interface Props {
 
 const ALL_FORECAST = 'none';
 
-/** Rows and years of a figure, and files with tables. Acts on the row and year of the chosen cell. */
+/** Commands for rows and years of a figure, and for files with tables. They act on the active cell's row and year. */
 export function GridTools({ figure, active, onChange, onCells, onProblem }: Props) {
   const at = linesOf(figure)[active.line]?.row ?? 0;
   const row = figure.rows[at]!;
@@ -86,14 +86,12 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
         {act(`Remove “${row.name}”`, () => removeRow(figure, at), figure.rows.length === 1)}
         {act('Move it up', () => moveRow(figure, at, -1), at === 0)}
         {act('Move it down', () => moveRow(figure, at, 1), at === figure.rows.length - 1)}
-        {act(row.is_total ? 'It is no total' : 'It is the total', () => markTotal(figure, at))}
+        {act(row.is_total ? 'Not the total' : 'Make it the total', () => markTotal(figure, at))}
         {isSummed && act('Make the total a sum', () => sumTotal(figure))}
-        {act(row.low || row.high ? 'Without low and high case' : 'With low and high case', () =>
+        {act(row.low || row.high ? 'Remove low and high case' : 'Add low and high case', () =>
           markCases(figure, at),
         )}
-        {act(row.is_kept ? 'Show it to everybody' : 'Keep it for buyers', () =>
-          markKept(figure, at),
-        )}
+        {act(row.is_kept ? 'Show to everybody' : 'Show to buyers only', () => markKept(figure, at))}
         <Divider />
         {act(`Add ${figure.years[0]! - 1}`, () => addYear(figure, 'before'))}
         {act(`Add ${figure.years.at(-1)! + 1}`, () => addYear(figure, 'after'))}
@@ -108,7 +106,7 @@ export function GridTools({ figure, active, onChange, onCells, onProblem }: Prop
   );
 }
 
-/** What the values are, in a line. */
+/** The unit of the values, in a line. */
 function unitWords({ currency, unit, price_basis, decimals }: DraftFigure): string {
   const words = [[currency, unit].filter(Boolean).join(' '), price_basis].filter(Boolean);
   const places = ['No decimals', 'One decimal', 'Two decimals'][decimals] ?? `${decimals} decimals`;

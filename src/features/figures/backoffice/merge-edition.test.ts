@@ -48,7 +48,7 @@ const rows = (world: number[], europe: number[], low: (number | null)[] = [null,
   { name: 'Europe', values: europe },
 ];
 
-it('figures 7: changes of two people in different values, words and fields of the card are joined', () => {
+it('figures 7: changes of two people to different values, texts and fields of the card are merged', () => {
   const theirs = edition({ rows: rows([11, 20], [4, 8]), note: 'Counted again.' });
   const mine = edition(
     { rows: rows([10, 20], [4, 9], [null, 17]), subject: 'By region' },
@@ -62,7 +62,7 @@ it('figures 7: changes of two people in different values, words and fields of th
   );
 });
 
-it('figures 7: of a value that both changed mine is kept, and of years and rows those of who changed them', () => {
+it('figures 7: if both changed a value, mine wins; years and rows are taken from whoever changed them', () => {
   const theirs = edition({ rows: rows([11, 21], [4, 8]) });
   const mine = edition({ rows: rows([12, 20], [4, 8]) });
   expect(mergeEdition(edition(), theirs, mine).figures[0]!.rows[0]!.values).toEqual([12, 21]);
@@ -73,8 +73,8 @@ it('figures 7: of a value that both changed mine is kept, and of years and rows 
       { name: 'Europe', values: [4, 8, 12] },
     ],
   };
-  const told = mergeEdition(edition(), edition(longer), edition({ note: 'Mine' })).figures[0]!;
-  expect(told).toMatchObject({ ...longer, note: 'Mine' });
+  const merged = mergeEdition(edition(), edition(longer), edition({ note: 'Mine' })).figures[0]!;
+  expect(merged).toMatchObject({ ...longer, note: 'Mine' });
 });
 
 it('figures 7: figures that one of them added or removed are added or removed', () => {

@@ -5,10 +5,10 @@ type Row = DraftFigure['rows'][number];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Of one value what was changed; of one that both changed, mine. */
+/** The changed value; if both changed it, mine. */
 const changed = <T>(base: T, theirs: T, mine: T): T => (same(mine, base) ? theirs : mine);
 
-/** Of each field of a record what was changed. */
+/** Merges the fields of a record one by one. */
 function fields<T extends object>(base: T, theirs: T, mine: T): T {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]) as Set<keyof T>;
   const merged = [...names].map((name) => [name, changed(base[name], theirs[name], mine[name])]);
@@ -25,7 +25,7 @@ function mergeRow(base: Row, theirs: Row, mine: Row): Row {
   return row;
 }
 
-/** Rows and years of all three are the same, so that each value has its place. */
+/** Years and rows are the same in all of these, so that values correspond by position. */
 const alike = (...figures: DraftFigure[]): boolean => {
   const shape = ({ years, rows }: DraftFigure) => [years, rows.map(({ name }) => name)];
   return figures.every((figure) => same(shape(figure), shape(figures[0]!)));
@@ -34,7 +34,7 @@ const alike = (...figures: DraftFigure[]): boolean => {
 function mergeFigure(base: DraftFigure, theirs: DraftFigure, mine: DraftFigure): DraftFigure {
   const figure = fields(base, theirs, mine);
   if (!alike(base, theirs, mine)) {
-    // Years, rows and values belong together: they are those of who changed them, of both mine.
+    // Years, rows and values belong together: they are from whoever changed them; if both did, they are mine.
     const table = ({ years, rows, first_forecast_year }: DraftFigure) => ({
       years,
       rows,
@@ -65,9 +65,9 @@ function mergeAbout(base: DraftEdition, theirs: DraftEdition, mine: DraftEdition
 }
 
 /**
- * What two people made of one edition, together: each value as whoever changed it has it. Where both changed the same
- * one it is mine, which the person has seen beside theirs.
- * @param base what was opened
+ * Merges the changes of two people to one edition, value by value. If both changed the same value, mine wins, which the
+ * person has seen next to theirs.
+ * @param base the edition as it was opened
  */
 export const mergeEdition = (base: Written, theirs: Written, mine: Written): Written => ({
   figures: mergeFigures(base.figures, theirs.figures, mine.figures),

@@ -14,7 +14,7 @@ interface Tried {
 }
 
 const ASK_AFTER_MS = 700;
-/** What the browser checks by itself at every key. */
+/** Checks that the browser runs by itself after every key press. */
 const OWN = new Set(['figures', 'years', 'sources']);
 
 const keyed = (finding: Finding): GateFinding => ({
@@ -23,7 +23,7 @@ const keyed = (finding: Finding): GateFinding => ({
   override: null,
 });
 
-/** What the shape of what was sent is refused for, as findings. */
+/** Validation errors of the sent figures, as findings. */
 const refusals = (error: HttpError): GateFinding[] =>
   Object.entries((error.body?.errors ?? {}) as Record<string, unknown>)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -40,8 +40,8 @@ const refusals = (error: HttpError): GateFinding[] =>
     });
 
 /**
- * The checks beside the editor: sums, years, ranges and the card at every key, all that needs other texts a moment later
- * from the server, with the picture of one figure as the site would draw it.
+ * The checks next to the editor: sums, years, ranges and the card after every key press; all that needs other texts a
+ * moment later from the server, with one figure drawn as on the site.
  */
 export function useChecks(
   report: number,
@@ -54,7 +54,7 @@ export function useChecks(
   const [failed, setFailed] = useState<string>();
   const [round, setRound] = useState(0);
   const recheck = useCallback(() => setRound((before) => before + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(round): asks again on demand
+  // biome-ignore lint/correctness/useExhaustiveDependencies(round): checks again on demand
   useEffect(() => {
     if (!written) return undefined;
     let isHere = true;

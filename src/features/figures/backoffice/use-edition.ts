@@ -15,9 +15,9 @@ import { mergeEdition } from './merge-edition.ts';
 import type { Written } from './written.ts';
 
 export interface Opened extends Written {
-  /** Of an edition that is not stored yet: draft. */
+  /** `draft` for an edition that is not stored yet. */
   status: StoredEdition['status'];
-  /** Absent while nothing is stored. */
+  /** Absent until it is stored. */
   version?: string;
 }
 
@@ -38,12 +38,12 @@ async function open(report: number, number: number): Promise<Opened> {
     return { figures: own, about: { data_to, next_planned, evidence }, status, version };
   } catch (error) {
     if ((error as HttpError).status !== 404) throw error;
-    return begun(report, number);
+    return newEdition(report, number);
   }
 }
 
-/** An edition that nobody wrote yet: it begins with what the one before says, unsigned. */
-async function begun(report: number, number: number): Promise<Opened> {
+/** An edition that is not stored yet: it starts with the content of the previous one, unsigned. */
+async function newEdition(report: number, number: number): Promise<Opened> {
   const before =
     number > 1
       ? await staffFetch<Answer>('GET', addressOf(report, number - 1)).catch(() => undefined)
@@ -54,7 +54,7 @@ async function begun(report: number, number: number): Promise<Opened> {
   return { figures, about: { ...NOBODY, evidence }, status: 'draft' };
 }
 
-/** What is written, whatever the order of its fields, as it is stored. */
+/** The content as it is stored, whatever the order of its fields. */
 const canonical = ({ figures, about }: Written) =>
   JSON.stringify([figures, about], (_, value: unknown) => {
     if (typeof value === 'string') return value.trim();
@@ -63,8 +63,8 @@ const canonical = ({ figures, about }: Written) =>
   });
 
 /**
- * An edition that somebody writes: opened, kept in the browser while it is not saved, and saved as a whole on the state
- * that was opened.
+ * An edition that is being edited: opened, kept in the browser while it is not saved, and saved as a whole, based on
+ * the version that was opened.
  */
 export function useEdition(report: number, number: number) {
   const [opened, setOpened] = useState<Opened>();
@@ -125,7 +125,7 @@ export function useEdition(report: number, number: number) {
     if (!offer || !opened) return;
     const { base, ...kept } = offer.values as unknown as Written & { base?: Written };
     setWritten(kept);
-    // Saved on the state that it was typed on, so that what others did since is seen.
+    // Saved with the version on which it is based, so that changes of others since then are noticed.
     if (offer.version) setOpened({ ...opened, ...base, version: offer.version });
     setOffer(undefined);
   };
@@ -134,8 +134,8 @@ export function useEdition(report: number, number: number) {
     setOffer(undefined);
   };
 
-  /** Goes on from what is stored; what was typed while it was sent stays, not saved. */
-  const goOn = (sent: Written, version: string) => {
+  /** Continues from what is stored; what was typed meanwhile stays unsaved. */
+  const proceed = (sent: Written, version: string) => {
     const stored = { ...sent, status: opened!.status, version };
     const isTyping = latest.current !== sent;
     if (!isTyping) dropDraft(key);
@@ -144,7 +144,7 @@ export function useEdition(report: number, number: number) {
     if (!isTyping) setWritten(stored);
   };
 
-  /** Saves what is written on the state that it was written on; false where something has to be asked first. */
+  /** Saves the content, based on the version `on`; false if a question must be answered first. */
   const put = async (written: Written, on: Opened, reason?: string): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
@@ -155,7 +155,7 @@ export function useEdition(report: number, number: number) {
         ...(on.version && { version: on.version }),
         ...(reason && { reason }),
       });
-      goOn(written, saved.version);
+      proceed(written, saved.version);
       notify(
         on.status === 'draft'
           ? 'Saved as a draft. The site does not show it yet.'
@@ -166,9 +166,9 @@ export function useEdition(report: number, number: number) {
       const { status, body, message } = error as HttpError;
       if (status === 409 && !body?.errors) {
         const stored = await open(report, number).catch(() => undefined);
-        // An own save whose answer was lost.
+        // Our own save, of which only the answer was lost.
         if (stored?.version && canonical(stored) === canonical(written)) {
-          goOn(written, stored.version);
+          proceed(written, stored.version);
           notify('It had already been saved.');
           return true;
         }
@@ -194,9 +194,9 @@ export function useEdition(report: number, number: number) {
     asks,
     setAsks,
     theirs,
-    /** What was changed here, with what somebody else has saved meanwhile. */
+    /** The changes made here, merged with what somebody else has saved meanwhile. */
     joined,
-    /** Saves both. */
+    /** Saves the merged edition. */
     async saveJoined() {
       if (!joined || !theirs) return;
       setAsks(undefined);

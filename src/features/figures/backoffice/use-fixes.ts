@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { applyFix } from '../gate/apply-fix.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
-import { putRight } from '../gate/put-right.ts';
 import type { Written } from './written.ts';
 
 interface Given {
@@ -14,7 +14,7 @@ interface Given {
 
 const WORDS = ['title', 'subject', 'source', 'note'];
 
-/** Puts what the figures say into a text: of a figure in what is being written, of the report on the server. */
+/** Corrects a number in a text: of a figure in the open edition, of the report on the server. */
 export function useFixes({ report, written, change, recheck }: Given) {
   const notify = useNotify();
   const put = async ({ path }: GateFinding, fix: Fix) => {
@@ -22,7 +22,7 @@ export function useFixes({ report, written, change, recheck }: Given) {
     if (where === 'figures' && WORDS.includes(field) && written) {
       const figures = written.figures.map((one, i) => {
         const text = one[field as 'title'];
-        return i === Number(at) ? { ...one, [field]: putRight(text, fix) ?? text } : one;
+        return i === Number(at) ? { ...one, [field]: applyFix(text, fix) ?? text } : one;
       });
       change({ figures });
       return;

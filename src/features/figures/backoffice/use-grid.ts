@@ -12,7 +12,7 @@ export interface Place {
   column: number;
 }
 
-/** A table that can be read in two ways, until somebody says in which. */
+/** A table whose numbers can be read in two ways, until somebody chooses one. */
 export interface Question {
   example: string;
   marks: [Mark, Mark];
@@ -26,13 +26,13 @@ export interface GridProps {
   isReadOnly: boolean;
 }
 
-/** Says that what was copied is from a grid, whose numbers have a point before their decimals. */
+/** Marks what was copied from a grid, whose numbers have a decimal point. */
 const OWN = 'application/x-figure-values';
 
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 const MOST_PAST = 100;
 
-/** What the grid of a figure does with keys, typing and pasting. Only valid numbers reach the figure. */
+/** Keyboard, typing and pasting in the grid of a figure. Only valid numbers reach the figure. */
 export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridProps) {
   const past = useRef<DraftFigure[]>([]);
   const undone = useRef<DraftFigure[]>([]);
@@ -41,7 +41,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
     undone.current = [];
     put(next);
   };
-  /** Goes one step back or forward in the table; words beside it stay as they are. */
+  /** Undoes or redoes one step in the table; texts next to it stay as they are. */
   const step = (from: typeof past, to: typeof past) => {
     const other = from.current.at(-1);
     if (!other) return;
@@ -87,7 +87,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
     });
   };
 
-  /** Takes what was typed; false where it is no number. */
+  /** Applies what was typed; false if it is not a number. */
   const commit = (): boolean => {
     if (typed === undefined) return true;
     const target = lines[active.line];
@@ -95,7 +95,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
     if (active.column === 0) onChange(nameRow(figure, target.row, typed.trim()));
     else {
       const read = readValues([[typed]]);
-      // One number that can be read in both ways is read as it is shown here: a point before the decimals.
+      // A single number that can be read in both ways is read as displayed here: with a decimal point.
       const value =
         'both' in read ? readNumber(typed, '.') : 'read' in read ? read.read[0]![0] : undefined;
       if (value === undefined) {
@@ -149,7 +149,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
       } else if (key === 'Tab') {
         const to = column + (shiftKey ? -1 : 1);
         if (commit()) {
-          // At the end of the row Tab leaves the grid, as it does where nothing is typed.
+          // At the end of the row Tab leaves the grid, as it does when nothing is being typed.
           if (to < 0 || to > last.column) return;
           go({ line, column: to });
         }
@@ -187,7 +187,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
     } else use(found.read);
   };
 
-  /** Takes a table over: a whole one with its years and names, or values from the active cell on. */
+  /** Inserts a table: a whole one with its years and names, or values from the active cell on. */
   const takeCells = (given: string[][], known?: Mark) => {
     const cells = upright(given);
     if (isWhole(cells))

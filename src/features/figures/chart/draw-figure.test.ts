@@ -29,7 +29,7 @@ const labelIn = (html: string) =>
 const textIn = (html: string) =>
   all(html, (tag) => tag === 'text').map((element) => DomUtils.textContent(element));
 
-/** Throws where the fragment is not well-formed XML; HTML reads what is the same way. */
+/** Throws if the fragment is not well-formed XML, which HTML parses in the same way. */
 const strictly = (html: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${html}</svg>`),
@@ -38,7 +38,7 @@ const strictly = (html: string) =>
 describe.each(Object.entries(cases))('%s', (_, figure) => {
   const html = drawFigure(figure);
 
-  it('is well-formed, without script, style or an address of elsewhere', async () => {
+  it('is well-formed, without script, style or an external address', async () => {
     await expect(strictly(html)).resolves.toMatchObject({ format: 'svg' });
     await expect(strictly('<b>')).rejects.toThrow();
     expect(html).not.toMatch(
@@ -46,7 +46,7 @@ describe.each(Object.entries(cases))('%s', (_, figure) => {
     );
   });
 
-  it('is one image with a sentence, and its ids are its own', () => {
+  it('is one image with a label, and its ids are unique to it', () => {
     const images = all(html, (_tag, { role }) => role === 'img');
     expect(images).toHaveLength(1);
     expect(labelIn(html)).toMatch(/^\S.*\.$/s);
@@ -57,7 +57,7 @@ describe.each(Object.entries(cases))('%s', (_, figure) => {
     expect(ids.every((id) => new RegExp(`^ruled-${figure.id}(-kept)?$`).test(id!))).toBe(true);
   });
 
-  it('stays inside its box, and nothing has a negative size', () => {
+  it('stays inside its box, without negative sizes', () => {
     for (const { x, width, height } of rects(html)) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(width).toBeGreaterThanOrEqual(0);
@@ -66,7 +66,7 @@ describe.each(Object.entries(cases))('%s', (_, figure) => {
     }
   });
 
-  it('says no value that it does not have: every number of its label is one of the data', () => {
+  it('has only numbers of the data in its label', () => {
     const { decimals, rows, years } = figure;
     const { from, to } = comparedYears(figure);
     const known = new Set<string>(['40', '100', ...years.map(String)]);
@@ -88,7 +88,7 @@ describe.each(Object.entries(cases))('%s', (_, figure) => {
 });
 
 describe('columns by year', () => {
-  it('are as high as their values, measured solid and forecast ruled, with the meridian between', () => {
+  it('have the height of their values, solid if measured and hatched if forecast, separated by the meridian', () => {
     const figure = of('totals');
     const html = drawFigure(figure);
     const { values } = leadRow(figure)!;
@@ -117,7 +117,7 @@ describe('columns by year', () => {
     );
   });
 
-  it('grow downwards below zero, and leave a gap where there is no value', () => {
+  it('grow downwards below zero, and leave a gap for a missing value', () => {
     const below = rects(drawFigure(of('totals all below zero')));
     expect(new Set(below.map(({ y }) => y)).size).toBe(1);
     const gaps = drawFigure(of('totals with gaps'));
@@ -125,7 +125,7 @@ describe('columns by year', () => {
     expect(textIn(gaps).filter((text) => text === '–')).toHaveLength(5);
   });
 
-  it('of few years are not fat, of many years thin their labels out', () => {
+  it('are not too wide for few years, and skip labels for many', () => {
     expect(rects(drawFigure(of('totals of one year')))[0]!.width).toBeLessThan(15);
     const years = textIn(drawFigure(of('totals of 60 years'))).filter((text) =>
       /^\d{4}$/.test(text),
@@ -134,7 +134,7 @@ describe('columns by year', () => {
     expect(years).toEqual(expect.arrayContaining(['1973', '2024', '2032']));
   });
 
-  it('of tiny values have their scale in a gutter, and the years that fit beside it on a phone', () => {
+  it('have their scale in a gutter for tiny values, with the years that fit beside it on a phone', () => {
     const values = [0.000011, 0.000012, 0.000014, 0.000017, 0.00002, 0.000024, 0.000029];
     const html = drawFigure({
       ...of('totals'),
@@ -160,13 +160,13 @@ describe('columns by year', () => {
     for (let i = 1; i < shown.length; i++) expect(shown[i]! - shown[i - 1]!).toBeGreaterThan(34);
   });
 
-  it('name values of many digits above the picture, not beside it', () => {
+  it('name values with many digits above the chart instead of beside it', () => {
     const html = drawFigure(of('totals that are huge'));
     expect(html).toContain('2032 <b>1,947,900,000,000.0</b>');
     expect(html).not.toContain('plot__ends');
   });
 
-  it('draw a bracket only where both cases are known', () => {
+  it('draw a bracket only if both cases are known', () => {
     const brackets = (name: string) =>
       all(drawFigure(of(name)), (_, { 'stroke-width': w }) => w === '1.75').length;
     expect([brackets('totals'), brackets('totals with one case')]).toEqual([1, 0]);
@@ -186,19 +186,19 @@ describe('rows', () => {
     expect(html).not.toContain('World');
   });
 
-  it('have no growth from or to zero, below zero or over a gap', () => {
+  it('have no growth from or to zero, below zero or across a gap', () => {
     const html = drawFigure(of('pairs that fall and rise'));
     const growth = [...html.matchAll(/pairs__growth">([^<]*)/g)].map(([, text]) => text);
     expect(growth).toEqual(['\u22126.1%', '–', '–', '–', '–', '–']);
   });
 
-  it('are all there, however many', () => {
+  it('are all drawn, however many', () => {
     expect(all(drawFigure(of('pairs of 40 rows')), (tag) => tag === 'li')).toHaveLength(40);
     expect(labelIn(drawFigure(of('pairs of 40 rows')))).toContain('32 more in the table');
   });
 
   it.each(['ranking', 'pairs kept in part', 'ranking kept as a whole', 'totals kept for buyers'])(
-    'that are kept for buyers have one length each, so that they say nothing: %s',
+    'that are kept for buyers all have the same length, so that they reveal nothing: %s',
     (name) => {
       const html = drawFigure(of(name));
       const kept = of(name).rows.filter((row) => row.is_kept);
@@ -209,7 +209,7 @@ describe('rows', () => {
     },
   );
 
-  it('of shares keep their places apart, equal or not', () => {
+  it('of shares do not overlap, whether equal or not', () => {
     for (const name of ['shares with equal values', 'shares with a gap', 'shares']) {
       const html = drawFigure(of(name));
       const places = all(
@@ -224,20 +224,20 @@ describe('rows', () => {
     }
   });
 
-  it('of more shares than anybody can follow are pairs with their change in points', () => {
+  it('of too many shares to follow are drawn as pairs with their change in points', () => {
     const html = drawFigure(of('shares of 20 rows'));
     expect(all(html, (tag) => tag === 'li')).toHaveLength(20);
     expect(html).toContain('<span class="pairs__growth">+4.5</span>');
     expect(html).toContain('Change, points');
   });
 
-  it('are counted in per cent of the whole where they come as values', () => {
+  it('are in per cent of the whole if they are given as values', () => {
     expect(labelIn(drawFigure(of('shares of values')))).toContain('A from 30.0% to 10.0%');
   });
 });
 
 describe('hostile and foreign names', () => {
-  it('are text, and the direction of each stays its own', () => {
+  it('are plain text, each with its own direction', () => {
     const html = drawFigure(of('pairs with names of all kinds'));
     const names = all(html, (tag) => tag === 'bdi').map((element) => DomUtils.textContent(element));
     expect(names[0]).toBe('آسيا والمحيط الهادئ (12%)');
@@ -245,7 +245,7 @@ describe('hostile and foreign names', () => {
     expect(labelIn(html)).toContain('\u2068آسيا والمحيط الهادئ (12%)\u2069');
   });
 
-  it('never make an id that ends the fill, and different ids stay different', () => {
+  it('never make an id that breaks the fill, and different ids stay different', () => {
     const drawn = ['1")', '1_', '1'].map((id) => drawFigure({ ...of('totals'), id }));
     const ids = drawn.map((html) => /pattern id="([^"]*)"/.exec(html)![1]);
     expect(new Set(ids).size).toBe(3);
@@ -253,10 +253,10 @@ describe('hostile and foreign names', () => {
   });
 });
 
-describe('the small picture of a list', () => {
+describe('the sparkline of a list', () => {
   const spark = (name: string) => drawSpark({ ...of(name), row: of(name).rows[0]! });
 
-  it('is a few hundred bytes and says its ends', () => {
+  it('is a few hundred bytes and names its ends', () => {
     expect(labelIn(spark('totals'))).toBe(
       '205.1 in 2019, 412.6 in 2024, 1,947.9 in 2032 (forecast)',
     );
@@ -270,12 +270,12 @@ describe('the small picture of a list', () => {
     if (html) await expect(strictly(html)).resolves.toMatchObject({ format: 'svg' });
   });
 
-  it('is nothing where there is nothing', () => {
+  it('is empty without values', () => {
     expect(spark('totals without values') + spark('totals kept for buyers')).toBe('');
   });
 });
 
-it('a long name of a part ends a line after its hyphen before it is cut off', () => {
+it('a long name of a part wraps after its hyphen before it is truncated', () => {
   const figure = of('shares');
   const [first, ...others] = figure.rows;
   const said = textIn(

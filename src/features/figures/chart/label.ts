@@ -10,18 +10,18 @@ import {
 import { formatGrowth, formatValue } from '../format-value.ts';
 import { growthRate } from '../series.ts';
 
-/** Rows that a picture's label reads out; the table has all of them. */
+/** Rows that a chart's label includes; the table has all of them. */
 const READ_OUT = 8;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Name within a sentence: one that is written from right to left turns nothing but itself. */
+/** A name within a sentence: right-to-left text must not affect the text around it. */
 function spoken(name: string): string {
   const plain = name.replace(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-/** What the values are counted in, such as "USD million". */
+/** The unit of the values, such as "USD million". */
 const unitOf = ({ currency, unit }: FigureData) => [currency, unit].filter(Boolean).join(' ');
 
 const joined = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
@@ -86,7 +86,7 @@ function ranking(figure: FigureData): string {
   return `${joined([figure.subject, unitOf(figure), String(figure.years[year])])}: ${readOut(partRows(figure), say)}.`;
 }
 
-/** What a picture says to those who do not see it: subject, unit, years and the numbers it names, as published. */
+/** The text alternative of a chart: subject, unit, years and the numbers it names, as published. */
 export function labelOf(figure: FigureData): string {
   if (figure.form === 'totals') return totals(figure);
   return figure.form === 'ranking' ? ranking(figure) : compared(figure);

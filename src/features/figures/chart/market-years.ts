@@ -7,8 +7,8 @@ import { endsOf } from '../series.ts';
 type Drawn = Pick<FigureData, 'unit' | 'currency' | 'decimals' | 'years' | 'first_forecast_year'>;
 
 /**
- * A row of a figure as the columns of a link picture, with its last measured and its last forecast value in words;
- * undefined where it has no values.
+ * A row of a figure as the columns of a link preview image, with its last measured and its last forecast value in
+ * words; undefined if it has no values.
  */
 export function marketYears(figure: Drawn, row: FigureRow | undefined): MarketYears | undefined {
   const ends = row && endsOf(figure, row);

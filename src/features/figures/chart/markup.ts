@@ -1,10 +1,10 @@
 import { SANS, widthOf } from '#src/ui/art/text-width.ts';
 import type { FigureData } from '../figure.ts';
 
-/** What is drawn; the id names the figure on the page. */
+/** A figure to draw; the id identifies it on the page. */
 export type Drawn = FigureData & { id: number | string };
 
-/** Text for element content and quoted attributes; letters that XML forbids are dropped. */
+/** Text for element content and quoted attributes; characters that XML forbids are dropped. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()
@@ -16,16 +16,16 @@ export const xml = (text: string): string =>
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#39;');
 
-/** A name of any script in HTML: its direction stays its own. */
+/** A name in any script as HTML, isolated in its direction. */
 export const isolated = (text: string): string => `<bdi>${xml(text)}</bdi>`;
 
-/** Pixels to a tenth. */
+/** Pixels, rounded to a tenth. */
 export const px = (n: number): number => Math.round(n * 10) / 10 || 0;
 
-/** Per cent of the picture's width to a hundredth. */
+/** Per cent of the chart's width, rounded to a hundredth. */
 export const pc = (n: number): string => `${Math.round(n * 100) / 100 || 0}%`;
 
-/** How wide a text of a figure is, in pixels: tabular digits are 0.7 em, heavier letters a little wider than plain ones. */
+/** Width of a figure's text in pixels: tabular digits are 0.7 em, heavier letters slightly wider than regular ones. */
 export const wide = (text: string, size: number): number => {
   const digits = text.replace(/\D/g, '').length;
   return Math.ceil(digits * 0.7 * size + widthOf(text.replace(/\d/g, ''), size, SANS) * 1.03);
@@ -40,7 +40,7 @@ export const line = (
   more = '',
 ): string => `<text x="${x}" y="${px(y)}" class="${look}"${more && ` ${more}`}>${xml(text)}</text>`;
 
-/** Draws in pixels at a place given in per cent. */
+/** Draws in pixels at a position in per cent. */
 export const at = (x: string, inner: string): string =>
   `<svg x="${x}" overflow="visible">${inner}</svg>`;
 
@@ -48,11 +48,11 @@ export const at = (x: string, inner: string): string =>
 export const patternId = (id: number | string): string =>
   `ruled-${String(id).replace(/[^A-Za-z0-9-]/g, (letter) => `_${letter.codePointAt(0)}_`)}`;
 
-/** The ruled fill of what is forecast, or with another ink of what is kept for buyers. */
+/** The hatched fill of forecasts, or in another colour of what is kept for buyers. */
 export const ruled = (id: string, ink = 'var(--chart-1)'): string =>
   `<defs><pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse"><path fill="var(--paper)" d="M0 0h5v5H0z"/><path fill="${ink}" d="M.75 0h2v5h-2z"/></pattern></defs>`;
 
-/** The small mark before words: solid is measured, ruled is forecast, pale is kept for buyers. */
+/** The small mark before a text: solid is measured, hatched is forecast, pale is kept for buyers. */
 export function mark(kind: 'solid' | 'ruled' | 'kept' | 'earlier'): string {
   const d =
     kind === 'solid' || kind === 'earlier'
@@ -64,17 +64,17 @@ export function mark(kind: 'solid' | 'ruled' | 'kept' | 'earlier'): string {
   return `<svg class="plot__mark" width="11" height="11" aria-hidden="true"><path fill="var(--${ink})" d="${d}"/></svg>`;
 }
 
-/** One SVG of a picture; `width` in pixels or per cent. */
+/** One SVG of a chart; `width` in pixels or per cent. */
 export const svg = (look: string, width: number | string, height: number, inner: string): string =>
   `<svg class="${look}" width="${width}" height="${height}" aria-hidden="true">${inner}</svg>`;
 
-/** The picture as a whole: one image with a sentence that says its numbers. */
+/** The whole chart: one image with a label that states its numbers. */
 export const image = (label: string, inner: string, look = 'plot'): string =>
   `<div class="${look}" role="img" aria-label="${xml(label)}">${inner}</div>`;
 
 /**
- * Shifts things of these heights so far apart that they do not touch, each group around where it wants to be, between
- * top and bottom. Places are upper edges in pixels.
+ * Moves items of these heights apart so that they do not overlap, each group around its preferred position, between
+ * top and bottom. Positions are upper edges in pixels.
  */
 export function spread(
   places: readonly number[],

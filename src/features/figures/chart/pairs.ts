@@ -19,11 +19,11 @@ import {
   wide,
 } from './markup.ts';
 
-/** Width of a list on a phone of 320 pixels: what words beside a bar need is reserved of it. */
+/** Width of a list on a phone of 320 pixels: the room for the texts next to the bars is reserved from it. */
 const PHONE = 288;
 const IN_THE_REPORT = 'in the report';
 
-/** One bar from zero with its value beside it; the scale gives places in per cent. */
+/** Bars from zero with their values next to them; the scale gives positions in per cent. */
 type Bars = { x: (value: number) => number; zero: number; text: (value: number) => string };
 
 function barsOf(figure: Drawn, values: (number | null)[], withWords: boolean): Bars {
@@ -48,7 +48,7 @@ function bar({ x, zero }: Bars, value: number, top: number, height: number, fill
 const axis = (zero: number, height: number) =>
   `<line x1="${pc(zero)}" x2="${pc(zero)}" y2="${height}" stroke="var(--ink)"/>`;
 
-/** The pale ruled bar of a row whose value is in the report: always of one length, so that it says nothing. */
+/** The pale hatched bar of a row whose value is in the report: always the same length, so that it reveals nothing. */
 const keptBar = (figure: Drawn) =>
   `<rect width="100%" height="16" fill="url(#${patternId(figure.id)}-kept)"/>`;
 
@@ -59,7 +59,7 @@ const keptNote = (rows: readonly FigureRow[]) =>
     ? `<p class="plot__note">${mark('kept')}<span>The values of ruled rows are in the report.</span></p>`
     : '';
 
-/** Two bars a row, the compared years, and growth a year; names and growth are text that wraps and prints. */
+/** Two bars per row, the compared years, and growth a year; names and growth are text that wraps and prints. */
 export function drawPairs(figure: Drawn): string {
   const rows = partRows(figure);
   const { from, to } = comparedYears(figure);
@@ -129,8 +129,8 @@ export function drawPairs(figure: Drawn): string {
 }
 
 /**
- * What is left for all the others, at the end of a ranking and larger than its first row: a bar of it would make those
- * of everybody who is named too short to compare.
+ * The remainder at the end of a ranking if it is larger than the first row: its bar would make all others too short to
+ * compare.
  */
 function remainderOf(rows: readonly FigureRow[], year: number): FigureRow | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
@@ -139,7 +139,7 @@ function remainderOf(rows: readonly FigureRow[], year: number): FigureRow | unde
   return most !== null && rest !== null && rest > most && most > 0 ? last : undefined;
 }
 
-/** One bar a row of one year; rows that are kept for buyers have their name and a pale ruled bar. */
+/** One bar per row, for one year; rows that are kept for buyers have their name and a pale hatched bar. */
 export function drawRanking(figure: Drawn): string {
   const rows = partRows(figure);
   const year = rankedYear(figure);

@@ -6,15 +6,15 @@ import { formatValue } from '../format-value.ts';
 import { labelOf } from './label.ts';
 import { at, type Drawn, image, line, mark, pc, px, spread, svg, wide, xml } from './markup.ts';
 
-/** Places of the two years, in per cent. */
+/** Positions of the two years, in per cent. */
 const LEFT = 19;
 const RIGHT = 64;
 const HEAD = 44;
 const LEAST_HEIGHT = 352;
-/** Room for a name at the right of a phone's picture, in pixels, and lines that it may take. */
+/** Room for a name at the right of the chart on a phone, in pixels, and the lines that it may take. */
 const ROOM = 92;
 const MOST_LINES = 3;
-/** The figure in per cent of the whole; undefined where the whole is not known. */
+/** The figure in per cent of the whole; undefined if the whole is not known. */
 export function inShares(figure: Drawn): Drawn | undefined {
   if (figure.unit === '%') return figure;
   const total = figure.rows.find((row) => row.is_total);
@@ -34,11 +34,11 @@ export function inShares(figure: Drawn): Drawn | undefined {
   return { ...figure, rows, unit: '%', currency: null, decimals: 1 };
 }
 
-/** A name in lines that fit a phone; what is too long ends in dots, the table has all of it. */
+/** A name broken into lines that fit a phone; if it is too long it ends in an ellipsis, and the table has all of it. */
 function wrapped(text: string, room: number, most: number): string[] {
   const fits = (part: string) => wide(part, 13) <= room;
   const lines: string[] = [];
-  // A word that is too long for a line may end one after its hyphen.
+  // A word that is too long for a line may wrap after its hyphen.
   let rest = text
     .trim()
     .split(/\s+/)
@@ -72,7 +72,7 @@ interface Slope {
   b: number | null;
 }
 
-/** The row that the finding is about: of those that its sentence names, the one that gains most; else the first. */
+/** The row that the finding is about: of those named in its sentence, the one with the largest gain; else the first. */
 function findingOf(title: string, slopes: readonly Slope[]): Slope | undefined {
   const said = title.toLowerCase();
   const gain = ({ a, b }: Slope) => (a === null || b === null ? 0 : b - a);
@@ -82,7 +82,7 @@ function findingOf(title: string, slopes: readonly Slope[]): Slope | undefined {
   return named.sort((one, other) => gain(other) - gain(one))[0] ?? slopes[0];
 }
 
-/** Where the finding's line passes the one that was largest, and the first year in which its row is the larger one. */
+/** Where the finding's line crosses the initially largest one, and the first year in which its row is larger. */
 function crossing(figure: Drawn, lead: Slope | undefined, slopes: readonly Slope[]) {
   const rival = slopes.reduce<Slope | undefined>(
     (most, slope) => ((slope.a ?? 0) > (most?.a ?? 0) ? slope : most),
@@ -101,8 +101,8 @@ function crossing(figure: Drawn, lead: Slope | undefined, slopes: readonly Slope
 }
 
 /**
- * Parts of a whole in two years. The left edge is the meridian: from there on all lines are forecast, so they are dotted.
- * The row that the finding is about has the ink.
+ * Parts of a whole in two years. The left edge is the meridian: all lines from there on are forecasts, so they are
+ * dotted. The row that the finding is about is highlighted.
  */
 export function drawShares(figure: Drawn): string {
   const { from, to } = comparedYears(figure);

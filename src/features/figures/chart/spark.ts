@@ -8,15 +8,18 @@ import { px, xml } from './markup.ts';
 
 const WIDTH = 126;
 const HEIGHT = 40;
-/** More years than this are a line: columns would be hairs. */
+/** With more years than this it is a line: columns would be too thin. */
 const MOST_COLUMNS = 31;
 
-/** What is drawn small: one row of a figure. */
+/** The data of a sparkline: one row of a figure. */
 export type Sparked = Pick<FigureData, 'years' | 'first_forecast_year' | 'decimals'> & {
   row: FigureRow;
 };
 
-/** A row's years in small, for lists: solid is measured, two thin lines are forecast, the meridian between. Empty without values. */
+/**
+ * A row's years as a sparkline for lists: solid is measured, two thin lines are forecast, the meridian between. Empty
+ * without values.
+ */
 export function drawSpark(figure: Sparked): string {
   const { years, row, decimals } = figure;
   const turn = firstForecast(figure);
@@ -73,12 +76,12 @@ export function drawSpark(figure: Sparked): string {
   );
 }
 
-/** Size of the small line beside a name, in pixels. */
+/** Size of the small line next to a name, in pixels. */
 const LINE = { width: 48, height: 16 };
 
 /**
- * The course of a row's values as the path of a line from the left to the right edge, and where on its way the forecast
- * begins; nothing of fewer than two values.
+ * A row's values as the path of a line from the left to the right edge, and the position on it where the forecast
+ * starts; undefined for fewer than two values.
  */
 export function linePath({
   years,

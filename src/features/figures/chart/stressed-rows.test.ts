@@ -18,7 +18,7 @@ const labelIn = (html: string) =>
   all(html, (_, { role }) => role === 'img')[0]?.attribs['aria-label'] ?? '';
 
 describe('rows', () => {
-  it('of shares: the one that the finding is about has the ink, and says when it passes the largest', () => {
+  it('of shares: the one in the finding is highlighted, with the year in which it passes the largest', () => {
     const figure: Drawn = {
       ...of('shares'),
       title: 'Sodium passes lithium in 2026',
@@ -45,7 +45,7 @@ describe('rows', () => {
     }
   });
 
-  it('of a ranking: what is left for all others has its value, and no bar that dwarfs the others', () => {
+  it('of a ranking: the remainder has its value, but no bar that dwarfs the others', () => {
     const figure: Drawn = {
       ...of('ranking'),
       years: [2024],

@@ -6,18 +6,18 @@ import { growthRate } from '../series.ts';
 import { type Drawn, wide } from './markup.ts';
 
 const HEIGHT = 350;
-/** Where no value is other than zero, there is nothing to compare. */
+/** If no value differs from zero, there is nothing to compare. */
 const LOW_HEIGHT = 150;
 const FOOT = 30;
-/** Fewer columns than this stay as slim as these many, at the right, where the last one is named. */
+/** Fewer columns than this stay as narrow as this many would be, at the right, where the last one is named. */
 const LEAST_SLOTS = 5;
-/** A value's words that are wider stand above the picture, in pixels. */
+/** Width in pixels above which a value's text is placed above the chart. */
 const WIDEST_WORDS = 84;
 
-/** How wide the columns' part is at least and on a tablet, in pixels, beside values of usual length. */
+/** Width of the columns' area, at least and on a tablet, in pixels, next to values of usual length. */
 export const PHONE = 216;
 export const TABLET = 460;
-/** How wide the last year's values at the right of the columns are then. */
+/** Width of the last year's values at the right of the columns in that case. */
 export const ENDS = 66;
 
 /** A figure of totals with its scales: `band` in per cent of the width, `y` in pixels. */
@@ -26,16 +26,16 @@ export interface Plot {
   values: (number | null)[];
   lows: (number | null)[];
   highs: (number | null)[];
-  /** Place of the first forecast year; the count of the years where all are measured. */
+  /** Index of the first forecast year; the number of years if all are measured. */
   turn: number;
   band: ScaleBand<number>;
   y: (value: number) => number;
   ticks: number[];
   base: number;
   height: number;
-  /** Growth a year of the measured and of the forecast years, as words. */
+  /** Growth a year of the measured and of the forecast years, as text. */
   rates: [string, string];
-  /** The values have too many digits to be named beside their columns. */
+  /** The values have too many digits to be named next to their columns. */
   isLong: boolean;
 }
 
@@ -53,7 +53,7 @@ function ratesOf(
   return [rate(0, turn - 1), rate(turn - 1, last)];
 }
 
-/** What is drawn of a figure of totals, and where. */
+/** What to draw for a figure of totals, and where. */
 export function plotOf(figure: Drawn): Plot {
   const row = leadRow(figure);
   const turn = firstForecast(figure);

@@ -2,13 +2,13 @@ import { formatValue } from '../format-value.ts';
 import { at, line, mark, pc, spread, svg, wide } from './markup.ts';
 import { ENDS, PHONE, type Plot, TABLET } from './totals-plot.ts';
 
-/** The line between measured and forecast, and which side is which. */
+/** The line between measured and forecast, with a label on each side. */
 export function meridian({ values, turn, band, base, rates }: Plot): string {
   if (turn === values.length) return '';
   if (turn === 0) return line(0, 18, 'Forecast', 'plot__side');
   const place = band(turn)! - (band.step() - band.bandwidth()) / 2;
   const [before, after] = rates;
-  /** Words at the left of the line, where the columns leave them room: always, from a tablet on, or never. */
+  /** Text to the left of the line, if the columns leave room: always, from a tablet on, or never. */
   const left = (words: string, y: number, look: string) => {
     const fits = (width: number) => (place / 100) * width >= wide(words, 13) + 9;
     const from = fits(PHONE) ? '' : ' plot--wide';
@@ -24,12 +24,12 @@ export function meridian({ values, turn, band, base, rates }: Plot): string {
   );
 }
 
-/** The values of the first and the last measured year, above the columns that their words would cover. */
+/** The values of the first and the last measured year, above the columns that their text would cover. */
 export function namedYears({ figure, values, turn, band, y, isLong }: Plot): string {
   const last = turn - 1;
   if (last < 0 || isLong) return '';
   const text = (i: number) => formatValue(values[i], figure.decimals);
-  /** Where the words stand, over what they cover at this width. */
+  /** The vertical position of the text, above what it covers at this width. */
   const placeOf = (i: number, side: -1 | 1, width: number) => {
     const value = values[i] ?? 0;
     if (value < 0) return y(value) + 16;
@@ -39,7 +39,7 @@ export function namedYears({ figure, values, turn, band, y, isLong }: Plot): str
     );
     return Math.min(...tops) - 8;
   };
-  /** On a phone words cover more columns; where they would float far above their own, they are left out. */
+  /** On a phone the text covers more columns; if it would float far above its own column, it is left out. */
   const place = (i: number, side: -1 | 1) => {
     const [phone, tablet] = [placeOf(i, side, PHONE), placeOf(i, side, TABLET)];
     return tablet - phone <= 24 ? { y: phone, onPhone: true } : { y: tablet, onPhone: false };
@@ -64,7 +64,7 @@ export function namedYears({ figure, values, turn, band, y, isLong }: Plot): str
   return out + line(pc(band(0)!), first.y, text(0), look(first.onPhone && apart(PHONE)));
 }
 
-/** The last year's values at the right of the columns: the value, and the two cases where there are any. */
+/** The last year's values at the right of the columns: the value, and both cases if there are any. */
 export function ends({ figure, values, lows, highs, turn, y, base, height, isLong }: Plot) {
   const last = values.length - 1;
   const value = values[last] ?? null;
@@ -85,7 +85,7 @@ export function ends({ figure, values, lows, highs, turn, y, base, height, isLon
   const places = spread(
     said.map((one) => y(one.value) - 10),
     said.map(({ words }) => (words ? 36 : 20)),
-    // The words beside the meridian may reach as far as here.
+    // The text beside the meridian may extend to here.
     turn < values.length ? 38 : 4,
     base + 6,
   );
@@ -97,7 +97,7 @@ export function ends({ figure, values, lows, highs, turn, y, base, height, isLon
   return { html: svg('plot__ends', width, height, inner.join('')), width };
 }
 
-/** Values of many digits in a line of their own above the picture. */
+/** Values with many digits, on a separate line above the chart. */
 export function longValues({ figure, values, turn, isLong }: Plot): string {
   if (!isLong) return '';
   const last = values.length - 1;

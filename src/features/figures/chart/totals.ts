@@ -6,7 +6,7 @@ import { ENDS, PHONE, type Plot, plotOf } from './totals-plot.ts';
 import { ends, longValues, meridian, namedYears } from './totals-words.ts';
 import { yearLabels } from './year-labels.ts';
 
-/** Grid lines, and the words of the scale: over the lines, or in a gutter of their own where columns are in the way. */
+/** Grid lines and the labels of the scale: above the lines, or in a gutter if columns are in the way. */
 function grid({ figure, values, y, ticks, band, height, isLong }: Plot) {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const places = ticks.length > 1 ? Math.max(0, precisionFixed(step)) : figure.decimals;
@@ -64,7 +64,7 @@ function columns({ figure, values, turn, band, y }: Plot): string {
   );
 }
 
-/** Years without a value have a dash where their column would stand. */
+/** Years without a value have a dash in place of their column. */
 const gaps = ({ values, band, y }: Plot) =>
   values
     .map((value, i) =>
@@ -97,7 +97,7 @@ function brackets({ lows, highs, band, y, values }: Plot): string {
   return out && `<g stroke="var(--chart-range)" stroke-width="1.75">${out}</g>`;
 }
 
-/** Columns by year: measured solid, forecast ruled with a bracket from low to high, the meridian between them. */
+/** Columns by year: measured solid, forecast hatched with a bracket from low to high, the meridian between them. */
 export function drawTotals(figure: Drawn): string {
   const plot = plotOf(figure);
   const { under, over, gutter, taken } = grid(plot);

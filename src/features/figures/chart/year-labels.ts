@@ -3,9 +3,9 @@ import { firstForecast } from '../figure-years.ts';
 import { type Drawn, line, pc } from './markup.ts';
 import { PHONE, TABLET } from './totals-plot.ts';
 
-/** Pixels that a year needs, with air. */
+/** Pixels that a year needs, with spacing. */
 const ROOM = 40;
-/** The columns' part of a phone, a tablet and a full page, in pixels; `look` shows a label from there on. */
+/** Widths of the columns' area on phone, tablet and full page, in pixels; `look` shows a label from that width on. */
 const looks = [
   { width: PHONE, look: '' },
   { width: TABLET, look: 'plot--wide' },
@@ -13,10 +13,10 @@ const looks = [
 ];
 const STEPS = [1, 2, 5, 10, 20, 50];
 
-/** Whether a year leaves the room of those that matter more. */
+/** Whether a year leaves room for the more important ones. */
 type Free = (i: number) => boolean;
 
-/** The years that have room at a width: those shown anyway, then every n-th counted from the last. */
+/** The years that fit at a width: those shown anyway, then every n-th counted from the last. */
 function withRoom(count: number, slot: number, keep: readonly number[], free: Free): number[] {
   const apart = Math.ceil(ROOM / slot);
   const step = STEPS.find((n) => n >= apart) ?? count;
@@ -27,8 +27,9 @@ function withRoom(count: number, slot: number, keep: readonly number[], free: Fr
 }
 
 /**
- * The years below the columns; on narrow pictures they thin out to the first, the last, the turn and what fits between.
- * @param beside pixels that wide values beside the columns take from their part
+ * The years below the columns; narrow charts show only the first, the last, the last measured and those that fit
+ * between.
+ * @param beside pixels that wide values next to the columns take from their area
  */
 export function yearLabels(
   figure: Drawn,
@@ -60,7 +61,7 @@ export function yearLabels(
       const year = String(years[i]);
       const middle = (look: string) =>
         line(pc(band(i)! + band.bandwidth() / 2), y, year, look, 'text-anchor="middle"');
-      // A slim first column's year would hang out of the text's edge.
+      // The label of a narrow first column would extend past the left edge.
       const hangs = i === 0 && (band.bandwidth() * widths[0]!.width) / 100 < 28;
       return hangs && look === ''
         ? line(pc(band(0)!), y, year, `${classes} plot--narrow`) + middle(`${classes} plot--wide`)

@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from '#src/spreadsheet/workbook.ts';
 import type { Evidence, FigureData } from '../figure.ts';
 
-/** What a data file says of itself. */
+/** The description of a data file within it. */
 export interface DataAbout {
   publisher: string;
   report: string;
@@ -12,8 +12,8 @@ export interface DataAbout {
 }
 
 const LICENCE = [
-  'This file is part of the report and is licensed with it: what your order’s licence allows for the report, it allows for this file.',
-  'Single figures may be quoted with their source. Passing the file on to others is not allowed.',
+  'This file is part of the report: the licence of your order applies to it as it does to the report.',
+  'Single figures may be quoted with their source. Redistributing the file is not allowed.',
 ];
 
 /** The notes of a data file, line by line: term and text. */
@@ -26,22 +26,22 @@ function notes({ publisher, report, code, edition, publishedOn, evidence }: Data
     ['Values', 'as published, with the decimals of the figure; an empty cell has no value'],
     [
       'Measured, forecast',
-      'each year says which it is; low and high are the cases of the forecast',
+      'each year is marked as one or the other; low and high are the cases of the forecast',
     ],
   ];
   if (!evidence) return facts;
   return [
     ...facts,
-    ['What is counted', evidence.counted],
+    ['What was counted', evidence.counted],
     ['Price basis', evidence.price_basis],
     ['Method', evidence.method],
     ['Interviews', `${evidence.interviews}, ${evidence.interviews_between}`],
     ...evidence.sources.map(({ name, read_on }) => ['Source', `${name}, ${read_on}`]),
-    ['Answers for it', `${evidence.answers}, signed ${evidence.signed_on}`],
+    ['Responsible analyst', `${evidence.answers}, signed ${evidence.signed_on}`],
   ];
 }
 
-/** The first sheet of a data file: what it is, its licence, and what its sheets are. */
+/** The first sheet of a data file: what the file is, its licence, and a list of its sheets. */
 export function aboutSheet(about: DataAbout, figures: readonly FigureData[]): Sheet {
   return {
     name: 'About',
@@ -58,7 +58,7 @@ export function aboutSheet(about: DataAbout, figures: readonly FigureData[]): Sh
   };
 }
 
-/** The same as plain text, for those who read the CSV. */
+/** The same as plain text, for readers of the CSV file. */
 export const readMe = (about: DataAbout, figures: readonly FigureData[]): string =>
   [
     about.report,

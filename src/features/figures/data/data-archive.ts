@@ -8,19 +8,19 @@ import { longCsv } from './long-form.ts';
 
 export interface DataContent {
   about: DataAbout;
-  /** With all values, also those kept for buyers. */
+  /** With all values, including those kept for buyers. */
   figures: FigureData[];
 }
 
-/** The earliest day that an archive can hold; used where nobody knows the day of the edition. */
+/** The earliest date that an archive can hold; used if the date of the edition is not known. */
 const NO_DAY = '1980-01-01';
 
-/** A name that every file system takes. */
+/** A name that is valid in every file system. */
 const fileName = (code: string) => code.replace(/[^\w-]/g, '_');
 
 /**
  * The data file of an edition, a ZIP archive: a workbook with a sheet for each figure, the same figures as CSV in long
- * form, and notes with the licence. The same content makes the same bytes.
+ * form, and notes with the licence. The same content produces the same bytes.
  */
 export async function dataArchive({ about, figures }: DataContent): Promise<Uint8Array> {
   const name = fileName(about.code);

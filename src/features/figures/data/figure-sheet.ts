@@ -22,7 +22,7 @@ function lines({ years, decimals }: FigureData, row: FigureRow): Cell[][] {
 }
 
 /**
- * One figure as the sheet of a workbook: what it is, then a line for each row and case with its years. Values are
+ * One figure as the sheet of a workbook: its description, then a line for each row and case with its years. Values are
  * numbers as published; rows without values are kept for buyers.
  */
 export function figureSheet(figure: FigureData): Sheet {

@@ -2,7 +2,7 @@ import { csvLine, type Digits } from '#src/spreadsheet/csv.ts';
 import type { FigureData } from '../figure.ts';
 import { firstForecast } from '../figure-years.ts';
 
-/** What is said of a figure as a whole, and so on each of its lines. */
+/** Columns that describe the whole figure, and so are repeated on each of its lines. */
 export const wholeColumns = [
   'title',
   'subject',
@@ -17,8 +17,8 @@ export const wholeColumns = [
 ] as const;
 
 /**
- * The columns of figures in long form, one line for each row and year (docs/import-format.md). A data file is written in
- * it and an import reads it.
+ * The columns of figures in long form, one line for each row and year (docs/import-format.md). Data files are written,
+ * and imports are read, in this form.
  */
 export const longColumns = [
   'report_id',
@@ -36,7 +36,7 @@ export const longColumns = [
   'note',
 ] as const;
 
-/** A value with the places with which it is published; nothing where there is none. */
+/** A value with the decimals with which it is published; null if there is none. */
 const digits = (value: number | null | undefined, decimals: number): Digits | null =>
   typeof value === 'number' ? { digits: value.toFixed(decimals) } : null;
 

@@ -3,14 +3,14 @@ import { formatValue } from '../format-value.ts';
 import type { DraftFigure } from './draft-figure.ts';
 import { wrongSums } from './wrong-sums.ts';
 
-/** What is wrong, by the place where it is, such as `figures.0.rows.2`; all of it at once. */
+/** Errors by the path at which they occur, such as `figures.0.rows.2`. */
 export type Faults = Map<string, string[]>;
 
 type Say = (path: string, sentence: string) => void;
 
 /**
- * Checks what the shape of figures cannot say: that years ascend, every row has a value for each of them, totals add up,
- * shares come to 100, the cases hold the central one, and nothing kept for buyers can be worked out.
+ * Checks what the schema cannot express: years ascend, every row has a value for each of them, totals add up, shares
+ * come to 100, the cases enclose the central one, and nothing kept for buyers can be derived.
  */
 export function checkFigures(figures: readonly DraftFigure[]): Faults {
   const faults: Faults = new Map();
@@ -67,11 +67,11 @@ function checkRow(
   years.forEach((year, i) => {
     const [central, from, to] = [values[i], low?.[i] ?? null, high?.[i] ?? null];
     if (typeof central !== 'number') {
-      if (from !== null || to !== null) say(`“${name}” has a case in ${year} and no value`);
+      if (from !== null || to !== null) say(`“${name}” has a case in ${year} but no value`);
       return;
     }
     if ((from !== null && from > central) || (to !== null && to < central))
-      say(`in ${year} the cases of “${name}” do not hold the value`);
+      say(`in ${year} the value of “${name}” is outside its cases`);
   });
 }
 
@@ -92,6 +92,6 @@ function checkWhole(figure: DraftFigure, say: Say): void {
   if (parts.filter(({ is_kept }) => is_kept).length === 1 && !total?.is_kept)
     say(
       'rows',
-      'one row is kept for buyers and can be worked out from the others: keep another one',
+      'the only row kept for buyers can be derived from the others: keep another one as well',
     );
 }

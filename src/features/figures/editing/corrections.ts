@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { StoredFigure } from '../queries.ts';
 import type { DraftFigure } from './draft-figure.ts';
 
-/** One value that is another one now. */
+/** One changed value. */
 export interface Correction {
   figure: number;
   row: string;
@@ -13,7 +13,7 @@ export interface Correction {
   isKept: boolean;
 }
 
-/** The values that differ between the figures as they were published and as they are to be. */
+/** The values that differ between the published figures and the new ones. */
 export function correctionsOf(
   before: readonly StoredFigure[],
   after: readonly DraftFigure[],
@@ -38,8 +38,8 @@ export function correctionsOf(
 }
 
 /**
- * Keeps what was corrected, with the day and the sentence that says why; of a figure that was taken out, that it was
- * withdrawn. The edition is a corrected one from now on.
+ * Records corrections with the date and the reason, and withdrawn figures likewise. The edition's status becomes
+ * `corrected`.
  */
 export async function keepCorrections(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function keepCorrections(
   corrections: readonly Correction[],
   reason: string,
 ): Promise<void> {
-  // One statement: buyers are told of one save in one mail.
+  // One statement, so that buyers get one mail for each save.
   await rows(
     db,
     `WITH removed AS (

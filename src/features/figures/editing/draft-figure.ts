@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { edition, evidence, figureData, figureForm } from '../figure.ts';
 import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
 
-/** Controls, and the marks that turn the direction of the text around them (UAX 9). */
+/** Control characters, and those that change the direction of the text around them (UAX 9). */
 const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
-/** One line of plain text: what is printed into charts, tables, files and documents alike. */
+/** One line of plain text, as printed into charts, tables, files and documents. */
 const line = (longest: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const line = (longest: number) =>
     .refine((text) => !HIDDEN.test(text), 'must not have control characters');
 const someLine = (longest: number) => line(longest).min(1, 'is required');
 
-/** Larger numbers lose digits on their way through programs that count in doubles. */
+/** Larger numbers lose digits in programs that calculate with doubles. */
 const LARGEST_VALUE = 1e15;
 
 const value = z
@@ -33,7 +33,7 @@ const draftRow = z.strictObject({
   is_kept: z.boolean().optional(),
 });
 
-/** A figure as staff and files hand it in: the shape of `figureData`, with the bounds that a stored one has. */
+/** A figure as submitted by staff and files: the shape of `figureData`, with the limits of a stored one. */
 export const draftFigure = z.strictObject({
   number: z.int().min(1).max(999),
   title: someLine(200),
@@ -60,7 +60,7 @@ export const draftFigure = z.strictObject({
   visibility: z.enum(['everybody', 'buyers']),
 });
 
-/** A card that is whole: without one no edition with figures is published. */
+/** A complete card: an edition with figures cannot be published without one. */
 export const wholeCard = evidence
   .extend({
     counted: someLine(2000),
@@ -91,7 +91,7 @@ const draftCard = wholeCard.extend({
   signed_on: someDay,
 });
 
-/** What staff say of an edition beside its figures. */
+/** What staff enter for an edition besides its figures. */
 export const draftEdition = z.strictObject({
   data_to: edition.shape.data_to,
   next_planned: edition.shape.next_planned,

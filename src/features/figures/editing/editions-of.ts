@@ -6,11 +6,11 @@ export interface Editions {
   /** Of the report. */
   name: string;
   editions: (Pick<StoredEdition, 'number' | 'status' | 'published_on'> & { figures: number })[];
-  /** The number of the edition that can be begun. */
+  /** The number of the next edition that can be started. */
   next: number;
 }
 
-/** All editions of a report, latest first. Undefined: there is no such report. */
+/** All editions of a report, latest first. Undefined if there is no such report. */
 export const editionsOf = (db: Queryable, reportId: number): Promise<Editions | undefined> =>
   row(
     db,
@@ -22,7 +22,7 @@ export const editionsOf = (db: Queryable, reportId: number): Promise<Editions | 
     [reportId],
   );
 
-/** An edition as staff write it: with the evidence card that is not whole yet, where there is one. */
+/** An edition for editing: with the unfinished evidence card, if there is one. */
 export async function writtenEdition(
   db: Queryable,
   reportId: number,

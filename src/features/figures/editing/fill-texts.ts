@@ -2,7 +2,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import { editionFigures, figuresByCode } from '../queries.ts';
 import { fillReferences, type Referred } from '../references.ts';
 
-/** What is wrong with the texts of a report, by field. */
+/** Problems of the texts of a report, by field. */
 export type TextProblems = Record<string, string[]>;
 
 const FIELDS = ['description', 'table_of_contents', 'segmentation'] as const;
@@ -15,7 +15,7 @@ interface Texts {
   questions: { id: number; answer: string }[];
 }
 
-/** Fills the references in these fields of `given`, in place, and says what cannot be filled. */
+/** Fills the references in these fields of `given`, in place, and returns what cannot be filled. */
 function fillFields(given: Record<string, unknown>, figures: readonly Referred[]): TextProblems {
   const problems: TextProblems = {};
   const fill = (holder: Record<string, unknown>, field: string, path: string) => {
@@ -33,7 +33,7 @@ function fillFields(given: Record<string, unknown>, figures: readonly Referred[]
   return problems;
 }
 
-/** What of a report decides which figures its texts have; undefined: it is new. */
+/** The fields of a report that determine its figures; undefined for a new report. */
 interface ReportBefore {
   id: number;
   status: string;
@@ -41,8 +41,8 @@ interface ReportBefore {
 }
 
 /**
- * The same for the fields of a report that staff write, from the figures of the edition that they name. The edition of a
- * published report with figures changes by publishing the next one, since a number alone would leave it without.
+ * The same for the fields of a report that staff edit, from the figures of the edition that they name. The edition of a
+ * published report with figures changes by publishing the next one, since a number alone would leave it without any.
  */
 export async function fillReportFields(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function fillReportFields(
   return fillFields(given, await editionFigures(db, before.id, given.edition as number));
 }
 
-/** Fills the texts of reports that a file brings, in place, and says by code what of which field cannot be filled. */
+/** Fills the texts of imported reports in place, and returns by code which field cannot be filled and why. */
 export async function fillImported(
   db: Queryable,
   reports: readonly { code: string }[],
@@ -89,7 +89,7 @@ export interface FilledTexts {
   now: Texts;
 }
 
-/** Fills the texts of reports from figures that change; answers those that refer to any, by the id of the report. */
+/** Fills the texts of reports from changed figures; returns those that refer to any, by report id. */
 export async function filledTexts(
   db: Queryable,
   changed: readonly { reportId: number; figures: readonly Referred[] }[],
@@ -117,7 +117,7 @@ export async function filledTexts(
   );
 }
 
-/** Writes texts that were filled again, where they differ. */
+/** Writes refilled texts, if they differ. */
 export async function writeTexts(db: Queryable, filled: readonly FilledTexts[]): Promise<void> {
   const texts = filled
     .filter(({ before, now }) => FIELDS.some((field) => now[field] !== before[field]))
@@ -142,8 +142,8 @@ export async function writeTexts(db: Queryable, filled: readonly FilledTexts[]):
 }
 
 /**
- * Fills the texts of a report again from figures that changed, inside the caller's transaction. Nothing is written when
- * a text refers to what is gone.
+ * Refills the texts of a report from changed figures, inside the caller's transaction. Nothing is written if a text
+ * refers to a removed one.
  */
 export async function refillTexts(
   db: Queryable,

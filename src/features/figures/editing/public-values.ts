@@ -1,12 +1,12 @@
 import type { FigureData } from '../figure.ts';
 import { publishedValue } from '../published-value.ts';
 
-/** A number at three digits. A tie goes away from zero, however near a double comes to it. */
+/** A number rounded to three digits, ties away from zero despite the inaccuracy of doubles. */
 export const threeDigits = (value: number) => Number((value * (1 + 1e-12)).toPrecision(3));
 
 /**
- * The values of a figure that everybody may see, as they are published and rounded to three digits as sentences say
- * them: what a check of a number looks for among all figures.
+ * The public values of a figure, as published and rounded to three digits as in sentences: the index in which a check
+ * of a number looks it up among all figures.
  */
 export function publicValues({
   rows,

@@ -7,10 +7,10 @@ import { refillTexts } from './fill-texts.ts';
 import { invalid, lockReport } from './save-figures.ts';
 
 /**
- * Makes a draft edition the present one, inside the caller's transaction: the one before is superseded and stays
- * readable, and the report's texts say the new values. An edition is published with figures, its evidence and its last
- * measured year, on a day after that year, and once the gate lets it through.
- * @returns what the record of changes says, or everything that is missing
+ * Makes a draft edition the current one, inside the caller's transaction: the previous one is superseded and stays
+ * readable, and the report's texts get the new values. An edition is published with figures, its evidence and its last
+ * measured year, on a day after that year, and only if the gate allows it.
+ * @returns the change for the audit log, or everything that is missing
  */
 export async function publishEdition(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function publishEdition(
   const errors: Record<string, string[]> = {};
   if (edition.figures.length === 0)
     errors.figures = ['An edition needs figures before it can be published.'];
-  if (!edition.evidence) errors.evidence = ['What stands behind the numbers is required.'];
+  if (!edition.evidence) errors.evidence = ['The evidence card is required.'];
   if (edition.data_to === null) errors.data_to = ['The last measured year is required.'];
   else if (publishedOn <= `${edition.data_to}-12-31`)
     errors.published_on = [`must be after the last measured year, ${edition.data_to}`];
@@ -33,7 +33,7 @@ export async function publishEdition(
   if (refused) return refused;
   const stopped = await gateRefusal(db, reportId, { edition: number, publishedOn });
   if (stopped) return stopped;
-  // The database supersedes the edition before, and makes this one the present one once the report is published.
+  // The database supersedes the previous edition, and makes this one the current one once the report is published.
   await rows(
     db,
     'UPDATE report SET edition = $2, published_on = $3, updated_at = now() WHERE id = $1',

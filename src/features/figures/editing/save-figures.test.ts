@@ -105,7 +105,11 @@ describe('figures that are refused', () => {
       { ...total, rows: [{ name: 'W', values: [1, 2, 3], low: [null, null, 4] }] },
       /in 2025 the cases of “W”/,
     ],
-    ['a forecast year that is none', { ...total, first_forecast_year: 2030 }, /2030 is not a year/],
+    [
+      'a forecast year that is not a year of the figure',
+      { ...total, first_forecast_year: 2030 },
+      /2030 is not a year/,
+    ],
     [
       'parts that do not add up',
       { ...regions, rows: [...regions.rows.slice(1), { name: 'Asia', values: [6, 7.5, 9.9] }] },
@@ -162,21 +166,21 @@ describe('figures that are refused', () => {
       /control characters/,
     ],
     [
-      'a name that turns the text around it',
+      'a name that changes the direction of the text around it',
       { ...total, rows: [{ name: '\u202Eabc', values: [1, 2, 3] }] },
       /control characters/,
     ],
     ['a title without an end', { ...total, title: 'x'.repeat(201) }, /longer than 200/],
-    ['a currency that is none', { ...total, currency: 'dollars' }, /three letters/],
+    ['a currency that does not exist', { ...total, currency: 'dollars' }, /three letters/],
     [
       'one kept row of a whole',
       {
         ...regions,
         rows: regions.rows.map((row, n) => (n === 0 ? { ...row, is_kept: true } : row)),
       },
-      /can be worked out/,
+      /can be derived/,
     ],
-    ['a field that nobody knows', { ...total, picture: '<svg>' }, /[Uu]nrecognized|picture/],
+    ['an unknown field', { ...total, picture: '<svg>' }, /[Uu]nrecognized|picture/],
   ];
 
   it.each(wrong)('figures 4: %s', async (_, figure, sentence) => {
@@ -186,7 +190,7 @@ describe('figures that are refused', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('figures 4: all faults are said at once, each at its place', async () => {
+  it('figures 4: all faults are reported at once, each with its path', async () => {
     const { body } = await save([
       { ...total, years: [2025, 2024, 2023], first_forecast_year: 1999 },
       { ...regions, number: 1, rows: [{ name: 'W', values: [1] }] },
@@ -199,7 +203,7 @@ describe('figures that are refused', () => {
     ]);
   });
 
-  it('figures 4: gaps, falls, zero, one year, 40 rows, 60 years, other currencies and scripts are taken', async () => {
+  it('figures 4: gaps, falls, zero, one year, 40 rows, 60 years, other currencies and scripts are accepted', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => ({
       name: `Row ${n}`,
       values: [n, null, -n],
@@ -237,7 +241,7 @@ describe('an edition', () => {
       ])
     ).rows.map(({ number, status }) => `${number} ${status}`);
 
-  it('figures 4: is a draft until its report is published, which fills the numbers of its texts', async () => {
+  it('figures 4: is a draft until its report is published; publishing fills the numbers of its texts', async () => {
     expect((await save([total, regions], { about })).status).toBe(200);
     expect(await statuses()).toEqual(['1 draft']);
     const description = `<p>USD ${number('1/World/2025')} million, Asia ${number('2/Asia/2024/share')}%</p>`;
@@ -255,11 +259,11 @@ describe('an edition', () => {
     ]);
   });
 
-  it('figures 3: a text that names what the figures do not have is refused with a sentence', async () => {
+  it('figures 3: a text that names something missing from the figures is refused with a sentence', async () => {
     for (const [where, sentence] of [
       ['9/World/2025', 'description: names figure 9, which the report does not have'],
-      ['1/Mars/2025', 'description: names “Mars”, which is no row of figure 1'],
-      ['1/World/1999', 'description: names 1999, which is no year of figure 1'],
+      ['1/Mars/2025', 'description: names “Mars”, which is not a row of figure 1'],
+      ['1/World/1999', 'description: names 1999, which is not a year of figure 1'],
     ] as const) {
       const { status, body } = await rewrite({
         description: `<p>${number(where)}</p>`,
@@ -273,7 +277,7 @@ describe('an edition', () => {
     ]);
   });
 
-  it('figures 4: a published value changes only with a reason; it is kept, and texts and pages follow', async () => {
+  it('figures 4: a published value changes only with a reason, which is recorded, and texts and pages follow', async () => {
     const [{ id }] = (await detail()).figures;
     const changed = { ...total, rows: [{ ...total.rows[0]!, values: [10, 12.5, 16] }] };
     const moved = {
@@ -315,7 +319,7 @@ describe('an edition', () => {
     expect(audit[0].after).toMatchObject({ reason: 'A late filing.', edition: 1 });
   });
 
-  it('figures 4: the next edition is prepared unseen, refused while something is missing, and supersedes the first', async () => {
+  it('figures 4: the next edition is prepared unseen, refused if incomplete, and supersedes the first', async () => {
     const measured = { first_forecast_year: null };
     const later = { ...total, ...measured, rows: [{ name: 'World', values: [10, 12.5, 20] }] };
     const asia = { name: 'Asia', values: [6, 7.5, 14] };

@@ -11,23 +11,23 @@ import { type Accepted, writeFigures } from './write-figures.ts';
 export interface SavedFigures {
   edition: number;
   figures: readonly DraftFigure[];
-  /** What else the edition says; left out: it stays. */
+  /** The other fields of the edition; if omitted, they are unchanged. */
   about?: DraftEdition;
-  /** Why published values are other ones now, one sentence; needed as soon as one is. */
+  /** Why published values change, in one sentence; required if any do. */
   reason?: string;
 }
 
-/** A refusal with all fields that are wrong. */
+/** A refusal with all invalid fields. */
 export function invalid(errors: Record<string, string[]>): Failure | undefined {
   const [first] = Object.entries(errors);
   return first && failure('invalid', { message: `${first[0]}: ${first[1][0]}`, errors });
 }
 
-/** Reports, locked until the transaction ends, by id. */
+/** Reports by id, locked until the transaction ends. */
 async function lockReports(db: Queryable, ids: readonly number[]) {
   const found = await rows<LockedReport & { id: number }>(
     db,
-    // In one order, so that two writers never wait for each other.
+    // In a fixed order, so that two writers cannot deadlock.
     'SELECT id, edition, status FROM report WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
     [ids],
   );
@@ -44,10 +44,10 @@ export const lockReport = async (db: Queryable, id: number): Promise<LockedRepor
   (await lockReports(db, [id])).get(id);
 
 /**
- * Replaces the figures of an edition, inside the caller's transaction: of the present one, or of the next, which is a
- * draft until it is published. Figures keep their address as long as their number stays. Values that were published
- * and change are corrections, which are kept with their reason; the report's texts are filled again.
- * @returns what the record of changes says, or everything that is wrong
+ * Replaces the figures of an edition, inside the caller's transaction: of the current one, or of the next, which is a
+ * draft until it is published. Figures keep their address as long as their number is unchanged. Changes of published
+ * values are recorded as corrections with their reason; the report's texts are filled again.
+ * @returns the change for the audit log, or everything that is wrong
  */
 export async function saveFigures(
   db: Queryable,
@@ -59,9 +59,9 @@ export async function saveFigures(
 }
 
 /**
- * The same for many reports, each named once, in as many statements as one takes. What is refused keeps nobody else
- * from being saved.
- * @param dryRun finds what is wrong and writes nothing
+ * The same for many reports, each named once, in as many statements as for one. A refused report does not prevent the
+ * others from being saved.
+ * @param dryRun only validates, without writing
  */
 export async function saveManyFigures(
   db: Queryable,
@@ -87,8 +87,8 @@ export async function saveManyFigures(
     const judged = judge(reports.get(reportId), before, saved);
     if ('body' in judged) return judged;
     const filled = texts.get(reportId);
-    const gone = filled && invalid(filled.problems);
-    if (gone) return gone;
+    const missing = filled && invalid(filled.problems);
+    if (missing) return missing;
     accepted.push({ ...saved, ...judged, before, texts: filled });
     return changeOf(reportId, before, saved, judged.corrections, saved.reason?.trim());
   });
@@ -96,7 +96,7 @@ export async function saveManyFigures(
   return outcomes;
 }
 
-/** What the change corrects of what was published, or why it cannot be made. */
+/** The published values that the change corrects, or why it cannot be made. */
 function judge(
   report: LockedReport | undefined,
   before: StoredEdition | undefined,
@@ -120,17 +120,17 @@ function judge(
   const corrections = isPublished ? correctionsOf(before.figures, saved.figures) : [];
   if (corrections.length > 0 && !saved.reason?.trim())
     return failure('invalid', {
-      message: 'reason: say in a sentence why published values change',
-      errors: { reason: ['say in a sentence why published values change'] },
+      message: 'reason: explain in a sentence why published values change',
+      errors: { reason: ['explain in a sentence why published values change'] },
     });
   return { corrections };
 }
 
-/** A draft begins with the edition that it names; afterwards each follows the one before. */
+/** A draft starts with the edition that it names; afterwards each one follows the previous one. */
 const nextEdition = ({ edition, status }: LockedReport) =>
   status === 'draft' ? edition : edition + 1;
 
-/** What an evidence card on the site may not leave empty, by field. */
+/** The empty fields of an evidence card that is on the site, which are not allowed there. */
 function emptyFields(card: DraftEdition['evidence'] | undefined): Failure | undefined {
   const issues = card ? (wholeCard.safeParse(card).error?.issues ?? []) : [];
   return invalid(

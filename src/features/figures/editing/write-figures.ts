@@ -5,20 +5,20 @@ import { type DraftEdition, type DraftFigure, wholeCard } from './draft-figure.t
 import { type FilledTexts, writeTexts } from './fill-texts.ts';
 import { publicValues } from './public-values.ts';
 
-/** The figures of one report, found to be right. */
+/** The validated figures of one report. */
 export interface Accepted {
   reportId: number;
   edition: number;
   figures: readonly DraftFigure[];
   about?: DraftEdition;
   reason?: string;
-  /** Undefined: the edition is new. */
+  /** Undefined for a new edition. */
   before: StoredEdition | undefined;
   corrections: Correction[];
   texts: FilledTexts | undefined;
 }
 
-/** Writes the figures of reports, whatever their number in the same few statements. */
+/** Writes the figures of any number of reports in the same few statements. */
 export async function writeFigures(db: Queryable, accepted: readonly Accepted[]): Promise<void> {
   await writeTexts(
     db,
@@ -38,7 +38,7 @@ export async function writeFigures(db: Queryable, accepted: readonly Accepted[])
   ]);
 }
 
-/** Adds the editions that are new, and finds the id of each by its report. */
+/** Inserts new editions, and returns a function from report to edition id. */
 async function editionIds(
   db: Queryable,
   accepted: readonly Accepted[],
@@ -57,7 +57,7 @@ async function editionIds(
   return (reportId) => ids.get(reportId)!;
 }
 
-/** A card that is not whole is kept where no reader finds it. */
+/** An incomplete card is stored where readers cannot see it. */
 async function describeEditions(
   db: Queryable,
   editions: (DraftEdition & { id: number })[],

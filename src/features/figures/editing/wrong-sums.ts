@@ -1,17 +1,17 @@
 import type { DraftFigure } from './draft-figure.ts';
 
-/** A year in which the parts do not come to the whole. */
+/** A year in which the parts do not add up to the whole. */
 export interface WrongSum {
   year: number;
   sum: number;
-  /** 100 where parts are shares of no total. */
+  /** 100 if the parts are shares without a total. */
   whole: number;
 }
 
-/** Half a unit of the last place for each part that was rounded, and for the whole. */
+/** Half a unit of the last decimal for each rounded part, and for the whole. */
 const tolerance = (count: number, decimals: number) => ((count + 1) / 2) * 10 ** -decimals + 1e-9;
 
-/** The years in which all parts are given and do not come to the total, or shares to 100; rounding aside. */
+/** Years in which all parts are given but do not add up to the total, or shares to 100, rounding errors aside. */
 export function wrongSums({ years, decimals, rows, unit, form }: DraftFigure): WrongSum[] {
   const [total] = rows.filter(({ is_total }) => is_total);
   const parts = rows.filter(({ is_total }) => !is_total);
@@ -22,7 +22,7 @@ export function wrongSums({ years, decimals, rows, unit, form }: DraftFigure): W
     const whole = total ? total.values[i] : 100;
     if (typeof whole !== 'number' || given.some((value) => typeof value !== 'number')) return [];
     const sum = (given as number[]).reduce((all, value) => all + value, 0);
-    // A ranking may leave out the small ones.
+    // A ranking may omit the small ones.
     const off = !total && form === 'ranking' ? sum - whole : Math.abs(sum - whole);
     return off > tolerance(parts.length, decimals)
       ? [{ year, sum: Number(sum.toFixed(decimals)), whole }]

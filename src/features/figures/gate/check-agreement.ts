@@ -1,9 +1,9 @@
 import { formatValue } from '../format-value.ts';
 import type { Referred } from '../references.ts';
+import { rewritten } from './apply-fix.ts';
 import { type Finding, findingsOf, type Text } from './finding.ts';
 import { KnownRates } from './known-rates.ts';
 import { type Known, KnownValues, printed } from './known-values.ts';
-import { rewritten } from './put-right.ts';
 import {
   type Amount,
   MOST_COMPARISONS,
@@ -19,7 +19,7 @@ const YEARLY =
   /\b(?:a year|per year|per annum|p\.a\.|annual(?:ly)?|yearly|each year|every year|CAGR)/i;
 const SHARE =
   /\b(?:share|account(?:s|ed)? for|of (?:the market|sales|revenues?|demand)|held|holds)\b/i;
-/** A text's number this many times off says the same thing wrongly; further away it says another thing. */
+/** A number in a text that is off by at most this factor is a wrong version of the same one; beyond, it is another. */
 const NEAR = 2;
 
 interface KnownNumbers {
@@ -27,15 +27,15 @@ interface KnownNumbers {
   rates: KnownRates;
 }
 
-/** The numbers of figures, ready to be asked. */
+/** Indexes the numbers of figures for lookups. */
 export const knownNumbers = (figures: readonly Referred[]): KnownNumbers => ({
   values: new KnownValues(figures),
   rates: new KnownRates(figures),
 });
 
 /**
- * Numbers of texts that contradict the figures: values of a year, growth a year and shares. References to figures are
- * written by the server and left out; numbers that the figures say nothing about are not judged.
+ * Numbers in texts that contradict the figures: values of a year, growth a year and shares. References to figures are
+ * written by the server and skipped; numbers on which the figures have nothing are not judged.
  */
 export function checkAgreement(
   texts: readonly Text[],
@@ -69,13 +69,13 @@ export function checkAgreement(
   });
 }
 
-/** A sentence with its numbers; `isNamed` says whether it has a name. */
+/** A sentence with its numbers; `isNamed` tells whether it contains a name. */
 interface Sentence extends ReturnType<typeof numbersOf> {
   text: string;
   isNamed: (name: string) => boolean;
 }
 
-/** What is wrong with a number, as the end of a sentence, and what is to be written in its place. */
+/** What is wrong with a number, as the end of a sentence, and its replacement. */
 interface Wrong {
   words: string;
   put?: string;
@@ -93,20 +93,20 @@ function wrongValue(amount: Amount, sentence: Sentence, values: KnownValues): Wr
     ofYear.find(({ isWhole }) => isWhole);
   if (swapped) {
     const put = amount.text.replace(amount.written, () => printed(swapped));
-    return { words: `${tell(swapped)} Digits may be swapped.`, put };
+    return { words: `${statement(swapped)} Digits may be swapped.`, put };
   }
   if (!meant || !MARKET.test(sentence.text) || meant.value <= 0) return undefined;
   const off = amount.value / meant.value;
   const isScale = [1e-6, 1e-3, 1e3, 1e6].some((factor) => Math.abs(off / factor - 1) < 0.06);
   const put = rewritten(amount, meant.value);
   if (isScale) {
-    const asked = `Is it ${off > 1 ? 'thousands' : 'millions'} that are meant?`;
-    return { words: `${tell(meant)} ${asked}`, put };
+    const asked = `Did you mean ${off > 1 ? 'thousands' : 'millions'}?`;
+    return { words: `${statement(meant)} ${asked}`, put };
   }
-  return off <= NEAR && off >= 1 / NEAR ? { words: tell(meant), put } : undefined;
+  return off <= NEAR && off >= 1 / NEAR ? { words: statement(meant), put } : undefined;
 }
 
-const tell = (known: Known) =>
+const statement = (known: Known) =>
   `in ${known.year}, figure ${known.figure} says ${printed(known)} for “${known.row}”.`;
 
 /** Whether digits become others by swapping two neighbours. */

@@ -4,13 +4,13 @@ import { comparedYears } from '../figure-years.ts';
 import { formatValue } from '../format-value.ts';
 import { type Finding, findingsOf, type Say } from './finding.ts';
 
-/** A change on the year by more than this is a slipped decimal more often than a market. */
+/** A year-on-year change by more than this factor is more often a misplaced decimal point than a market. */
 const LEAP = 8;
 
 /**
- * Everything that the figures of an edition say about themselves: the faults with which they cannot even be saved, and
- * what is odd.
- * @param dataTo the last measured year as the edition says it; null: nobody said so yet
+ * Checks the figures of an edition among themselves: for faults with which they cannot even be saved, and for what
+ * looks odd.
+ * @param dataTo the last measured year of the edition; null if not set yet
  */
 export function checkData(figures: readonly DraftFigure[], dataTo: number | null): Finding[] {
   return [
@@ -29,15 +29,13 @@ export function checkData(figures: readonly DraftFigure[], dataTo: number | null
     ...findingsOf('sources', (say) => {
       figures.forEach(({ number, source, unit, currency, price_basis }, n) => {
         const at = `figures.${n}`;
-        if (!source.trim())
-          say('stop', `${at}.source`, `Figure ${number} does not say its source.`);
-        if (!unit.trim() && !currency)
-          say('stop', `${at}.unit`, `Figure ${number} does not say its unit.`);
+        if (!source.trim()) say('stop', `${at}.source`, `Figure ${number} has no source.`);
+        if (!unit.trim() && !currency) say('stop', `${at}.unit`, `Figure ${number} has no unit.`);
         if (currency && !price_basis.trim())
           say(
             'note',
             `${at}.price_basis`,
-            `Figure ${number} is in ${currency} and does not say at which prices.`,
+            `Figure ${number} is in ${currency} but has no price basis.`,
           );
       });
     }),
@@ -52,7 +50,7 @@ function placeOf(figures: readonly DraftFigure[], path: string): string {
 function checkYears({ number, years, rows }: DraftFigure, n: number, say: Say): void {
   const steps = years.slice(1).map((year, i) => year - years[i]!);
   const yearly = steps.filter((step) => step === 1).length;
-  // Figures that show a few years far from one another have no gap.
+  // Figures that show a few years far apart have no gap.
   if (yearly * 2 > steps.length)
     steps.forEach((step, i) => {
       if (step > 1)
@@ -105,7 +103,7 @@ function checkMeasured(figure: DraftFigure, n: number, dataTo: number | null, sa
     );
 }
 
-/** The same whole has the same value in all figures. */
+/** The same total must have the same value in all figures. */
 function compareTotals(figures: readonly DraftFigure[], say: Say): void {
   const seen = new Map<string, { number: number; value: number }>();
   figures.forEach((figure, n) => {

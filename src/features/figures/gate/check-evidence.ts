@@ -2,38 +2,38 @@ import type { DraftFigure } from '../editing/draft-figure.ts';
 import type { Evidence } from '../figure.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** What the nine fields of the card are called. */
+/** The labels of the nine fields of the card. */
 export const evidenceFields = {
-  counted: 'What is counted',
-  sources: 'Sources, with the day they were read',
-  interviews: 'Who was asked, and when',
+  counted: 'What was counted',
+  sources: 'Sources, with the date they were read',
+  interviews: 'Interviews',
   price_basis: 'Price basis',
-  method: 'Method in short',
-  last_time: 'How close the last edition was',
-  machines: 'Where machines helped',
-  answers: 'Answered for by',
+  method: 'Method in brief',
+  last_time: 'Accuracy of the previous edition',
+  machines: 'Use of software and AI',
+  answers: 'Responsible analyst',
   signed_on: 'Signed on',
 } as const;
 
 type Field = keyof typeof evidenceFields;
 
 const WRITTEN = ['counted', 'price_basis', 'method', 'last_time', 'machines', 'answers'] as const;
-/** What people type to fill a field that has to be filled. */
+/** What people type to get past a required field. */
 const BLANK =
   /^[\s\-–—.?xX]*$|^(?:n\/?a|tbd|tbc|todo|to be (?:done|added|defined)|test|text|see above|same)\.?$/i;
 
-/** What the card is held against. */
+/** What the card is compared with. */
 export interface CardContext {
   figures: readonly DraftFigure[];
   /** The day on which the edition is published. */
   publishedOn: string;
-  /** The card of the edition before. */
+  /** The card of the previous edition. */
   before: Evidence | null;
   /** Cards of other reports that may be the original of a copy. */
   others: readonly { code: string; evidence: Evidence }[];
 }
 
-/** Whether all nine fields of the card are filled and its own. An edition without figures needs none. */
+/** Whether all nine fields of the card are filled with its own content. An edition without figures needs none. */
 export function checkEvidence(card: Evidence | null, context: CardContext): Finding[] {
   const { figures, publishedOn } = context;
   return findingsOf('evidence', (say) => {
@@ -56,12 +56,12 @@ export function checkEvidence(card: Evidence | null, context: CardContext): Find
     if (!card.signed_on) empty('signed_on');
     const undated = card.sources.find(({ name, read_on }) => !BLANK.test(name) && !read_on);
     if (undated)
-      say('stop', 'evidence.sources', `“${undated.name}” does not say on which day it was read.`);
+      say('stop', 'evidence.sources', `“${undated.name}” has no date on which it was read.`);
     if (card.interviews > 0 && BLANK.test(card.interviews_between))
       say(
         'stop',
         'evidence.interviews',
-        `The card counts ${card.interviews} interviews and does not say between which dates.`,
+        `The card counts ${card.interviews} interviews but does not say between which dates.`,
       );
     const texts = new Map<string, Field>();
     for (const field of WRITTEN) {
@@ -71,7 +71,7 @@ export function checkEvidence(card: Evidence | null, context: CardContext): Find
         say(
           'stop',
           `evidence.${field}`,
-          `“${evidenceFields[field]}” says the same as “${evidenceFields[other]}”.`,
+          `“${evidenceFields[field]}” has the same text as “${evidenceFields[other]}”.`,
         );
       texts.set(text, field);
     }
@@ -85,7 +85,7 @@ export function checkEvidence(card: Evidence | null, context: CardContext): Find
     else
       for (const { code, evidence } of others)
         if (likeness(evidence, card) >= 3)
-          say('warn', 'evidence', `The card is mostly that of report ${code}.`);
+          say('warn', 'evidence', `The card is mostly the same as that of report ${code}.`);
   });
 }
 
@@ -113,7 +113,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The parts of a card that no two reports share, as one text each. */
+/** The parts of a card that differ between any two reports, each as one text. */
 const parts = (card: Evidence): string[] => [
   bare(card.counted),
   bare(card.method),

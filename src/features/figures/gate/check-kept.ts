@@ -23,11 +23,11 @@ interface Kept {
   printed: number;
 }
 
-const isTold = (amount: Amount, { value, printed }: Kept): boolean =>
+const isRevealed = (amount: Amount, { value, printed }: Kept): boolean =>
   says(amount, value) || (!amount.scaled && printed === amount.value);
 
-/** Values, all in per cent or none, to be asked whether a number tells one of them. */
-class Told {
+/** Values, either all in per cent or none, for lookups of whether a number reveals one of them. */
+class Revealed {
   readonly #all: Kept[] = [];
   readonly #values: SortedValues;
   readonly #printed: Set<number>;
@@ -58,27 +58,27 @@ class Told {
     return this.#values.has(amount) || (!amount.scaled && this.#printed.has(amount.value));
   }
 
-  /** All that the number tells. */
+  /** All values that the number reveals. */
   by(amount: Amount): Kept[] {
-    return this.has(amount) ? this.#all.filter((one) => isTold(amount, one)) : [];
+    return this.has(amount) ? this.#all.filter((one) => isRevealed(amount, one)) : [];
   }
 }
 
-/** A number of fewer digits is in a text by chance; a share beside its name needs fewer. */
+/** A number with fewer digits is in a text by chance; a share next to its name needs fewer. */
 const FEWEST_DIGITS = 3;
 const FEWEST_OF_SHARES = 2;
 
 /**
- * Values kept for buyers that a text tells everybody: the number is in one sentence with the name of its row and no
- * public value is the same. A number of four digits or more is asked about also where the name is missing.
+ * Values kept for buyers that a text makes public: the number is in one sentence with the name of its row and no public
+ * value is the same. A number of four digits or more is a warning even without the name.
  */
 export function checkKept(texts: readonly Text[], figures: readonly Referred[]): Finding[] {
   if (figures.length === 0) return [];
   const percent = figures.filter(({ unit }) => unit === '%');
   const others = figures.filter(({ unit }) => unit !== '%');
   const known = {
-    percent: { open: new Told(percent, false), kept: new Told(percent, true) },
-    others: { open: new Told(others, false), kept: new Told(others, true) },
+    percent: { open: new Revealed(percent, false), kept: new Revealed(percent, true) },
+    others: { open: new Revealed(others, false), kept: new Revealed(others, true) },
   };
   if (known.percent.kept.size + known.others.kept.size === 0) return [];
   let left = MOST_COMPARISONS;
@@ -101,13 +101,13 @@ export function checkKept(texts: readonly Text[], figures: readonly Referred[]):
               'stop',
               path,
               `${name} says ${amount.text}, which is “${meant.row}” in ${meant.year} of figure ` +
-                `${meant.figure} and kept for buyers.`,
+                `${meant.figure} and for buyers only.`,
             );
           else if (found[0] && digits > FEWEST_DIGITS)
             say(
               'warn',
               path,
-              `${name} says ${amount.text}. Figure ${found[0].figure} keeps the same number for buyers.`,
+              `${name} says ${amount.text}. Figure ${found[0].figure} has the same number for buyers only.`,
             );
         }
       }

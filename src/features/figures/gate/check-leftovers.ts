@@ -1,7 +1,7 @@
 import { type Finding, findingsOf, type Level, type Text } from './finding.ts';
 import { plainText } from './read-sentences.ts';
 
-/** What machines and templates leave in a text. Those that a market's own words may hold only warn. */
+/** What language models and templates leave in a text. Those that may be part of a market's own words only warn. */
 const LEFTOVERS: [Level, RegExp][] = [
   [
     'stop',
@@ -44,10 +44,10 @@ const LEFTOVERS: [Level, RegExp][] = [
   ['warn', /\*\*[^*\n]{1,80}\*\*|(?:^|\n)#{1,6} \S/],
 ];
 
-/** Finds whatever any of them finds; most texts have nothing, and are read once. */
+/** Matches if any of them does; most texts have none, and are read only once. */
 const ANY_LEFTOVER = new RegExp(LEFTOVERS.map(([, pattern]) => pattern.source).join('|'), 'i');
 
-/** Prompts, answers to prompts, and blanks of templates that were left in texts. */
+/** Prompts, answers to prompts, and placeholders of templates that were left in texts. */
 export const checkLeftovers = (texts: readonly Text[]): Finding[] =>
   findingsOf('leftovers', (say) => {
     const plain = texts.map(({ content }) => plainText(content));
@@ -62,8 +62,8 @@ export const checkLeftovers = (texts: readonly Text[]): Finding[] =>
           level,
           path,
           level === 'stop'
-            ? `${name} has “${words}”, which was left by a prompt or a template.`
-            : `${name} has “${words}”. Is that meant for readers?`,
+            ? `${name} contains “${words}”, which was left by a prompt or a template.`
+            : `${name} contains “${words}”. Is that meant for readers?`,
         );
       }
     });

@@ -1,24 +1,23 @@
 /**
- * How much a finding weighs: `stop` keeps a report from being published, `warn` asks for a reason first, `note` is said
- * and asks for nothing.
+ * The weight of a finding: `stop` blocks publishing, `warn` requires a reason first, `note` is only shown.
  */
 export type Level = 'stop' | 'warn' | 'note';
 
-/** What the gate looks at, in the order in which it is shown, each with the words for "nothing was found". */
+/** The checks of the gate, in the order in which they are shown, each with the text for "nothing was found". */
 export const checks = {
   figures: 'totals add up, shares come to 100, ranges are in order',
   years: 'years are complete',
   sources: 'every figure has its unit and its source',
   agreement: 'texts agree with the figures',
-  kept: 'no text gives away what is kept for buyers',
-  evidence: 'the evidence card is complete and its own',
+  kept: 'no text reveals what is for buyers only',
+  evidence: 'the evidence card is complete and not a copy',
   leftovers: 'no leftovers of prompts',
-  likeness: 'no text is too like that of another report',
+  likeness: 'no text is too similar to that of another report',
 } as const;
 
 export type Check = keyof typeof checks;
 
-/** One thing that was found before publishing, in words. */
+/** One thing found before publishing, in words. */
 export interface Finding {
   check: Check;
   level: Level;
@@ -26,21 +25,21 @@ export interface Finding {
   path: string;
   /** A sentence that says what is wrong and where. */
   message: string;
-  /** How one click puts it right; absent where somebody has to think. */
+  /** The fix that one click applies; absent if somebody has to think. */
   fix?: Fix;
-  /** The other report's text that is like this one. */
+  /** The similar text of the other report. */
   like?: Like;
 }
 
-/** Words of a text that the figures contradict, and what the figures say in their place. */
+/** A text that the figures contradict, and its replacement. */
 export interface Fix {
   was: string;
   put: string;
-  /** Which of the places with the same words, from 0. */
+  /** Which of the occurrences of the same text, from 0. */
   nth: number;
 }
 
-/** Two texts beside one another. */
+/** Two similar texts for comparison. */
 export interface Like {
   report_id: number;
   code: string;
@@ -56,7 +55,7 @@ export type Say = (
   more?: Pick<Finding, 'fix' | 'like'>,
 ) => void;
 
-/** Collects the findings of one check; the same sentence about the same field is said once. */
+/** Collects the findings of one check; the same sentence about the same field is reported once. */
 export function findingsOf(check: Check, look: (say: Say) => void): Finding[] {
   const found = new Map<string, Finding>();
   look((level, path, message, more) => {
@@ -69,7 +68,7 @@ export function findingsOf(check: Check, look: (say: Say) => void): Finding[] {
 /** A text of a report by its field; HTML, or plain. */
 export interface Text {
   path: string;
-  /** What people call the field, such as "The summary". */
+  /** The name of the field, such as "The summary". */
   name: string;
   content: string;
 }

@@ -41,7 +41,7 @@ const LEFT = '<p>As an AI language model, I write about widgets.</p>';
 const ODD = '<p>Figures for 2031 are TBD.</p>';
 
 describe('publishing', () => {
-  it('figures 7: what stops is said in words, and only an owner lets it out, with a reason that is kept', async () => {
+  it('figures 7: what blocks publishing is explained; only an owner overrides it, with a recorded reason', async () => {
     const id = await draft(LEFT);
     const refused = await publish(id);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['description']]);
@@ -71,9 +71,9 @@ describe('publishing', () => {
     ]);
   });
 
-  it('figures 7: a warning is answered by whoever publishes, and asked again once the text says something else', async () => {
+  it('figures 7: whoever publishes overrides a warning, which returns once the text changes', async () => {
     const id = await draft(ODD);
-    expect((await publish(id)).body.message).toContain('1 warning to answer');
+    expect((await publish(id)).body.message).toContain('1 warning to override');
     const [finding] = (await gateOf(id)).findings.filter(
       ({ level }: { level: string }) => level === 'warn',
     );
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect((await publish(id)).status).toBe(200);
   });
 
-  it('figures 7: the schedule passes the same gate, when it is set and when its time has come', async () => {
+  it('figures 7: the schedule passes the same gate, both when it is set and when it is due', async () => {
     const id = await draft('<p>Widgets.</p>');
     const schedule = () =>
       editor.call('POST', `/reports/${id}/schedule`, {
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect((await editor.change(path, { ...fields, summary: 'The market.' })).status).toBe(200);
   });
 
-  it('figures 7: a file brings no report to the site that the gate stops, and the line says why', async () => {
+  it('figures 7: an import does not publish a report that the gate stops, and the line says why', async () => {
     const problems: string[][] = [];
     async function* file() {
       yield Buffer.from(
@@ -148,7 +148,7 @@ describe('publishing', () => {
   });
 });
 
-describe('figures that are being written', () => {
+describe('figures in editing', () => {
   const figure = {
     number: 1,
     title: 'It grows',
@@ -169,7 +169,7 @@ describe('figures that are being written', () => {
     rows: [{ name: 'World', values: [10, 12.5, 15] }],
   };
 
-  it('figures 7: are checked against the texts and drawn, and nothing is stored', async () => {
+  it('figures 7: are checked against the texts and drawn, without being stored', async () => {
     const id = await draft('<p>The market is worth USD 20 million in 2025.</p>');
     const path = `/reports/${id}/editions/1/try`;
     const tried = await editor.call('POST', path, { figures: [figure], draw: 1 });
@@ -195,7 +195,7 @@ describe('figures that are being written', () => {
   const right = (id: number, { path, fix }: { path: string; fix: object }) =>
     editor.call('POST', `/reports/${id}/gate/fixes`, { path, fix });
 
-  it('figures 7: what the figures say is put into a text with one call, at its place alone', async () => {
+  it('figures 7: one call corrects a number in a text from the figures, in that place only', async () => {
     const id = await draft('<p>It was USD 12.5 million in 2024. The market grows.</p>');
     await store.db.query('UPDATE report SET summary = $2, edition = 1 WHERE id = $1', [
       id,
@@ -226,7 +226,7 @@ describe('figures that are being written', () => {
     ]);
   });
 
-  it('figures 7: a card that is half written is kept as a draft, seen by no reader, and stops publishing', async () => {
+  it('figures 7: an unfinished card is kept as a draft, hidden from readers, and blocks publishing', async () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;
     const whole = {
@@ -269,7 +269,7 @@ describe('figures that are being written', () => {
     ]);
   });
 
-  it('figures 7: says what changes on the site', async () => {
+  it('figures 7: lists what changes on the site', async () => {
     const id = await draft('<p>Widgets.</p>');
     await editor.call('PUT', `/reports/${id}/editions/1`, { figures: [figure] });
     expect((await gateOf(id)).changes).toEqual([
@@ -291,7 +291,7 @@ describe('figures that are being written', () => {
     ]);
   });
 
-  it('figures 7: two people do not overwrite one another unseen', async () => {
+  it('figures 7: two people do not overwrite each other unnoticed', async () => {
     const id = await draft('<p>Widgets.</p>');
     const path = `/reports/${id}/editions/1`;
     await editor.call('PUT', path, { figures: [figure] });

@@ -34,7 +34,7 @@ type Bad = (good: Good) => GateSubject | { sql: string; values: unknown[] };
 
 const bare = (figures: StoredFigure[]): DraftFigure[] =>
   figures.map(({ id: _, ...figure }) => figure);
-/** Figures of which one is changed; the first is that of the totals, the second that by region. */
+/** Figures with one of them changed; the first is that of the totals, the second that by region. */
 const figure =
   (number: number, change: (figure: DraftFigure) => Partial<DraftFigure>): Bad =>
   ({ figures }) => ({
@@ -93,12 +93,12 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'figures',
-    'shares that miss 100',
+    'shares that do not add up to 100',
     figure(5, ({ rows }) => ({ rows: firstRow(rows, ([share]) => [share! + 7]) })),
   ],
   [
     'figures',
-    'a range that does not hold its value',
+    'a range that does not include its value',
     figure(1, ({ rows }) => ({
       rows: rows.map((row) => ({ ...row, high: row.high!.map((value) => value && value / 3) })),
     })),
@@ -111,19 +111,19 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'figures',
-    'a forecast from a year that is none',
+    'a first forecast year that is not in the figure',
     figure(1, () => ({ first_forecast_year: 2199 })),
   ],
   [
     'figures',
-    'a kept row that can be worked out',
+    'a kept row that can be derived',
     figure(2, ({ rows }) => ({
       rows: rows.map((row, i) => (i === 0 ? { ...row, is_kept: true } : row)),
     })),
   ],
   [
     'figures',
-    'another total than in the first figure',
+    'a different total from the first figure',
     figure(1, ({ rows }) => ({
       rows: rows.map(({ low: _, high: __, ...row }) => ({
         ...row,
@@ -156,7 +156,7 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'years',
-    'a slipped decimal mark',
+    'a misplaced decimal mark',
     figure(1, ({ rows }) => ({
       rows: rows.map(({ low: _, high: __, ...row }) => ({
         ...row,
@@ -167,14 +167,18 @@ const planted: [string, string, Bad][] = [
   ['sources', 'no source', figure(3, () => ({ source: ' ' }))],
   ['sources', 'no unit', figure(5, () => ({ unit: '' }))],
   ['evidence', 'no card', () => ({ about: { data_to: null, next_planned: null, evidence: null } })],
-  ['evidence', 'nothing said to be counted', card(() => ({ counted: 'n/a' }))],
+  ['evidence', 'no statement of what was counted', card(() => ({ counted: 'n/a' }))],
   ['evidence', 'no price basis', card(() => ({ price_basis: '' }))],
   ['evidence', 'no method', card(() => ({ method: 'TBD' }))],
-  ['evidence', 'nothing about last time', card(() => ({ last_time: '—' }))],
-  ['evidence', 'nothing about machines', card(() => ({ machines: 'xxx' }))],
-  ['evidence', 'nobody who answers', card(() => ({ answers: ' ' }))],
+  ['evidence', 'nothing on the previous edition', card(() => ({ last_time: '—' }))],
+  ['evidence', 'nothing on the use of AI', card(() => ({ machines: 'xxx' }))],
+  ['evidence', 'no responsible analyst', card(() => ({ answers: ' ' }))],
   ['evidence', 'no source', card(() => ({ sources: [] }))],
-  ['evidence', 'interviews at no time', card(() => ({ interviews: 12, interviews_between: '' }))],
+  [
+    'evidence',
+    'interviews without dates',
+    card(() => ({ interviews: 12, interviews_between: '' })),
+  ],
   [
     'evidence',
     'a signature after publication',
@@ -185,7 +189,7 @@ const planted: [string, string, Bad][] = [
     'a source read after the signature',
     card(({ sources }) => ({ sources: sources.map((one) => ({ ...one, read_on: '2190-01-01' })) })),
   ],
-  ['evidence', 'one text in two fields', card(({ method }) => ({ machines: method }))],
+  ['evidence', 'the same text in two fields', card(({ method }) => ({ machines: method }))],
   [
     'agreement',
     'swapped digits',
@@ -217,21 +221,25 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'leftovers',
-    'an answer of a machine',
+    'an answer of a language model',
     summary(() => 'As an AI language model, I do not have current data.'),
   ],
   [
     'leftovers',
-    'a greeting of a machine',
+    'the opening of a chatbot answer',
     summary(() => 'Certainly! Here is the rewritten summary of the market.'),
   ],
   [
     'leftovers',
-    'a mark of a citation',
+    'a citation marker',
     summary(() => 'The market grows :contentReference[oaicite:3]{index=3} quickly.'),
   ],
-  ['leftovers', 'a blank of a template', summary(() => 'The {{market_name}} market grows.')],
-  ['leftovers', 'a blank in brackets', summary(() => 'The market is led by [Insert company].')],
+  ['leftovers', 'a template placeholder', summary(() => 'The {{market_name}} market grows.')],
+  [
+    'leftovers',
+    'a placeholder in brackets',
+    summary(() => 'The market is led by [Insert company].'),
+  ],
   [
     'leftovers',
     'a prompt',
@@ -252,10 +260,10 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'figures',
-    'two rows of one name',
+    'two rows with the same name',
     figure(2, ({ rows }) => ({ rows: rows.map((row) => ({ ...row, name: 'Europe' })) })),
   ],
-  ['figures', 'more digits than it prints', figure(1, () => ({ decimals: 0 }))],
+  ['figures', 'more decimals than it prints', figure(1, () => ({ decimals: 0 }))],
   [
     'figures',
     'a row without any value',
@@ -270,7 +278,7 @@ const planted: [string, string, Bad][] = [
   ],
   [
     'figures',
-    'one number for two figures',
+    'the same number for two figures',
     ({ figures }) => ({ figures: bare(figures).map((one) => ({ ...one, number: 1 })) }),
   ],
   ['figures', 'a ranking over years', figure(2, () => ({ form: 'ranking' as const }))],
@@ -293,7 +301,7 @@ const planted: [string, string, Bad][] = [
   ['evidence', 'no signature', card(() => ({ signed_on: '' }))],
   [
     'evidence',
-    'a source read nobody knows when',
+    'a source without a reading date',
     card(({ sources }) => ({ sources: sources.map((one) => ({ ...one, read_on: '' })) })),
   ],
   ['evidence', 'a source without a name', card(() => ({ sources: [{ name: '-', read_on: '' }] }))],
@@ -308,8 +316,8 @@ const planted: [string, string, Bad][] = [
   ],
   ['leftovers', 'filler', summary(() => 'Lorem ipsum dolor sit amet, the market grows.')],
   ['leftovers', 'the end of an answer', summary(() => 'The market grows. I hope this helps!')],
-  ['leftovers', 'a mark of a model', summary(() => 'The market grows. [/INST]')],
-  ['leftovers', 'a gap to be filled', summary(() => 'The market is worth TBD in the last year.')],
+  ['leftovers', 'a model token', summary(() => 'The market grows. [/INST]')],
+  ['leftovers', 'a gap left to fill', summary(() => 'The market is worth TBD in the last year.')],
   ['leftovers', 'a prompt in a note', figure(1, () => ({ note: 'Certainly! Here is the note.' }))],
   [
     'kept',
@@ -340,7 +348,7 @@ const planted: [string, string, Bad][] = [
 
 class RolledBack extends Error {}
 
-/** What the gate finds open after something bad was done to a good report; nothing of it stays. */
+/** The gate's open findings after a good report was changed for the worse; the change is rolled back. */
 async function openAfter(good: Good, bad: Bad) {
   const subject = bad(good);
   let found: ReturnType<typeof openFindings> = [];
@@ -373,7 +381,7 @@ const goodOf = async ({
 };
 
 describe('the gate', () => {
-  it('figures 7: stops none of the reports that are good', {
+  it('figures 7: stops none of the good reports', {
     tags: 'exhaustive',
     timeout: 120_000,
   }, async () => {
@@ -386,7 +394,7 @@ describe('the gate', () => {
   });
 
   const cases = planted.map(([check, words, bad], n) => [check, words, bad, n] as const);
-  it('figures 7: is shown more than fifty kinds of bad reports, each on two reports of their own', () => {
+  it('figures 7: has more than fifty kinds of bad reports to detect, each in two different reports', () => {
     expect(new Set(planted.map(([check, words]) => `${check} ${words}`)).size).toBe(planted.length);
     expect(planted.length).toBeGreaterThanOrEqual(50);
     expect(reports.length).toBeGreaterThanOrEqual(2 * planted.length);
@@ -411,7 +419,7 @@ describe('the gate', () => {
   });
 });
 
-/** An edition as large as one may be, and texts that hold a number against it in every sentence. */
+/** An edition of the largest size, and texts with a number to compare in every sentence. */
 function largest(): { figures: DraftFigure[]; text: string } {
   const years = Array.from({ length: 60 }, (_, i) => 1980 + i);
   const from = years.indexOf(2030);
@@ -445,7 +453,7 @@ function largest(): { figures: DraftFigure[]; text: string } {
   return { figures, text: `<p>${Array.from({ length: 2500 }, sentence).join(' ')}</p>` };
 }
 
-it('figures 7: the largest edition costs little more than to read it, in turns that let others in between', async () => {
+it('figures 7: the largest edition costs little more than parsing it, in turns that yield to other work', async () => {
   const { figures, text } = largest();
   const { id } = reports[0]!;
   await store.db.query(

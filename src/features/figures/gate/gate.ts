@@ -16,7 +16,7 @@ import { cardsLike } from './likeness-of-cards.ts';
 import { type SiteChange, siteChanges } from './site-changes.ts';
 import { type ReportTexts, textsOfCard, textsOfFigures, textsOfReport } from './texts-of-report.ts';
 
-/** Who answers for a finding that did not keep the report from being published. */
+/** Who overrode a finding, when and why. */
 export interface Override {
   reason: string;
   staff_email: string;
@@ -24,22 +24,22 @@ export interface Override {
 }
 
 export interface GateFinding extends Finding {
-  /** Known by what it says: one that says something else has another key. */
+  /** Derived from the content: a finding with another message has another key. */
   key: string;
   override: Override | null;
 }
 
-/** What is to be said before a report is published. */
+/** All that is shown before a report is published. */
 export interface Gate {
   edition: number;
   findings: GateFinding[];
   /** The checks that found nothing. */
   passed: Check[];
-  /** What readers see after publishing and did not before. */
+  /** What will be different for readers after publishing. */
   changes: SiteChange[];
 }
 
-/** What of an edition is looked at in place of what is stored: a draft that is being written. */
+/** What to inspect in place of what is stored: a draft in editing. */
 export interface GateSubject {
   edition?: number;
   figures?: readonly DraftFigure[];
@@ -55,21 +55,21 @@ interface ReportRow extends Required<ReportTexts> {
   published_on: string;
 }
 
-/** What no text on the site may have: leftovers of prompts, and values that are kept for buyers. */
+/** What no text on the site may contain: leftovers of prompts, and values that are kept for buyers. */
 export function faultsOfTexts(report: ReportTexts, figures: readonly DraftFigure[]): Finding[] {
   const texts = textsOfReport(report);
   return [...checkKept(texts, figures), ...checkLeftovers(texts)];
 }
 
-/** What is found in texts alone, from the figures to which they belong; pure, so that forms and files ask as well. */
+/** Findings from the texts and their figures alone; pure, so that forms and imports can use it. */
 export function inspectTexts(report: ReportTexts, figures: readonly DraftFigure[]): Finding[] {
   const texts = textsOfReport(report);
   return [...checkAgreement(texts, figures), ...faultsOfTexts(report, figures)];
 }
 
 /**
- * Everything that the gate finds in a report: in the edition that it names, or in the one given. Costs a bounded number
- * of queries, whatever else is stored. Undefined: there is no such report.
+ * Everything that the gate finds in a report: in the edition that it names, or in the one given. Makes a bounded number
+ * of queries, whatever else is stored. Undefined if there is no such report.
  */
 export async function inspectReport(
   db: Queryable,
@@ -94,7 +94,7 @@ export async function inspectReport(
   const shown = [...textsOfFigures(figures), ...textsOfCard(evidence)];
   const texts = textsOfReport(report);
   const others = evidence ? await cardsLike(db, reportId, evidence) : [];
-  // Each may take a tenth of a second for the largest edition: others have their turn between.
+  // Each may take a tenth of a second for the largest edition: others get their turn in between.
   await turn();
   const known = knownNumbers(figures);
   await turn();
@@ -138,7 +138,7 @@ const noFigures = (figures: readonly DraftFigure[]): Finding[] =>
         },
       ];
 
-/** Why the schedule kept a report from being published, if it did. */
+/** Why the schedule did not publish a report, if so. */
 export const heldBy = async (
   db: Queryable,
   reportId: number,
@@ -169,15 +169,15 @@ async function answered(db: Queryable, reportId: number, found: Finding[]) {
 const keyOf = ({ check, path, message }: Finding): string =>
   digestOfValues(check, path, message).toString('hex').slice(0, 32);
 
-/** The findings that nobody answers for yet, worst first. */
+/** The findings that are not overridden yet, worst first. */
 export const openFindings = ({ findings }: Pick<Gate, 'findings'>): GateFinding[] =>
   findings
     .filter(({ level, override }) => level !== 'note' && override === null)
     .sort((a, b) => Number(b.level === 'stop') - Number(a.level === 'stop'));
 
 /**
- * The gate in front of publishing, for staff, schedule and editions alike: a refusal that says everything that stops a
- * report and every warning that nobody answers for, by field; undefined: it may be published.
+ * The gate before publishing, used by staff, schedule and editions: a refusal with everything that stops a report and
+ * every warning that is not overridden, by field; undefined if it may be published.
  */
 export async function gateRefusal(
   db: Queryable,
@@ -191,7 +191,7 @@ export async function gateRefusal(
   return failure('conflict', { message: refusalOf(open), errors: byPath(open) });
 }
 
-/** What stops a report now and did not before, by field: figures on the site are not replaced by worse ones. */
+/** What stops a report now but did not before, by field: figures on the site are not replaced by worse ones. */
 export function newStops(before: Gate, after: Gate): Record<string, string[]> {
   const known = new Set(before.findings.map(({ key }) => key));
   return byPath(
@@ -210,8 +210,8 @@ function refusalOf(open: readonly Finding[]): string {
   const stops = open.filter(({ level }) => level === 'stop').length;
   const warnings = open.length - stops;
   const parts = [
-    stops > 0 && `${counted(stops, 'thing')} to put right`,
-    warnings > 0 && `${counted(warnings, 'warning')} to answer`,
+    stops > 0 && `${counted(stops, 'problem')} to fix`,
+    warnings > 0 && `${counted(warnings, 'warning')} to override`,
   ].filter(Boolean);
   const more = open.length > 1 ? ` And ${counted(open.length - 1, 'more finding')}.` : '';
   return `Nothing was published: ${parts.join(', ')}. ${open[0]!.message}${more}`;

@@ -5,7 +5,7 @@ import { growthRate } from '../series.ts';
 import type { Amount } from './read-sentences.ts';
 import { SortedValues } from './sorted-values.ts';
 
-/** A row with what its whole is. */
+/** A row with its whole. */
 interface Row {
   figure: Referred;
   row: FigureRow;
@@ -19,13 +19,13 @@ export interface Rate {
   rate: number;
 }
 
-/** How many rates are computed for the years that sentences say; with it one check has a bounded cost. */
+/** How many rates are computed for the years in sentences; it bounds the cost of one check. */
 const MOST_RATES = 150_000;
 
 const growthAt = ({ values }: FigureRow, years: readonly number[], a: number, b: number) =>
   growthRate(values[a], values[b], years[b]! - years[a]!);
 
-/** Shares of figures in one year, and what is in per cent by itself. */
+/** A row's share in a year, or its value if that is in per cent already. */
 function shareAt({ figure, row, whole }: Row, sums: readonly number[], at: number): number | null {
   const value = row.values[at];
   if (typeof value !== 'number') return null;
@@ -38,8 +38,8 @@ const sumsOf = ({ rows, years }: Referred) =>
   years.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 
 /**
- * What figures say in per cent: shares, growth between their turning years, and growth between those that a sentence
- * says, each computed once.
+ * The rates that figures contain, in per cent: shares, growth between their compared years, and growth between the
+ * years of a sentence, each computed once.
  */
 export class KnownRates {
   readonly #rows: Row[];
@@ -62,7 +62,7 @@ export class KnownRates {
     this.#own = new SortedValues(this.#ofFigures());
   }
 
-  /** Whether the number says a share, or growth between turning years or years of its sentence. */
+  /** Whether the number is a share, or growth between compared years or years of its sentence. */
   has(amount: Amount, said: readonly number[]): boolean {
     if (this.#own.has(amount)) return true;
     const years = [...new Set(said)];
@@ -79,12 +79,12 @@ export class KnownRates {
     );
   }
 
-  /** Whether rates of so many years were asked for that no more are computed. */
+  /** Whether the limit of computed rates is reached. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }
 
-  /** The published growth of the first row that is meant, from the last measured to the last forecast year. */
+  /** The published growth of the first matching row, from the last measured to the last forecast year. */
   growthOf(isMeant: (row: string) => boolean, isWhole: boolean): Rate | undefined {
     for (const one of this.#rows) {
       if (one.isWhole !== isWhole || !(isWhole || isMeant(one.row.name))) continue;
@@ -103,7 +103,7 @@ export class KnownRates {
     return undefined;
   }
 
-  /** The share in a year of the first row that is meant. */
+  /** The share in a year of the first matching row. */
   shareOf(isMeant: (row: string) => boolean, year: number): Rate | undefined {
     for (const one of this.#rows) {
       const { figure, row } = one;
@@ -151,7 +151,7 @@ export class KnownRates {
   }
 }
 
-/** Spans from a year to a turning year after it. */
+/** Spans from a year to a later compared year. */
 function turnsWith(figure: Referred, year: number): [number, number][] {
   const at = figure.years.indexOf(year);
   const { from, to } = comparedYears(figure);

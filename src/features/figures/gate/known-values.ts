@@ -11,23 +11,23 @@ export interface Known {
   year: number;
   value: number;
   isWhole: boolean;
-  /** As it is stored, in the figure's unit. */
+  /** As stored, in the figure's unit. */
   stored: number;
   decimals: number;
-  /** The digits of what is printed. */
+  /** The digits as printed. */
   digits: string;
 }
 
-/** As it is printed. */
+/** As printed. */
 export const printed = ({ stored, decimals }: Known): string => formatValue(stored, decimals);
 
-/** The digits of a number as it is printed, which are fewer steps than printing it. */
+/** The digits of a number as printed, with less work than printing it. */
 const digitsOf = (value: number, decimals: number): string =>
   String(Math.round(Math.abs(value) * 10 ** decimals)).padStart(decimals + 1, '0');
 
 const FIELDS = ['values', 'low', 'high'] as const;
 
-/** The values of figures by their currency, and of a currency by year. */
+/** The values of figures, indexed by currency and by year. */
 export class KnownValues {
   readonly #figures: readonly Referred[];
   readonly #values: Map<string | null, SortedValues>;
@@ -41,7 +41,7 @@ export class KnownValues {
     );
   }
 
-  /** Whether the number, as precise as it is written, is a value in its currency. */
+  /** Whether the number, at the precision in which it is written, is a value in its currency. */
   has(amount: Amount): boolean {
     return this.#values.get(amount.currency)?.has(amount) ?? false;
   }

@@ -1,7 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { Evidence } from '../figure.ts';
 
-/** Cards of other reports that count the same, or count it by the same method; at most 40, found by index. */
+/** Cards of other reports that count the same, or by the same method; at most 40, found through an index. */
 export const cardsLike = (
   db: Queryable,
   reportId: number,

@@ -2,22 +2,22 @@ import { type Database, type Queryable, rows } from '#src/db/open.ts';
 import { type Finding, findingsOf, type Say } from './finding.ts';
 import { alike, type Paragraph, paragraphsOf, printOf, sharedRuns } from './print-text.ts';
 
-/** From this share of common runs on readers of both will notice; from the second it is the same text. */
+/** From this share of common runs on, readers of both texts notice; from the second on, it is the same text. */
 const NOTICED = 0.6;
 const SAME = 0.92;
-/** Paragraphs of one publisher begin alike; from here on two are one text with a word changed. */
+/** Paragraphs of one publisher start alike; from here on, two are the same text with a word changed. */
 const NOTICED_IN_PARAGRAPHS = 0.93;
-/** More candidates are not compared; they are alike among themselves and say the same. */
+/** Further candidates are not compared: they are similar among themselves, and add nothing. */
 const MOST_CANDIDATES = 200;
-/** A paragraph that more reports have is the publisher's standing text, such as that on method. */
+/** A paragraph found in more reports is standing text of the publisher, such as the one on method. */
 const STANDING = 4;
-/** Reports whose paragraphs are read, and findings that are said. */
+/** The number of reports whose paragraphs are read, and of reported findings. */
 const MOST_READ = 12;
 const MOST_SAID = 5;
 
 /**
- * Whether the description, or a paragraph of it, is too like that of another report: two look-ups by index, at most 200
- * comparisons of prints and twelve of texts.
+ * Whether the description, or a paragraph of it, is too similar to that of another report: two index look-ups, at most
+ * 200 comparisons of fingerprints and twelve of texts.
  */
 export async function checkLikeness(
   db: Queryable,
@@ -36,13 +36,18 @@ export async function checkLikeness(
   const more = pair ? { like: likeOf(other, pair) } : {};
   return findingsOf('likeness', (say) => {
     if (share >= SAME)
-      say('stop', 'description', `The report description is that of ${code}, ${name}.`, more);
+      say(
+        'stop',
+        'description',
+        `The report description is the same as that of ${code}, ${name}.`,
+        more,
+      );
     else
       say(
         'warn',
         'description',
-        // In tens, so that a comma more or less does not ask for the answer again.
-        `The report description is about ${Math.round(share * 10) * 10}% like that of ${code}, ${name}.`,
+        // In steps of ten, so that one more comma does not invalidate an override.
+        `The report description is about ${Math.round(share * 10) * 10}% the same as that of ${code}, ${name}.`,
         more,
       );
   });
@@ -80,7 +85,7 @@ interface Pair {
   share: number;
 }
 
-/** The paragraphs of one text, each with the nearest of another report, nearest first. */
+/** The paragraphs of one text, each paired with those of another report, most similar first. */
 const pairsOf = (paragraphs: readonly Paragraph[], other: Other): Pair[] => {
   const others = paragraphsOf(other.description);
   return paragraphs
@@ -96,7 +101,7 @@ const likeOf = ({ id, code, name }: Other, { own, theirs }: Pair) => ({
   theirs: theirs.text,
 });
 
-/** Paragraphs that few others have, and one has nearly to the letter. */
+/** Paragraphs that few other reports have, one of them almost literally. */
 async function likeParagraphs(
   db: Queryable,
   reportId: number,
@@ -104,7 +109,7 @@ async function likeParagraphs(
 ): Promise<Finding[]> {
   if (paragraphs.length === 0) return [];
   const marks = paragraphs.flatMap((paragraph, n) => paragraph.marks.map((mark) => [n, mark]));
-  const met = await rows<{ n: number; ids: number[] }>(
+  const matches = await rows<{ n: number; ids: number[] }>(
     db,
     `SELECT o.n, array_agg(c.report_id::float8 ORDER BY c.report_id) AS ids
      FROM (SELECT n, array_agg(mark) AS marks FROM unnest($1::int[], $2::int[]) AS g(n, mark) GROUP BY n) o
@@ -113,7 +118,7 @@ async function likeParagraphs(
      GROUP BY o.n ORDER BY o.n`,
     [marks.map(([n]) => n), marks.map(([, mark]) => mark), reportId],
   );
-  const few = met.filter(({ ids }) => ids.length <= STANDING);
+  const few = matches.filter(({ ids }) => ids.length <= STANDING);
   const ids = [...new Set(few.flatMap((one) => one.ids))].slice(0, MOST_READ);
   if (ids.length === 0) return [];
   const own = few.map(({ n }) => paragraphs[n]!);
@@ -136,7 +141,7 @@ function sayParagraph(say: Say, other: Other, pair: Pair): void {
   say(
     'warn',
     'description',
-    `The paragraph “${beginning}…” is ${Math.floor(pair.share * 100)}% like one in ` +
+    `The paragraph “${beginning}…” is ${Math.floor(pair.share * 100)}% the same as one in ` +
       `${other.code}, ${other.name}.`,
     { like: likeOf(other, pair) },
   );
@@ -145,7 +150,7 @@ function sayParagraph(say: Say, other: Other, pair: Pair): void {
 const BATCH = 200;
 
 /**
- * Prints the descriptions that have no print yet: of new reports, and of those whose text changed. At most 200 in one
+ * Computes the missing fingerprints of descriptions: of new reports, and of those whose text changed. At most 200 per
  * turn. @returns how many
  */
 export async function keepPrints(db: Database): Promise<number> {

@@ -5,8 +5,8 @@ import { byPath, faultsOfTexts, inspectTexts } from './gate.ts';
 import type { ReportTexts } from './texts-of-report.ts';
 
 /**
- * What would stop a report in texts that replace those on the site, by field; whether a number contradicts a figure is a
- * question for a person. What the texts had before does not keep anybody from changing something else.
+ * What would stop a report in texts that replace those on the site, by field; whether a number contradicts a figure is
+ * left to a person. Faults that the texts already had do not block other changes.
  */
 export async function newFaults(
   db: Queryable,
@@ -20,20 +20,20 @@ export async function newFaults(
   return byPath(found.filter(({ message }) => !known.has(message)));
 }
 
-/** A report that a file brings. */
-type Brought = ReportTexts & { code: string; status?: string | undefined };
+/** A report from an import. */
+type Imported = ReportTexts & { code: string; status?: string | undefined };
 
-/** What stops a report that a file brings to the site, in one sentence; nobody is there to answer a warning. */
-export function faultOf(report: Brought, figures: readonly Referred[] = []): string | undefined {
+/** What stops an imported report from going on the site, in one sentence; nobody is there to override a warning. */
+export function faultOf(report: Imported, figures: readonly Referred[] = []): string | undefined {
   if (report.status !== undefined && report.status !== 'published') return undefined;
   const stops = inspectTexts(report, figures).filter(({ level }) => level === 'stop');
   return stops.map(({ path, message }) => `${path}: ${message}`).join(' ') || undefined;
 }
 
-/** The same by code for those of these reports that have figures, and for each which sentence that is, if any. */
+/** The same, by code, for those of these reports that have figures. */
 export async function faultsBesideFigures(
   db: Queryable,
-  reports: readonly Brought[],
+  reports: readonly Imported[],
 ): Promise<Map<string, string | undefined>> {
   if (reports.length === 0) return new Map();
   const figures = await figuresByCode(

@@ -4,9 +4,9 @@ import type { Change, Staff } from '#src/staff/staff-contract.ts';
 import { type GateSubject, inspectReport } from './gate.ts';
 
 /**
- * Lets a report be published against one finding, with a reason: a warning by whoever publishes, what stops by an owner
- * alone. Holds as long as the finding says the same.
- * @returns what the record of changes says
+ * Lets a report be published despite one finding, with a reason: a warning by whoever publishes, a stop only by an
+ * owner. It applies as long as the finding is the same.
+ * @returns the change for the audit log
  */
 export async function overrideFinding(
   db: Queryable,
@@ -19,7 +19,8 @@ export async function overrideFinding(
   const found = gate.findings.find((finding) => finding.key === key);
   if (!found || found.level === 'note')
     return failure('conflict', {
-      message: 'This finding is gone: the texts or figures have changed. Please review them again.',
+      message:
+        'This finding no longer applies: the texts or figures have changed. Please review them again.',
     });
   if (found.level === 'stop' && staff.role !== 'owner')
     return failure('conflict', {

@@ -1,21 +1,21 @@
 import { plainText } from './read-sentences.ts';
 
 /**
- * How alike two texts are is told by their prints: of the texts' runs of five words each, the smallest of 64 hashes
- * (MinHash, Broder 1997). The share of places at which two prints agree estimates the share of runs that both texts
- * have. Texts of which half is common agree in one of the 16 bands of four places with a probability of 64%, of which
- * four fifths with 99.9%, so bands find candidates by index.
+ * The similarity of two texts is estimated from their fingerprints: the smallest of 64 hashes of each text's runs of
+ * five words (MinHash, Broder 1997). The share of positions at which two fingerprints agree estimates the share of
+ * common runs. Texts that are half the same agree in one of the 16 bands of four positions with a probability of 64%,
+ * those that are four fifths the same with 99.9%, so bands find candidates through an index.
  */
 const PRINT_PLACES = 64;
 const BAND = 4;
 const RUN = 5;
-/** Texts below this many words are alike by chance. */
+/** Texts with fewer words are similar by chance. */
 const FEWEST_WORDS = 60;
-/** Longer texts are judged by their beginning, so that one check has a bounded cost. */
+/** Of longer texts only the beginning is used, which bounds the cost of one check. */
 const MOST_WORDS = 20_000;
 const MOST_SIGNS = 200_000;
 
-/** A paragraph's runs are shorter and its print smaller; one of four bands of three is met at four fifths by 94%. */
+/** A paragraph has shorter runs and a smaller fingerprint; at four fifths the same, 94% share one of four bands. */
 const RUN_OF_PARAGRAPHS = 4;
 const PLACES_OF_PARAGRAPHS = 12;
 const BAND_OF_PARAGRAPHS = 3;
@@ -27,7 +27,10 @@ export interface Print {
   bands: number[];
 }
 
-/** Print of a text in HTML; undefined for one that is too short. Numbers are left out: two markets differ by more than them. */
+/**
+ * Fingerprint of a text in HTML; undefined if the text is too short. Numbers are ignored: two markets differ by more
+ * than their numbers.
+ */
 export function printOf(html: string): Print | undefined {
   const words =
     plainText(html)
@@ -39,10 +42,10 @@ export function printOf(html: string): Print | undefined {
   return { print: [...print], bands: bandsOf(print, BAND) };
 }
 
-/** A paragraph that is long enough to be somebody's own words. */
+/** A paragraph long enough to be original text. */
 export interface Paragraph {
   text: string;
-  /** Paragraphs that share one are to be compared. */
+  /** Paragraphs with a common mark are compared. */
   marks: number[];
   runs: Set<number>;
 }
@@ -62,7 +65,7 @@ export function paragraphsOf(html: string): Paragraph[] {
   return found;
 }
 
-/** The share of runs of words that two paragraphs have in common, from 0 to 1. */
+/** The share of word runs that two paragraphs have in common, from 0 to 1. */
 export function sharedRuns(a: Paragraph, b: Paragraph): number {
   let common = 0;
   for (const run of a.runs) if (b.runs.has(run)) common += 1;
@@ -100,7 +103,7 @@ function bandsOf(print: Int32Array, length: number): number[] {
   return bands;
 }
 
-/** The estimated share of runs of words that two texts have in common, from 0 to 1. */
+/** The estimated share of word runs that two texts have in common, from 0 to 1. */
 export const alike = (a: readonly number[], b: readonly number[]): number =>
   a.filter((value, i) => value === b[i]).length / PRINT_PLACES;
 
@@ -111,7 +114,7 @@ function hashOf(word: string): number {
   return hash | 0;
 }
 
-/** The finalizer of MurmurHash3 over both. */
+/** Mixes two numbers with the finalizer of MurmurHash3. */
 function mix(a: number, b: number): number {
   let hash = Math.imul(a, 31) + b;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

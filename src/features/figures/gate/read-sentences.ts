@@ -1,6 +1,6 @@
 const BLOCK =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|table|caption|tr|t[dh]|thead|tbody|tfoot|br|span)\b[^>]*>/g;
-/** A number that the server wrote from a figure: it cannot disagree. */
+/** A number that the server wrote from a figure, so it always agrees. */
 export const REFERENCE = /<data value="[^"]*">[^<]*<\/data>/g;
 const ENTITIES: Record<string, string> = {
   '&quot;': '"',
@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The words of a text in HTML: blocks end a line, entities are characters, references to figures are left out. */
+/** The text of HTML: blocks become lines, entities characters, and references to figures are dropped. */
 export function plainText(html: string): string {
   if (!/[<&\u00a0]/.test(html)) return html;
   return html
@@ -22,32 +22,32 @@ export function plainText(html: string): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** The sentences of a text in HTML, each in one line. */
+/** The sentences of a text in HTML, each on one line. */
 export const sentencesOf = (html: string): string[] =>
   plainText(html)
     .split(/\n+|(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** A number that a sentence says. */
+/** A number in a sentence. */
 export interface Amount {
-  /** As it is written, with currency and scale. */
+  /** As written, with currency and scale. */
   text: string;
   /** Without scale: "1.9 billion" is 1.9e9. */
   value: number;
   /** One unit of its last digit, without scale. */
   place: number;
-  /** The digits with their marks, such as "1,974.3". */
+  /** The digits with separators, such as "1,974.3". */
   written: string;
-  /** What its scale multiplies by: 1e9 for "billion". */
+  /** The factor of its scale: 1e9 for "billion". */
   factor: number;
-  /** Its digits alone, for telling swapped ones. */
+  /** The digits alone, to detect swapped ones. */
   digits: string;
   currency: string | null;
-  /** It names its scale, such as "million". */
+  /** It has a scale, such as "million". */
   scaled: boolean;
   isPercent: boolean;
-  /** The words around it say that it is rounded. */
+  /** The words before it say that it is rounded. */
   isHedged: boolean;
   start: number;
   end: number;
@@ -75,7 +75,7 @@ const SCALES: Record<string, number> = {
 const HEDGE = /(?:over|above|more than|nearly|almost|about|around|some|roughly|passes|under)\s*$/i;
 const YEAR = /^(?:1[89]|20|21)\d\d$/;
 
-/** The factor of a unit such as "million" or "thousand tonnes"; 1 where it names no scale. */
+/** The factor of a unit such as "million" or "thousand tonnes"; 1 if it has no scale. */
 export const scaleOf = (unit: string): number =>
   SCALES[unit.trim().split(/\s+/)[0]?.toLowerCase() ?? ''] ?? 1;
 
@@ -114,7 +114,7 @@ export function numbersOf(sentence: string): {
   return { amounts, years };
 }
 
-/** The year that a sentence says of a number: the next one after it, unless another number lies between, else the last before. */
+/** The year of a number in a sentence: the next one after it, unless a number comes first; else the last one before. */
 export function yearOf(
   amount: Amount,
   { amounts, years }: ReturnType<typeof numbersOf>,
@@ -125,11 +125,11 @@ export function yearOf(
   return years.findLast(({ at }) => at < amount.start)?.year ?? after?.year;
 }
 
-/** Whether a number, as precise as it is written, says this value. */
+/** Whether a number, at the precision in which it is written, equals this value. */
 export const says = ({ value, place, isHedged }: Amount, meant: number): boolean =>
   Math.abs(value - meant) <= place * (isHedged ? 1 : 0.5) + Math.abs(meant) * 1e-9;
 
-/** Says of names whether a sentence has them, each as a word of its own. */
+/** Returns a function that tells whether a sentence contains a name as a whole word. */
 export function namesIn(sentence: string): (name: string) => boolean {
   const text = sentence.toLowerCase();
   const known = new Map<string, boolean>();
@@ -151,8 +151,8 @@ function isWordOf(text: string, sought: string): boolean {
   return false;
 }
 
-/** Each number of a text is held against rows of figures: so many of both keep the process busy for a moment. */
+/** The number of comparisons between numbers of texts and rows of figures that keeps the process busy for a moment. */
 export const MOST_COMPARISONS = 500_000;
 
 export const tooMany = (name: string): string =>
-  `${name} and the texts before have more numbers than can be held against the figures. Compare the rest by hand.`;
+  `${name} and the texts before it have more numbers than can be compared with the figures. Compare the rest by hand.`;

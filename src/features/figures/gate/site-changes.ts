@@ -4,7 +4,7 @@ import { correctionsOf } from '../editing/corrections.ts';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import { presentEdition } from '../queries.ts';
 
-/** One thing that readers see after publishing and did not before. */
+/** One difference for readers after publishing. */
 export interface SiteChange {
   what: string;
   /** Such as "6 of 48 values, all forecast". */
@@ -13,7 +13,7 @@ export interface SiteChange {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What publishing these figures as this edition changes on the site; nothing where they are what it shows. */
+/** What publishing these figures as this edition changes on the site; empty if it shows them already. */
 export async function siteChanges(
   db: Queryable,
   reportId: number,
@@ -38,7 +38,7 @@ export async function siteChanges(
     : [];
   const edition =
     present && present.number !== number
-      ? [{ what: 'Edition', how: `${number} in place of ${present.number}, which stays readable` }]
+      ? [{ what: 'Edition', how: `${number} replaces ${present.number}, which stays readable` }]
       : [];
   return [...page, ...edition, ...figureChanges(present?.figures ?? [], figures)];
 }
@@ -63,14 +63,17 @@ function figureChanges(
       added.length > 0 && `${counted(added.length, 'year')} more`,
       (['title', 'subject', 'unit', 'source', 'note', 'form', 'visibility'] as const).some(
         (key) => old[key] !== figure[key],
-      ) && 'words',
+      ) && 'texts',
     ].filter(Boolean);
     return parts.length === 0 ? [] : [{ what, how: parts.join(', ') }];
   });
   const gone = before.filter(({ number }) => !after.some((one) => one.number === number));
   return [
     ...changes,
-    ...gone.map(({ number, subject }) => ({ what: `Figure ${number}, ${subject}`, how: 'goes' })),
+    ...gone.map(({ number, subject }) => ({
+      what: `Figure ${number}, ${subject}`,
+      how: 'removed',
+    })),
   ];
 }
 

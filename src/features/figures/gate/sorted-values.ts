@@ -1,6 +1,6 @@
 import { type Amount, says } from './read-sentences.ts';
 
-/** Many values, to be asked whether one of them is what a text says. */
+/** Many values, sorted for lookups of whether one of them equals a number in a text. */
 export class SortedValues {
   readonly #sorted: Float64Array;
 
@@ -8,9 +8,9 @@ export class SortedValues {
     this.#sorted = Float64Array.from(values).sort();
   }
 
-  /** Whether the number, as precise as it is written, says one of the values. */
+  /** Whether the number, at the precision in which it is written, equals one of the values. */
   has(amount: Amount): boolean {
-    // Somewhat wider than what `says` lets pass; it alone decides.
+    // Slightly wider than the tolerance of `says`, which decides.
     const room = amount.place + Math.abs(amount.value) * 1e-8;
     for (let i = this.#from(amount.value - room); i < this.#sorted.length; i++) {
       const value = this.#sorted[i]!;
@@ -20,7 +20,7 @@ export class SortedValues {
     return false;
   }
 
-  /** Place of the first value that is not below this one. */
+  /** Index of the first value that is not below this one. */
   #from(least: number): number {
     let [from, to] = [0, this.#sorted.length];
     while (from < to) {

@@ -3,7 +3,7 @@ import type { Evidence } from '../figure.ts';
 import { evidenceFields } from './check-evidence.ts';
 import type { Text } from './finding.ts';
 
-/** The texts of a report that readers see; what a form or a file leaves out is not looked at. */
+/** The texts of a report that readers see; fields missing from a form or a file are not checked. */
 export interface ReportTexts {
   name?: string | undefined;
   summary?: string | undefined;
@@ -23,7 +23,7 @@ const FIELDS = {
   segmentation: 'The segmentation',
 } as const;
 
-/** The fields of a report and its questions. */
+/** The text fields of a report and its questions. */
 export function textsOfReport(report: ReportTexts): Text[] {
   const fields = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((path) => ({
     path: path as string,
@@ -37,7 +37,7 @@ export function textsOfReport(report: ReportTexts): Text[] {
   return [...fields, ...questions].filter(({ content }) => content.trim() !== '');
 }
 
-/** Titles, subjects, notes and source lines; of a figure for buyers those that everybody sees. */
+/** Titles, subjects, notes and source lines; of a figure for buyers only, those that are public. */
 export const textsOfFigures = (figures: readonly DraftFigure[]): Text[] =>
   figures.flatMap(({ number, title, subject, note, source, visibility }, n) => {
     const text = (field: string, content: string) => ({
@@ -49,7 +49,7 @@ export const textsOfFigures = (figures: readonly DraftFigure[]): Text[] =>
     return visibility === 'buyers' ? seen : [text('title', title), text('note', note), ...seen];
   });
 
-/** The written fields of an evidence card. */
+/** The text fields of an evidence card. */
 export const textsOfCard = (card: Evidence | null): Text[] =>
   card === null
     ? []
@@ -61,5 +61,5 @@ export const textsOfCard = (card: Evidence | null): Text[] =>
         }),
       );
 
-/** Plain text as the checks of HTML read it. */
+/** Plain text escaped for the checks, which read HTML. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

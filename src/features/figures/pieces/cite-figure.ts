@@ -1,4 +1,4 @@
-/** What a citation needs to know. */
+/** The data of a citation. */
 export interface Cited {
   /** Id of the figure. */
   id: number;
@@ -16,7 +16,7 @@ export interface Cited {
 
 const particles = /^(de|del|der|den|di|da|dos|du|la|le|van|von|ten|ter|bin|al|el)$/i;
 
-/** A person's name as catalogues sort it: family name with its particles, given names. One word is a family name. */
+/** A person's name as in library catalogues: family name with its particles, given names. One word is a family name. */
 export function nameParts(name: string): { family: string; given: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   let at = words.length - 1;
@@ -41,7 +41,7 @@ const ordinal = (number: number) => {
   return `${number}${(!teen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th'}`;
 };
 
-/** What names the figure in every style. */
+/** The label of the figure in all citation styles. */
 export const figureLabel = ({ id }: { id: number }) => `Figure ${id}`;
 
 /** APA, 7th edition: a figure of a report, as plain text. */

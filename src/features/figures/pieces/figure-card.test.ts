@@ -31,7 +31,7 @@ describe.each(Object.keys(cases))('%s in its frame', (name) => {
   const figure = cases[name]!;
   const tables = find(html, (tag) => tag === 'table');
 
-  it('has a table with every value, in words where one is missing or kept', () => {
+  it('has a table with every value, in words if one is missing or kept', () => {
     expect(tables).toHaveLength(1);
     const table = tables[0]!;
     const cells = DomUtils.findAll(({ name }) => name === 'td', table.children);
@@ -67,13 +67,13 @@ describe.each(Object.keys(cases))('%s in its frame', (name) => {
   });
 });
 
-it('shares of values say that their picture is in per cent', () => {
+it('shares of values say that their chart is in per cent', () => {
   expect(cardOf('shares of values')).toContain(
     'Share of world sales by chemistry, % of the whole</p>',
   );
 });
 
-it('the first forecast year of a table carries the meridian', () => {
+it('the first forecast year of a table has the meridian', () => {
   const turn = find(cardOf('totals'), (_, { class: look }) => look === 'figure-table__turn');
   expect(turn.map((row) => DomUtils.textContent(row).slice(0, 13))).toEqual(['2025 forecast']);
   expect(

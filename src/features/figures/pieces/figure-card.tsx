@@ -8,21 +8,21 @@ import { FigureTable } from './figure-table.tsx';
 
 interface Props {
   figure: ShownFigure;
-  /** The first figure of a page is larger. */
+  /** The first figure of a page, which is larger. */
   lead?: boolean;
   level?: 2 | 3;
   /** How to cite the figure, in one sentence. */
   cite?: string;
-  /** Address of its values as a file, and of its own page. */
+  /** Addresses of its values as a file, and of its own page. */
   csv?: string;
   page?: string;
-  /** The `id` of its element, where figures of several reports are on a page. */
+  /** The `id` of its element, if figures of several reports are on a page. */
   id?: string;
-  /** What is to be said of where the figure is from, such as the report that it belongs to. */
+  /** The origin of the figure, such as the report that it belongs to. */
   of?: string;
 }
 
-/** What the marks of this picture mean, where its own words do not say so. */
+/** The meaning of the marks of this chart, if its own labels do not state it. */
 export function marksOf(figure: FigureData): string {
   const forecast = firstForecast(figure) < figure.years.length;
   const ranged = figure.rows.some((row) => !row.is_kept && row.low?.length && row.high?.length);
@@ -30,13 +30,13 @@ export function marksOf(figure: FigureData): string {
   return isSlope(figure) && forecast ? 'Dotted: forecast.' : '';
 }
 
-/** What the picture counts in: shares are drawn in per cent, also where the table has their values. */
+/** The unit of the chart: shares are drawn in per cent, even if the table has their values. */
 export const pictured = (figure: FigureData) =>
   figure.form === 'shares' && isWholeKnown(figure) && leadRow(figure)
     ? '% of the whole'
     : unitLine(figure);
 
-/** A figure in its frame: the finding, what is counted, the picture, its source, and what lies behind it, folded. */
+/** A figure in its frame: the finding, the unit, the chart, its source, and collapsed details. */
 export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...props }: Props) {
   const Title = `h${level}` as const;
   const id = props.id ?? `figure-${figure.number}`;

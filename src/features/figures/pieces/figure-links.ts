@@ -1,6 +1,6 @@
 import { href, pages } from '#src/routes.ts';
 
-/** The addresses of a figure: its page, its files, its frame for other sites. */
+/** The addresses of a figure: its page, its files, its embeddable frame. */
 export function figureLinks({ id, slug }: { id: number; slug: string }) {
   const page = href(pages.figure, { figure: `${id}-${slug}` });
   return {

@@ -1,4 +1,4 @@
-/** The mark of a value beside its word: solid is measured, ruled is forecast, pale is kept for buyers. Decoration. */
+/** The decorative mark next to a label: solid is measured, hatched is forecast, pale is kept for buyers. */
 export function FigureMark({ kind }: { kind: 'measured' | 'forecast' | 'kept' }) {
   return (
     <svg viewBox="0 0 11 11" width="11" height="11" aria-hidden="true" focusable="false">

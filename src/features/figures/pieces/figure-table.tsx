@@ -5,9 +5,9 @@ import { formatGrowth, formatValue, NO_VALUE } from '../format-value.ts';
 import { growthRate } from '../series.ts';
 import { type Series, seriesOf, unitLine } from '../table-series.ts';
 
-/** Columns that stand side by side on a page; with more rows than this, each row is a line of the table. */
+/** Columns that fit side by side on a page; with more series than this, each series is a line of the table. */
 const MOST_COLUMNS = 7;
-/** So few years stand side by side as well. */
+/** The number of years that fit side by side as well. */
 const FEW_YEARS = 4;
 const IN_THE_REPORT = 'in the report';
 
@@ -20,7 +20,7 @@ const NoValue = () => (
 
 const cell = (text: string): ReactNode => (text === NO_VALUE ? <NoValue /> : text);
 
-/** A series' value in a year; cases of measured years are nothing, a missing value is said to be missing. */
+/** A series' value in a year; empty for the cases of measured years, "no value" for a missing value. */
 function shownAt(figure: FigureData, { row, of }: Series, at: number): ReactNode {
   const value = valueAt(row[of], at);
   if (of !== 'values' && value === null) return null;
@@ -45,7 +45,7 @@ const YearName = ({ figure, at }: { figure: FigureData; at: number }) => (
   </>
 );
 
-/** Years from top to bottom, a column for each series. */
+/** Years from top to bottom, with a column for each series. */
 function ByYear({ figure, series }: { figure: FigureData; series: Series[] }) {
   const turn = firstForecast(figure);
   const [only] = figure.rows.length === 1 ? figure.rows : [];
@@ -96,7 +96,7 @@ function ByYear({ figure, series }: { figure: FigureData; series: Series[] }) {
   );
 }
 
-/** Rows from top to bottom, a column for each year. */
+/** Rows from top to bottom, with a column for each year. */
 function ByRow({ figure, series }: { figure: FigureData; series: Series[] }) {
   const turn = firstForecast(figure);
   const { years } = figure;
@@ -146,7 +146,7 @@ function ByRow({ figure, series }: { figure: FigureData; series: Series[] }) {
   );
 }
 
-/** A figure as a table: every row and year, both cases, what is measured and what is forecast in words. */
+/** A figure as a table: every row and year, both cases, with measured and forecast years marked in words. */
 export function FigureTable({ figure }: { figure: FigureData }) {
   const series = seriesOf(figure, figure.metric);
   const byRow = figure.years.length <= FEW_YEARS || series.length > MOST_COLUMNS;
@@ -158,7 +158,7 @@ export function FigureTable({ figure }: { figure: FigureData }) {
     hasTotal ? 'figure-table--total' : '',
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={figure.subject}>
       <table className={look.filter(Boolean).join(' ')}>
         <caption>

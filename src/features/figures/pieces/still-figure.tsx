@@ -4,15 +4,15 @@ import type { ShownFigure } from '../contract.ts';
 
 interface Props {
   figure: ShownFigure;
-  /** The report and edition that it is from, as a sentence. */
+  /** The report and edition of the figure, as a sentence. */
   of: string;
 }
 
-// The server draws at once; the browser fetches the frame's code only where the server has not drawn it.
-const atOnce = import.meta.env.SSR ? await import('./still-figure-html.tsx') : undefined;
+// The server renders it directly; the browser fetches the frame's code only if the server has not rendered it.
+const onServer = import.meta.env.SSR ? await import('./still-figure-html.tsx') : undefined;
 
 /**
- * A figure in a text: its frame as on the page of its report, which nothing has to be fetched for on the first page, so
+ * A figure in a text, in the same frame as on the page of its report. A server-rendered page fetches nothing for it, so
  * that a text with figures has no more script than one without.
  */
 export function StillFigure(props: Props) {
@@ -31,5 +31,5 @@ export function StillFigure(props: Props) {
   }, []);
 
   if (Card) return <Card {...props} />;
-  return <RawHtml html={atOnce?.stillFigureHtml(props)} element={frame} />;
+  return <RawHtml html={onServer?.stillFigureHtml(props)} element={frame} />;
 }

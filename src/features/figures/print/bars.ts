@@ -11,7 +11,7 @@ const BAR = 9;
 const GAP = 3;
 const NAMES = 132;
 
-/** Rows of bars: two years with growth, or one year. A row goes to the next page whole. */
+/** Rows of bars: two years with growth, or one year. A row is never split between pages. */
 export function drawBars(sheet: Sheet, figure: FigureData): void {
   const rows = partRows(figure);
   const turn = firstForecast(figure);
@@ -83,7 +83,7 @@ export function drawBars(sheet: Sheet, figure: FigureData): void {
   sheet.y += 8;
 }
 
-/** Shares in per cent change by points, values by a rate. */
+/** The change between the compared years: in points for shares in per cent, otherwise as a growth rate. */
 function changeOf(figure: FigureData, values: (number | null)[]): string {
   const { from, to } = comparedYears(figure);
   const [a, b] = [valueAt(values, from), valueAt(values, to)];

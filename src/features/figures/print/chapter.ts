@@ -1,12 +1,12 @@
 import type { HtmlBlock } from '#src/pdf/html-blocks.ts';
 import type { Evidence, FigureData } from '../figure.ts';
 
-/** A piece of a printed chapter; a figure is one of the edition's, by its number, and its tables follow it. */
+/** A block of a printed chapter; a figure is referred to by its number in the edition, and its tables follow it. */
 export type Block =
   | HtmlBlock
   | { kind: 'figure'; number: number }
   | { kind: 'tables'; number: number }
-  /** A part of a figure by itself: columns by year, without a number and without a line in the list of figures. */
+  /** A part of a figure alone: columns by year, without a number and without an entry in the list of figures. */
   | { kind: 'columns'; figure: FigureData };
 
 /** A chapter of a printed report. */
@@ -15,27 +15,26 @@ export interface Part {
   blocks: Block[];
 }
 
-/** The edition that a document is made of: its figures with all their values, and what stands behind them. */
+/** The edition from which a document is made: its figures with all their values, and the evidence. */
 export interface ReportEdition {
   data_to: number | null;
   evidence: Evidence | null;
   figures: FigureData[];
 }
 
-/** The texts of a report that a document is made of. */
+/** The texts of a report from which a document is made. */
 export interface ReportTexts {
   code: string;
   name: string;
   summary: string;
   description: string;
   segmentation: string;
-  /** Staff have the store draw its PDF. */
+  /** Staff have chosen that the store generates its PDF. */
   is_drawn: boolean;
 }
 
 /**
- * The chapters of a report that the store draws, from the figures of its edition; undefined where its file is uploaded or
- * missing.
+ * The chapters of a generated report, from the figures of its edition; undefined if its file is uploaded or missing.
  */
 export type ChaptersOf = (
   report: ReportTexts,

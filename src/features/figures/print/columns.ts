@@ -9,21 +9,21 @@ import { growthRate } from '../series.ts';
 import { SMALL, widthOf, words } from './words.ts';
 
 const HEIGHT = 200;
-/** Of a part of a market, above its table. */
+/** Height of a part of a market, above its table. */
 const LOW_HEIGHT = 90;
-/** Above the columns: which side is measured, and growth a year. */
+/** Room above the columns for the labels of both sides, and growth a year. */
 const HEAD = 30;
 const FOOT = 16;
-/** Fewer columns than these stay as slim as these many. */
+/** Fewer columns than this stay as narrow as this many would be. */
 const LEAST_SLOTS = 5;
 
-/** Height of a drawing of columns, in points. */
+/** Height of a column chart, in points. */
 export const COLUMNS_HEIGHT = HEAD + HEIGHT + FOOT + 10;
-/** The same of one that shares its page with a table. */
+/** The same for one that shares its page with a table. */
 export const LOW_COLUMNS_HEIGHT = HEAD + LOW_HEIGHT + FOOT + 10;
 
 /**
- * Columns by year: measured solid, forecast ruled with its range, the meridian between them.
+ * Columns by year: measured solid, forecast hatched with its range, the meridian between them.
  * @param isLow leaves room for a table on the same page
  */
 export function drawColumns(sheet: Sheet, figure: FigureData, isLow = false): void {
@@ -44,7 +44,7 @@ export function drawColumns(sheet: Sheet, figure: FigureData, isLow = false): vo
     .nice(4)
     .range([top + height, top]);
   const ticks = least === most ? [0] : y.ticks(isLow ? 3 : 4);
-  // Round numbers need no decimals of their own.
+  // Round numbers need no extra decimals.
   const whole = ticks.every(Number.isInteger);
   const labels = ticks.map((tick) => formatValue(tick, whole ? 0 : decimals));
   const gutter = Math.max(...labels.map((text) => widthOf(sheet, text))) + 8;
@@ -146,7 +146,7 @@ function meridian(
   words(sheet, `Forecast${rate(from, last)}`, { x: x + 6, y, face: 'strong' });
 }
 
-/** As many years as have room; the first, the last and the last measured one before others. */
+/** As many years as fit; the first, the last and the last measured one have precedence. */
 function yearsBelow(
   sheet: Sheet,
   years: number[],

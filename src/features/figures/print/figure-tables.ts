@@ -5,10 +5,10 @@ import { formatGrowth, formatValue } from '../format-value.ts';
 import { growthRate } from '../series.ts';
 import { type Series, seriesOf, unitLine } from '../table-series.ts';
 
-/** Columns of numbers that a page has room for, and their width together, in points. */
+/** The number of value columns that fit a page, and their total width in points. */
 const MOST_COLUMNS = 6;
 const ROOM = 330;
-/** The same where the first column holds years alone. */
+/** The same if the first column has only years. */
 const ROOM_BESIDE_YEARS = 385;
 /** A digit of a table, and the gap between two columns, in points. */
 const DIGIT = 5.7;
@@ -29,7 +29,7 @@ function growthOf(figure: FigureData, { row, of }: Series): string {
   return row.is_kept ? '' : formatGrowth(growthRate(a, b, figure.years[to]! - figure.years[from]!));
 }
 
-/** Years from top to bottom, with the change from year to year of a single row. */
+/** Years from top to bottom, with the year-on-year change of a single row. */
 function byYear(figure: FigureData, series: Series[]): Pick<Table, 'head' | 'rows'> {
   const [only] = figure.rows.length === 1 && !figure.rows[0]!.is_kept ? figure.rows : [];
   const change = (at: number) =>
@@ -46,7 +46,7 @@ function byYear(figure: FigureData, series: Series[]): Pick<Table, 'head' | 'row
   };
 }
 
-/** Rows from top to bottom, these years across; the last table says growth where the figure compares years. */
+/** Rows from top to bottom and these years across; the last table has growth if the figure compares years. */
 function byRow(
   figure: FigureData,
   series: Series[],
@@ -70,14 +70,14 @@ function byRow(
   };
 }
 
-/** Parts of a list that are as equally long as they can be, none longer than `most`. */
+/** Splits a list into parts of nearly equal length, none longer than `most`. */
 function parts<T>(list: readonly T[], most: number): T[][] {
   const count = Math.ceil(list.length / most);
   const length = Math.ceil(list.length / count);
   return Array.from({ length: count }, (_, i) => list.slice(i * length, (i + 1) * length));
 }
 
-/** How many columns of this figure's values stand side by side. */
+/** How many columns of this figure's values fit side by side. */
 function columnsOf({ rows, decimals }: FigureData, room = ROOM): number {
   const longest = rows
     .flatMap(({ values, low = [], high = [] }) => [...values, ...low, ...high])
@@ -86,8 +86,8 @@ function columnsOf({ rows, decimals }: FigureData, room = ROOM): number {
 }
 
 /**
- * A figure as tables that fit a page's width, with every row and every year: years down where few rows stand side by
- * side, else rows down and the years in as many tables as they need, measured and forecast years apart.
+ * A figure as tables that fit a page's width, with every row and every year: years down if few rows fit side by side,
+ * otherwise rows down and the years in as many tables as they need, with measured and forecast years separate.
  */
 export function tablesOf(figure: FigureData): Table[] {
   const series = seriesOf(figure, figure.metric);

@@ -1,6 +1,6 @@
 import type { Evidence } from '../figure.ts';
 
-/** How many interviews stand behind numbers, and when they were held, as a sentence; empty where there were none. */
+/** The number of interviews and when they were held, as a sentence; empty if there were none. */
 export const interviewsText = ({
   interviews,
   interviews_between: between,

@@ -4,8 +4,8 @@ import type { FigureData } from '../figure.ts';
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /**
- * A figure with names that the faces of printed pages can show: a row whose name is in another script is named by its
- * place, and the note says where its name is.
+ * A figure with names that the fonts of printed pages contain: a row whose name is in another script is named by its
+ * position, and the note says where its name is.
  */
 export function printableFigure<F extends FigureData>(figure: F): F {
   const rows = figure.rows.map((row, i) => {
@@ -14,6 +14,6 @@ export function printableFigure<F extends FigureData>(figure: F): F {
   });
   if (rows.every((row, i) => row === figure.rows[i])) return figure;
   const said =
-    'Names that this page’s letters cannot show are in the data file, in the same order.';
+    'Names that cannot be printed in this page’s fonts are in the data file, in the same order.';
   return { ...figure, rows, note: [figure.note, said].filter(Boolean).join(' ') };
 }

@@ -12,10 +12,10 @@ const HEAD = 22;
 const LEFT = frame.left + 90;
 const RIGHT = frame.left + 290;
 
-/** Height of a drawing of shares, in points. */
+/** Height of a chart of shares, in points. */
 export const SLOPES_HEIGHT = HEAD + HEIGHT + 14;
 
-/** Parts of a whole in two years: full lines between measured years, dotted ones into the forecast. */
+/** Parts of a whole in two years: solid lines between measured years, dotted ones into the forecast. */
 export function drawSlopes(sheet: Sheet, figure: FigureData): void {
   const { doc } = sheet;
   const { from, to } = comparedYears(figure);

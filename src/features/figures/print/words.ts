@@ -2,20 +2,20 @@ import { ink, type Sheet } from '#src/pdf/sheet.ts';
 import type { FigureData } from '../figure.ts';
 import { formatValue } from '../format-value.ts';
 
-/** Size of the words in a drawn figure, in points. */
+/** Size of the text in a chart, in points. */
 export const SMALL = 8.5;
 
-/** A value as it stands beside its mark. */
+/** A value as the text next to its mark. */
 export const valueText = (
   { unit, decimals }: Pick<FigureData, 'unit' | 'decimals'>,
   value: number,
 ) => `${formatValue(value, decimals)}${unit === '%' ? '%' : ''}`;
 
-/** Width of words on one line, in points. */
+/** Width of a text on one line, in points. */
 export const widthOf = (sheet: Sheet, text: string, face: 'sans' | 'strong' = 'sans'): number =>
   sheet.widthOf(text, { face, size: SMALL });
 
-/** The words as far as they fit, with dots where they do not; the table has all of them. */
+/** The text as far as it fits, with an ellipsis if truncated; the table has all of it. */
 export function fitted(sheet: Sheet, text: string, width: number): string {
   if (widthOf(sheet, text) <= width) return text;
   const letters = [...text];
@@ -23,7 +23,7 @@ export function fitted(sheet: Sheet, text: string, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** One line of words whose place is its left, middle or right end. */
+/** One line of text, positioned by its left, middle or right end. */
 export function words(
   sheet: Sheet,
   text: string,

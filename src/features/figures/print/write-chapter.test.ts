@@ -25,7 +25,7 @@ it('a chapter does not end in a page of a few lines, however long it is', async 
   }
 });
 
-it('a table of fourteen years is not split, nor torn from its heading', async () => {
+it('a table of fourteen years is not split, nor separated from its heading', async () => {
   const rows = Array.from({ length: 14 }, (_, i) => [String(2020 + i), '1,234.5']);
   const one: Block[] = [
     { kind: 'heading', text: 'Europe' },
@@ -89,7 +89,7 @@ it('a part of a market has its columns and its table on the page of its heading'
   expect(first).toBeGreaterThan(others[0]!);
 });
 
-it('a section of two paragraphs stands on one page, with its heading', async () => {
+it('a section of two paragraphs is on one page, with its heading', async () => {
   for (const length of [4, 5, 6]) {
     const one: Block[] = [
       { kind: 'heading', text: 'Endovia Health' },

@@ -14,14 +14,14 @@ import type { Block, Part } from './chapter.ts';
 import { tablesOf } from './figure-tables.ts';
 import { PART_HEIGHT, writeColumns, writeFigure } from './write-figure.ts';
 
-/** What the lists at the beginning name, in the order of the file. */
+/** The entries of the lists at the beginning, in the order of the file. */
 export interface Lists {
   contents: LinkedLine[];
   figures: LinkedLine[];
   tables: LinkedLine[];
 }
 
-/** The lists that have lines, with their headings. */
+/** The lists that are not empty, with their headings. */
 export const titlesOf = ({ contents, figures, tables }: Lists) =>
   [
     { title: 'Contents', lines: contents },
@@ -33,7 +33,7 @@ const chapterTitle = (index: number, title: string) => `${index + 1}  ${title}`;
 const figureTitle = ({ number, title }: FigureData) => `Figure ${number}  ${title}`;
 const tableTitle = (count: number, { title }: Table) => `Table ${count}  ${title}`;
 
-/** The lists before anything is drawn: their length decides how many pages they take. */
+/** The lists before anything is drawn: their length determines how many pages they take. */
 export function listsOf(chapters: Part[], figures: Map<number, FigureData>): Lists {
   const lists: Lists = { contents: [], figures: [], tables: [] };
   const line = (title: string, level: 0 | 1 = 1): LinkedLine => ({
@@ -62,48 +62,48 @@ export interface Drawing {
   index: number;
   figures: Map<number, FigureData>;
   lists: Lists;
-  /** Tables of chapters before that are not in this file; the chapter's own are numbered after them. */
+  /** Tables of earlier chapters that are not in this file; the chapter's own are numbered after them. */
   tablesBefore?: number;
 }
 
-/** A chapter's last page is filled to this height at least, in points: some eight lines. */
+/** Minimum height to which a chapter's last page is filled, in points: about eight lines. */
 const LEAST_FILLED = 180;
-/** A table of a chapter that is lower than this, in points, stands on one page: fifteen years or so. */
+/** A table of a chapter that is lower than this, in points, is kept on one page: about fifteen years. */
 const LEAST_SPLIT = 430;
-/** A section of so many paragraphs and nothing else stands on one page, with its heading of this height. */
+/** A section of this many paragraphs and nothing else is kept on one page, with its heading of this height. */
 const SHORT_SECTION = 2;
 const HEADING = 34;
-/** A section that would just miss its page is set closer, by as little as it needs. */
+/** Spacings for a section that barely exceeds its page; the first that fits is used. */
 const CLOSER = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
-/** A last page that is filled to less than this is spared where lines a little closer do it: half of it. */
+/** A last page that is filled to less than this, half of it, is saved if slightly tighter lines suffice. */
 const HALF_FILLED = 343;
 const SPARING = [0.92, 0.84, 0.76];
-/** Tried in this order where the usual one leaves a few lines on a page. */
+/** Tried in this order if the usual spacing leaves a few lines on a page. */
 const SPACINGS = [0.9, 0.8, 0.7, 1.15, 1.3, 1.45, 1.6];
 
-/** Where chapters are tried: one sheet for each file, because opening its faces takes longer than drawing. */
-const asides = new WeakMap<Sheet, Sheet>();
+/** Scratch sheets for trying chapters, one per file: opening its fonts takes longer than drawing. */
+const scratchSheets = new WeakMap<Sheet, Sheet>();
 
-/** Texts are only measured on it, which is most of the time that they take. */
-function openAside(): Sheet {
-  const aside = openSheet({ title: '', author: '', subject: '', foot: 'Aside' });
-  const { structure } = aside;
-  aside.text = aside.measure;
+/** Texts are only measured on it, instead of drawn, which saves most of the time. */
+function openScratch(): Sheet {
+  const scratch = openSheet({ title: '', author: '', subject: '', foot: 'Aside' });
+  const { structure } = scratch;
+  scratch.text = scratch.measure;
   structure.leaf = (_, draw) => draw();
   structure.group = (_, draw) => draw();
-  return aside;
+  return scratch;
 }
 
-/** The spacing with which a chapter does not end in a page of a few lines, found by drawing it aside. */
+/** The spacing with which a chapter does not end in a page of a few lines, found by drawing it on a scratch sheet. */
 function spacingOf(sheet: Sheet, part: Part, { lists, ...drawing }: Drawing): number {
-  const aside = asides.get(sheet) ?? openAside();
-  asides.set(sheet, aside);
+  const scratch = scratchSheets.get(sheet) ?? openScratch();
+  scratchSheets.set(sheet, scratch);
   const drawn = (spacing: number) => {
-    const before = pageNow(aside);
-    aside.spacing = spacing;
-    drawChapter(aside, part, { ...drawing, lists: structuredClone(lists) });
-    const pages = pageNow(aside) - before;
-    return { pages, last: pages === 1 ? Number.POSITIVE_INFINITY : aside.y - frame.top };
+    const before = pageNow(scratch);
+    scratch.spacing = spacing;
+    drawChapter(scratch, part, { ...drawing, lists: structuredClone(lists) });
+    const pages = pageNow(scratch) - before;
+    return { pages, last: pages === 1 ? Number.POSITIVE_INFINITY : scratch.y - frame.top };
   };
   const usual = drawn(1);
   if (usual.last < HALF_FILLED) {
@@ -115,8 +115,8 @@ function spacingOf(sheet: Sheet, part: Part, { lists, ...drawing }: Drawing): nu
 }
 
 /**
- * Writes a chapter from the top of a page, with its bookmarks, and adds what is in it to the lists.
- * @param drawing.index the chapter's place in its report, from 0
+ * Writes a chapter from the top of a page, with its bookmarks, and adds its contents to the lists.
+ * @param drawing.index the chapter's index in its report, from 0
  */
 export function writeChapter(sheet: Sheet, part: Part, drawing: Drawing): void {
   sheet.spacing = spacingOf(sheet, part, drawing);
@@ -148,7 +148,7 @@ function drawChapter(sheet: Sheet, { title, blocks }: Part, drawing: Drawing): v
   }
 }
 
-/** Sets a section as close as it takes to stand on one page, if that does it; answers what it needs below its heading. */
+/** Tightens a section just enough to fit on one page, if possible; returns the height needed below its heading. */
 function closeUp(sheet: Sheet, spacing: number, after: Block[]): number {
   let space = 0;
   for (const closer of CLOSER) {
@@ -160,7 +160,10 @@ function closeUp(sheet: Sheet, spacing: number, after: Block[]): number {
   return spaceOfSection(sheet, after);
 }
 
-/** What a heading needs below it, so that a short section is not torn: from its drawing and its table, or in its text. */
+/**
+ * The height that a heading needs below it, so that a short section is not split, nor a heading separated from its
+ * chart and table.
+ */
 function spaceOfSection(sheet: Sheet, after: Block[]): number {
   const next = after.findIndex(({ kind }) => kind === 'heading');
   const section = after.slice(0, next < 0 ? after.length : next);
@@ -209,7 +212,7 @@ function drawTables(
   for (const table of tables) {
     const number = tablesBefore + list.length + 1;
     const title = tableTitle(number, table);
-    const begun = writeTable(sheet, { ...table, title }, `table-${number}`, LEAST_SPLIT);
-    list.push({ title, ...begun, level: 1 });
+    const start = writeTable(sheet, { ...table, title }, `table-${number}`, LEAST_SPLIT);
+    list.push({ title, ...start, level: 1 });
   }
 }

@@ -30,7 +30,7 @@ it.each(all)(
   },
 );
 
-it('figures 8: a table never has more columns than its page has room for', () => {
+it('figures 8: a table never has more columns than fit its page', () => {
   for (const [name, given] of all)
     for (const { head } of tablesOf(given))
       expect(head.length * 48, name).toBeLessThanOrEqual(column + 48);

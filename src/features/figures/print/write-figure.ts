@@ -9,15 +9,15 @@ import { drawBars } from './bars.ts';
 import { COLUMNS_HEIGHT, drawColumns, LOW_COLUMNS_HEIGHT } from './columns.ts';
 import { drawSlopes, SLOPES_HEIGHT } from './slopes.ts';
 
-/** Least height that a figure begins with: its heading and some bars. */
+/** Minimum height for the start of a figure: its heading and some bars. */
 const BARS_HEIGHT = 150;
 
-/** What is drawn of a figure: itself, or its shares of the whole. The forms are those of the picture on the page. */
+/** How a figure is drawn: itself, or its shares of the whole. The chart types are the same as on the page. */
 function drawingOf(figure: FigureData): {
   height: number;
   draw: (sheet: Sheet) => void;
   unit: string;
-  /** Whose numbers are drawn. */
+  /** The figure whose numbers are drawn. */
   of: FigureData;
 } {
   const unit = unitLine(figure);
@@ -50,7 +50,7 @@ function drawingOf(figure: FigureData): {
 
 /**
  * A figure with its finding, its drawing, source and note; its heading stays with the drawing.
- * @returns where it begins: the page from 1, and the destination's name
+ * @returns where it starts: the page from 1, and the name of the destination
  */
 export function writeFigure(sheet: Sheet, figure: FigureData): { page: number; to: string } {
   const { height, draw, unit, of } = drawingOf(figure);
@@ -76,7 +76,7 @@ export function writeFigure(sheet: Sheet, figure: FigureData): { page: number; t
   return { page, to };
 }
 
-/** Draws a picture with its words and, where it is on one page, its place there. */
+/** Draws a tagged chart with its text alternative and, if it is on one page, its bounding box. */
 function drawTagged(sheet: Sheet, draw: () => void, alt: string): void {
   const { page } = sheet.doc;
   const top = sheet.y;
@@ -88,7 +88,7 @@ function drawTagged(sheet: Sheet, draw: () => void, alt: string): void {
 /** Height of `writeColumns`, in points. */
 export const PART_HEIGHT = LOW_COLUMNS_HEIGHT + 18;
 
-/** Columns of a part of a market, above its table, which says its subject. */
+/** Columns of a part of a market, above its table, which states its subject. */
 export function writeColumns(sheet: Sheet, figure: FigureData): void {
   sheet.need(PART_HEIGHT);
   sheet.y += 6;

@@ -1,7 +1,7 @@
-/** A ZIP archive (APPNOTE 6.3): its names, and each of its files as text. */
+/** A ZIP archive (APPNOTE 6.3): its file names, and each of its files as text. */
 export interface Archive {
   names: string[];
-  /** Undefined: there is no such file. @throws Error when it is damaged or larger than `most` bytes */
+  /** Undefined if there is no such file. @throws Error if it is damaged or larger than `most` bytes */
   read(name: string, most: number): Promise<string | undefined>;
 }
 
@@ -16,7 +16,7 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const MOST_ENTRIES = 5000;
 
-/** Opens an archive that is in memory; undefined for what is none. */
+/** Opens an archive in memory; undefined if it is not one. */
 export function openArchive(bytes: Uint8Array): Archive | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -49,7 +49,7 @@ export function openArchive(bytes: Uint8Array): Archive | undefined {
         entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
       const packed = bytes.slice(from, from + entry.packed);
       if (entry.method === 0) return decoder.decode(packed.subarray(0, most));
-      if (entry.method !== 8) throw new Error(`${name} is packed in a way that is not known`);
+      if (entry.method !== 8) throw new Error(`${name} uses an unsupported compression method`);
       return inflate(packed, most);
     },
   };
@@ -69,7 +69,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<s
     size += value.length;
     if (size > most) {
       await reader.cancel();
-      throw new Error('The file is too large when it is unpacked');
+      throw new Error('The unpacked file is too large');
     }
     text += decoder.decode(value, { stream: true });
   }

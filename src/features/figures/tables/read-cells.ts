@@ -1,20 +1,20 @@
 import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
 
-/** A table as it was copied or written: rows of cells, as text. */
+/** A table as copied or stored: rows of cells, as text. */
 export type Cells = string[][];
 
-/** One row of headings and one column of names more than figures have, and some that are empty. */
+/** Somewhat more than the largest figure, for headings, names and empty cells. */
 const MOST_CELLS = (MOST_ROWS + 10) * (MOST_YEARS + 10);
 
 /**
- * The cells of text from a spreadsheet or a CSV file: separated by tabs, else by semicolons, else by commas; quoted as in
- * RFC 4180. A refusal is a sentence.
+ * The cells of text from a spreadsheet or a CSV file: separated by tabs, else by semicolons, else by commas; quoted as
+ * in RFC 4180. A problem is returned as a sentence.
  */
 export function readCells(text: string): { cells: Cells } | { problem: string } {
   const plain = text.replace(/^\uFEFF/, '');
   const [first = ''] = plain.split(/\r\n|\r|\n/, 1);
   const separator = ['\t', ';'].find((mark) => first.includes(mark)) ?? ',';
-  // One number with a comma in it is no row of two.
+  // A single number with a comma in it is not a row of two.
   const isSingle = separator === ',' && !plain.trim().includes('\n') && !plain.includes('"');
   if (isSingle && /^\s*[-−]?[\d.,\s]+$/.test(plain)) return { cells: [[plain.trim()]] };
   const cells: Cells = [];
@@ -51,7 +51,7 @@ export function readCells(text: string): { cells: Cells } | { problem: string } 
   if (quoted) return { problem: 'A quotation mark is never closed.' };
   endCell();
   cells.push(row);
-  // Empty cells before and between keep their place: values are put where they were copied from.
+  // Leading and inner empty cells are kept, so that values stay in the positions from which they were copied.
   const last = cells.findLastIndex((one) => one.some((given) => given !== ''));
   const width = Math.max(0, ...cells.map((one) => one.findLastIndex((given) => given !== '') + 1));
   return {
@@ -61,7 +61,7 @@ export function readCells(text: string): { cells: Cells } | { problem: string } 
   };
 }
 
-/** Without empty rows, and without empty columns around: the table that a sheet has somewhere. */
+/** Without empty rows, and without empty columns around the table. */
 export function trimmed(cells: Cells): Cells {
   const filled = cells.filter((row) => row.some((cell) => cell !== ''));
   const first = Math.min(...filled.map((row) => row.findIndex((cell) => cell !== '')));

@@ -1,18 +1,18 @@
-/** The mark before decimals. */
+/** The decimal mark. */
 export type Mark = '.' | ',';
 
-/** What stands where there is no value. */
+/** Placeholders for a missing value. */
 const NOTHING = /^(?:|[-–—−.]+|n\/?a|n\.a\.|#n\/a|null|nil|x)$/i;
 const SIGNS = /(?:USD|US\$|EUR|GBP|[$€£¥₹%])/g;
-/** Spaces of all kinds and apostrophes group thousands in any writing. */
+/** Spaces of all kinds and apostrophes group thousands in any locale. */
 const GROUPS = /[\s\u00a0\u2009\u202f'’]/g;
 
 const bare = (text: string): string => text.replace(SIGNS, '').replace(GROUPS, '').trim();
 
 /**
- * The decimal mark of a table, found from all its numbers together: a mark that stands last beside another one, once and
- * not before three digits. `both`: every number can be read in both ways, and a person has to say which; `fault`: the
- * numbers contradict one another.
+ * The decimal mark of a table, derived from all its numbers together: a mark that comes last after another one, or that
+ * occurs once and not before three digits. `both`: every number can be read in both ways, so a person must choose;
+ * `fault`: the numbers contradict one another.
  */
 export function markOf(cells: readonly string[]): Mark | 'both' | 'fault' {
   let point = false;
@@ -30,7 +30,7 @@ export function markOf(cells: readonly string[]): Mark | 'both' | 'fault' {
       if (last === '.') point = true;
       else comma = true;
     } else if (marks.length > 1) {
-      // The same mark again and again groups thousands.
+      // A repeated mark groups thousands.
       if (last === '.') comma = true;
       else point = true;
     } else unsure = true;
@@ -42,8 +42,8 @@ export function markOf(cells: readonly string[]): Mark | 'both' | 'fault' {
 }
 
 /**
- * A number as spreadsheets and people write it: with groups of thousands, decimals after `mark`, a currency or a per
- * cent sign, a minus of any kind or brackets around a loss. Null for an empty cell; undefined for what is no number.
+ * A number as written by spreadsheets and people: with groups of thousands, decimals after `mark`, a currency or per
+ * cent sign, a minus of any kind or brackets around a loss. Null for an empty cell; undefined if it is not a number.
  */
 export function readNumber(cell: string, mark: Mark): number | null | undefined {
   const text = bare(cell);
@@ -62,7 +62,7 @@ export function readNumber(cell: string, mark: Mark): number | null | undefined 
   return isNegative && value !== 0 ? -value : value;
 }
 
-/** "1,234,567", and "12,34,567" as it is written in India. */
+/** "1,234,567", and "12,34,567" as in India. */
 const isGrouped = (text: string, group: string): boolean => {
   const [first = '', ...groups] = text.split(group);
   return (
@@ -73,7 +73,7 @@ const isGrouped = (text: string, group: string): boolean => {
   );
 };
 
-/** As a spreadsheet writes what is very large or very small. */
+/** Scientific notation, which spreadsheets use for very large or small numbers. */
 function scientific(text: string, mark: Mark): number | undefined {
   const plain = mark === ',' ? text.replace(',', '.') : text;
   return /^[-−+]?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i.test(plain)

@@ -55,7 +55,7 @@ describe('tables', () => {
   const german =
     'Region\t2023\t2024\t2025e\nEuropa\t1.200,5\t1.300,5\t1.400,5\nSumme (total)\t1.200,5\t1.300,5\t1.400,5';
 
-  it('figures 7: a pasted table brings years, names, total and cases', () => {
+  it('figures 7: a pasted table provides years, names, total and cases', () => {
     const cells = cellsOf(`${german}\nEuropa, low\t\t\t1.300,0\nEuropa (high)\t\t\t1.500,0`);
     expect(isWhole(cells)).toBe(true);
     expect(readWhole(cells)).toEqual({
@@ -75,7 +75,7 @@ describe('tables', () => {
     });
   });
 
-  it('figures 7: a new figure takes over which years are forecast, from the marks or from where they were', () => {
+  it('figures 7: a pasted table sets which years are forecast, from its marks or from where they were before', () => {
     const figure = { years: [2024, 2025, 2026], first_forecast_year: 2026, rows: [] } as never;
     const table = (head: string) => {
       const read = readWhole(cellsOf(`Region\t${head}\nEurope\t1\t2\t3`));
@@ -88,7 +88,7 @@ describe('tables', () => {
     expect(table('2018\t2019\t2020*')).toBe(null);
   });
 
-  it('figures 7: values that do not fit are refused with what to do, not cut off', () => {
+  it('figures 7: values that do not fit are refused with advice, not cut off', () => {
     const years = [2024, 2025, 2026];
     const rows = [{ name: 'Europe', values: [1, 2, 3] }];
     const figure = { years, first_forecast_year: null, rows } as never;
@@ -99,7 +99,7 @@ describe('tables', () => {
   });
 
   const rowsOf = (text: string) => readWhole(cellsOf(text));
-  it('figures 7: cases belong to their row wherever they stand, growth rates are left out', () => {
+  it('figures 7: cases belong to their row wherever they are, and growth rates are left out', () => {
     const text = 'Region\t2024\t2025\tCAGR 2024–25\nEurope, low\t1\t2\t\nEurope\t3\t4\t33.3%';
     expect(isWhole(cellsOf(text))).toBe(true);
     expect(rowsOf(text)).toEqual({
@@ -136,22 +136,22 @@ describe('tables', () => {
     expect(totals(`${table}\nTotal\t1`)).toEqual(['Total']);
   });
 
-  it('figures 7: years down the side are turned', () => {
+  it('figures 7: a table with years down the side is transposed', () => {
     const cells = upright(cellsOf('Year,Asia,Europe\n2023,1,2\n2024,3,4'));
     expect(readWhole(cells)).toMatchObject({
       read: { years: [2023, 2024], rows: [{ name: 'Asia', values: [1, 3] }, { name: 'Europe' }] },
     });
   });
 
-  it('figures 7: what can be read in two ways is asked, what is no number is refused', () => {
+  it('figures 7: ambiguous numbers are asked about, and what is not a number is refused', () => {
     expect(readValues([['1,234', '2,345']])).toEqual({ both: ['1,234', '.', ','] });
     expect(readValues([['1,234', '2,345']], ',')).toEqual({ read: [[1.234, 2.345]] });
     expect(readValues([['12', 'about 3']])).toEqual({
-      problem: '“about 3” is no number. Nothing was taken.',
+      problem: '“about 3” is not a number. Nothing was changed.',
     });
   });
 
-  it('figures 7: quotes, line ends within cells and empty edges are read as RFC 4180 says', () => {
+  it('figures 7: quotes, line ends within cells and empty edges are read as in RFC 4180', () => {
     expect(cellsOf('\uFEFF"a;""b""";2\r\n"c\nd";3;\r\n;;\r\n')).toEqual([
       ['a;"b"', '2'],
       ['c\nd', '3'],

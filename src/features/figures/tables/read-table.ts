@@ -3,32 +3,32 @@ import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
 import type { Cells } from './read-cells.ts';
 import { type Mark, markOf, readNumber } from './read-number.ts';
 
-/** A table of a figure: years across and names down. */
+/** The table of a figure: years across and names down. */
 export interface WholeTable {
   years: number[];
-  /** The first year that is marked as a forecast, such as "2026F"; null: none is. */
+  /** The first year that is marked as a forecast, such as "2026F"; null if none is. */
   first_forecast_year: number | null;
   rows: FigureRow[];
 }
 
-/** Cells as numbers, or what keeps them from being that. `both`: ask which mark is before the decimals. */
+/** Cells as numbers, or why they are not. `both`: ask which one is the decimal mark. */
 export type Read<T> = { read: T } | { problem: string } | { both: [example: string, Mark, Mark] };
 
 const YEAR = /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|(\(?(?:e|f|est\.?|forecast)\)?))?$/i;
 const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
 
-/** Columns that are worked out of the values, here as in a spreadsheet. */
+/** Columns that are computed from the values, here as in a spreadsheet. */
 const COMPUTED = /^(?:cagr|growth|change|yoy)\b/i;
 const TOTAL = /^(?:grand )?total$|\(total\)$/i;
 const SUBTOTAL = /^sub-?\s?total\b/i;
 
-/** Whether the cells bring their own years and names, rather than values alone. */
+/** Whether the cells have years and names, rather than only values. */
 export const isWhole = ([head = []]: Cells): boolean =>
   head.slice(1).some((cell) => YEAR.test(cell)) &&
   head.slice(1).every((cell) => YEAR.test(cell) || COMPUTED.test(cell)) &&
   !YEAR.test(head[0] ?? '');
 
-/** The cells with their years across: turned round where the first column has them. */
+/** The cells with years across: transposed if they are in the first column. */
 export function upright(cells: Cells): Cells {
   if (isWhole(cells)) return cells;
   const turned = (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
@@ -36,8 +36,8 @@ export function upright(cells: Cells): Cells {
 }
 
 /**
- * A table with years in its first row and names in its first column, as `isWhole` finds it. Rows
- * called "Europe, low" and "Europe, high" are the cases of "Europe", wherever they stand; a row called total is the whole.
+ * A table with years in its first row and names in its first column, as detected by `isWhole`. Rows called
+ * "Europe, low" and "Europe, high" are the cases of "Europe", wherever they are; a row called total is the whole.
  * Columns of growth rates are left out: they follow from the values.
  */
 export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
@@ -48,9 +48,9 @@ export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
   const forecast = headings.flatMap(([, year, mark]) => (mark ? Number(year) : []));
   const first_forecast_year = forecast.length > 0 ? Math.min(...forecast) : null;
   if (years.length > MOST_YEARS)
-    return { problem: `The table has ${years.length} years, a figure at most ${MOST_YEARS}.` };
+    return { problem: `The table has ${years.length} years; a figure has at most ${MOST_YEARS}.` };
   if (body.length > MOST_ROWS * 3)
-    return { problem: `The table has ${body.length} rows, a figure at most ${MOST_ROWS}.` };
+    return { problem: `The table has ${body.length} rows; a figure has at most ${MOST_ROWS}.` };
   const values = readValues(
     body.map((row) => row.slice(1)),
     mark,
@@ -84,16 +84,16 @@ export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
   return { read: { years, first_forecast_year, rows } };
 }
 
-/** What keeps the names of a table from being rows of a figure, in words; rows are counted as a spreadsheet does. */
+/** Why the names of a table cannot be the rows of a figure, as a sentence; rows are counted as in a spreadsheet. */
 function wrongNames(names: string[]): string | undefined {
   const nameless = names.indexOf('');
   if (nameless >= 0) return `Row ${nameless + 2} of the table has no name.`;
   const sub = names.findIndex((name) => SUBTOTAL.test(name));
   if (sub >= 0)
-    return `Row ${sub + 2} of the table is a subtotal, which would be counted twice. Nothing was taken: paste the table without it.`;
+    return `Row ${sub + 2} of the table is a subtotal, which would be counted twice. Nothing was changed: paste the table without it.`;
   const [first, second] = names.flatMap((name, i) => (TOTAL.test(name) ? [i + 2] : []));
   return second
-    ? `Rows ${first} and ${second} of the table are both totals; a figure has one. Nothing was taken.`
+    ? `Rows ${first} and ${second} of the table are both totals; a figure has one. Nothing was changed.`
     : undefined;
 }
 
@@ -103,8 +103,7 @@ export function readValues(cells: Cells, mark?: Mark): Read<(number | null)[][]>
   const found = mark ?? markOf(all);
   if (found === 'fault')
     return {
-      problem:
-        'Some numbers have a comma before their decimals and some a point. Nothing was taken.',
+      problem: 'Some numbers have a decimal comma and some a decimal point. Nothing was changed.',
     };
   if (found === 'both') {
     const example = all.find((cell) => /[.,]/.test(cell))!;
@@ -114,7 +113,9 @@ export function readValues(cells: Cells, mark?: Mark): Read<(number | null)[][]>
   for (const [i, row] of read.entries()) {
     const wrong = row.indexOf(undefined);
     if (wrong >= 0)
-      return { problem: `“${cells[i]![wrong]!.slice(0, 40)}” is no number. Nothing was taken.` };
+      return {
+        problem: `“${cells[i]![wrong]!.slice(0, 40)}” is not a number. Nothing was changed.`,
+      };
   }
   return { read: read as (number | null)[][] };
 }

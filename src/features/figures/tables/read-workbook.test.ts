@@ -27,29 +27,33 @@ describe('workbooks', () => {
       workbook('<row><c r="A1"><f>SUM(B1:B9)</f><v>3</v></c></row>'),
       /cell A1 has a formula/,
     ],
-    ['macros', workbook(TABLE, { 'xl/vbaProject.bin': 'x' }), /has macros/],
+    ['macros', workbook(TABLE, { 'xl/vbaProject.bin': 'x' }), /contains macros/],
     [
       'macros by kind',
       workbook(TABLE, {
         '[Content_Types].xml': '<x ct="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>',
       }),
-      /has macros/,
+      /contains macros/,
     ],
     [
       'links to other files',
       workbook(TABLE, { 'xl/externalLinks/externalLink1.xml': '<x/>' }),
       /links to other files/,
     ],
-    ['errors', workbook('<row><c r="A1" t="e"><v>#DIV/0!</v></c></row>'), /cell A1 says #DIV\/0!/],
+    [
+      'errors',
+      workbook('<row><c r="A1" t="e"><v>#DIV/0!</v></c></row>'),
+      /cell A1 contains the error #DIV\/0!/,
+    ],
     ['cells far away', workbook('<row><c r="XFD1048576"><v>1</v></c></row>'), /outside/],
-    ['no cells', workbook(''), /no cells/],
+    ['no cells', workbook(''), /cells of the workbook are empty/],
     [
       'a bomb',
       workbook('', { 'xl/worksheets/sheet1.xml': Buffer.alloc(33 * 1024 * 1024, 32) }),
       /32 MB/,
     ],
     ['50 MB and more', new Uint8Array(50 * 1024 * 1024 + 1), /larger than 50 MB/],
-    ['a locked file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /locked/],
+    ['a locked file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /password-protected/],
     ['no archive', new TextEncoder().encode('not a workbook at all'), /not an XLSX workbook/],
     ['half an archive', workbook(TABLE).slice(0, 200), /not an XLSX workbook/],
   ])(

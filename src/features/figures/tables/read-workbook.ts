@@ -7,27 +7,27 @@ export interface Sheet {
   cells: Cells;
 }
 
-/** Larger workbooks hold more than figures. */
+/** Larger workbooks contain more than figures. */
 export const LARGEST_WORKBOOK = 50 * 1024 * 1024;
-/** What one part may be when it is inflated: an archive can hold a thousand times its own size. */
+/** The limit for one inflated part: an archive can unpack to a thousand times its own size. */
 const LARGEST_PART = 32 * 1024 * 1024;
 const MOST_SHEETS = 50;
-/** Beyond the largest figure with its headings. */
+/** More than the largest figure with its headings. */
 const MOST_ROWS = 1000;
 const MOST_COLUMNS = 300;
 
 /**
  * The sheets of an XLSX workbook (ECMA-376) as text, numbers with all their digits. Formulas, macros, links to other
- * files and locked files are refused with a sentence, since what they say is not what was checked.
+ * files and locked files are refused with a sentence, since their results may differ from what was checked.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
 ): Promise<{ sheets: Sheet[] } | { problem: string }> {
   if (bytes.length > LARGEST_WORKBOOK)
-    return { problem: 'The file is larger than 50 MB. Copy the table into a workbook of its own.' };
+    return { problem: 'The file is larger than 50 MB. Copy the table into a new workbook.' };
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return {
-      problem: 'The file is locked with a password, or of the old kind XLS. Save it as XLSX.',
+      problem: 'The file is password-protected or in the old XLS format. Save it as XLSX.',
     };
   const archive = openArchive(bytes);
   if (!archive) return { problem: 'The file is not an XLSX workbook.' };
@@ -38,13 +38,13 @@ export async function readWorkbook(
         /vbaProject|macrosheets|activeX|\.bin$/i.test(name) && !/printerSettings/i.test(name),
     )
   )
-    return { problem: 'The workbook has macros. Save it without them, as XLSX.' };
+    return { problem: 'The workbook contains macros. Save it as XLSX, without macros.' };
   if (names.some((name) => /externalLinks\//i.test(name)))
     return { problem: 'The workbook links to other files. Paste its values into a new one.' };
   const part = async (name: string): Promise<string> => (await read(name, LARGEST_PART)) ?? '';
   try {
     if (/macroEnabled/i.test(await part('[Content_Types].xml')))
-      return { problem: 'The workbook has macros. Save it without them, as XLSX.' };
+      return { problem: 'The workbook contains macros. Save it as XLSX, without macros.' };
     const targets = new Map(
       [...(await part('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\b[^>]*>/g)].map(
         ([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')],
@@ -63,9 +63,7 @@ export async function readWorkbook(
       if ('problem' in sheet) return { problem: `Sheet “${name}”: ${sheet.problem}` };
       if (sheet.cells.length > 0) sheets.push({ name, cells: sheet.cells });
     }
-    return sheets.length > 0
-      ? { sheets }
-      : { problem: 'The workbook has no cells that are filled.' };
+    return sheets.length > 0 ? { sheets } : { problem: 'All cells of the workbook are empty.' };
   } catch {
     return { problem: 'The workbook is damaged, or unpacks to more than 32 MB.' };
   }
@@ -78,7 +76,7 @@ function readSheet(xml: string, strings: string[]): { cells: Cells } | { problem
   for (const [, head = '', body = ''] of xml.matchAll(CELL)) {
     const place = attribute(head, 'r');
     if (/<f\b/.test(body))
-      return { problem: `cell ${place} has a formula. Paste the values alone, and try again.` };
+      return { problem: `cell ${place} has a formula. Paste only the values, and try again.` };
     const found = /^([A-Z]{1,3})(\d{1,7})$/.exec(place);
     const value = /<v\b[^>]*>([\s\S]*?)<\/v>/.exec(body)?.[1];
     const kind = attribute(head, 't');
@@ -93,15 +91,15 @@ function readSheet(xml: string, strings: string[]): { cells: Cells } | { problem
     const column =
       [...found[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     if (row >= MOST_ROWS || column >= MOST_COLUMNS)
-      return { problem: `cell ${place} is outside of what a figure can have.` };
-    if (kind === 'e') return { problem: `cell ${place} says ${text}.` };
+      return { problem: `cell ${place} is outside the range that a figure can have.` };
+    if (kind === 'e') return { problem: `cell ${place} contains the error ${text}.` };
     while (cells.length <= row) cells.push([]);
     cells[row]![column] = kind === 'n' || kind === '' ? plainNumber(text) : text.trim();
   }
   return { cells: trimmed(cells.map((row) => Array.from(row, (cell) => cell ?? ''))) };
 }
 
-/** Fifteen digits, as the spreadsheet shows them: "0.1" is stored as 0.10000000000000001. */
+/** Fifteen digits, as displayed by spreadsheets: "0.1" is stored as 0.10000000000000001. */
 function plainNumber(text: string): string {
   const value = Number(text);
   return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;
@@ -110,7 +108,7 @@ function plainNumber(text: string): string {
 const attribute = (tag: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** All text runs of an item; what is spoken beside it (phonetic guides) is left out. */
+/** All text runs of an item, without phonetic guides. */
 const textOf = (xml: string): string =>
   [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([\s\S]*?)<\/t>/g)]
     .map(([, text = '']) => unescaped(text))

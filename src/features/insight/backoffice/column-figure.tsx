@@ -6,7 +6,7 @@ const TOP = 24;
 const FOOT = 26;
 const SCALE = 64;
 
-/** The width of an element, followed while it changes. */
+/** The current width of an element. */
 function useWidth<E extends Element>() {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -20,7 +20,7 @@ function useWidth<E extends Element>() {
   return [element, width] as const;
 }
 
-/** The next round number whose half is round as well: 1, 2, 4, 6 or 8 times a power of ten. */
+/** The next round number whose half is round as well: 1, 2, 4, 6, 8 or 10 times a power of ten. */
 function roundAbove(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return (
@@ -29,8 +29,8 @@ function roundAbove(value: number): number {
 }
 
 /**
- * Columns over time in the style of the reports' charts: solid what was measured, ruled what the last one may still
- * come to; the zero line in ink, the scale at the right, the last value named.
+ * Columns over time in the style of the reports' charts: solid for what was measured, hatched for what may still be
+ * added to the last one; a dark zero line, the scale at the right, the last value labelled.
  */
 export function ColumnFigure(props: {
   title: string;
@@ -42,7 +42,7 @@ export function ColumnFigure(props: {
 }) {
   const { values, expected = 0, format = (value: number) => value.toLocaleString('en-US') } = props;
   const { palette, typography } = useTheme();
-  // Drawn in the pixels of its container, so that labels have one size everywhere.
+  // Drawn in the pixels of its container, so that labels have the same size everywhere.
   const [figure, place] = useWidth<HTMLElement>();
   const width = Math.max(place, 280);
   const last = values.length - 1;
@@ -123,7 +123,7 @@ export function ColumnFigure(props: {
         )}
         {empty && (
           <text x={right / 2} y={HEIGHT / 2} textAnchor="middle" {...text}>
-            Nothing in this time.
+            Nothing in this period.
           </text>
         )}
         {values[last] && !empty && (

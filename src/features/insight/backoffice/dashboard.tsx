@@ -20,8 +20,8 @@ const TradeFigures = lazyPart(() => import('./trade-figures.tsx'), 'TradeFigures
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Says in a sentence what waits in the lists of the menu. */
-function Waits({ name }: { name: string | undefined }) {
+/** A sentence on what is waiting in the lists of the menu. */
+function WaitingSentence({ name }: { name: string | undefined }) {
   const { data } = useWaiting();
   const { screens } = useOffice();
   if (!name || !data) return <p className="day">&nbsp;</p>;
@@ -32,12 +32,12 @@ function Waits({ name }: { name: string | undefined }) {
     <p className="day">
       {waiting.length > 0
         ? `${new Intl.ListFormat('en-GB').format(waiting)}.`
-        : `Good day, ${name}. Nothing waits for you in the lists.`}
+        : `Hello, ${name}. Nothing is waiting for you.`}
     </p>
   );
 }
 
-/** What waits for the role, and the figures that it may see, at a glance. */
+/** What is waiting for the role, and the figures that it may see, at a glance. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   const { permissions } = usePermissions<Permissions>();
@@ -49,7 +49,7 @@ export function Dashboard() {
   return (
     <>
       <Title title={<PageTitle text="Home">{today.format(new Date())}</PageTitle>} />
-      <Waits name={identity?.name} />
+      <WaitingSentence name={identity?.name} />
       {role === 'finance' && <MoneyNumbers />}
       {role === 'sales' && <SalesNumbers />}
       {role === 'owner' && <MonthNumbers month={month.figures} problem={month.problem} />}

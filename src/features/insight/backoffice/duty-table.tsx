@@ -9,14 +9,14 @@ export interface Duty {
   result: Record<string, unknown>;
 }
 
-/** The outcome of a duty as one number: the length of a list, cents in dollars. */
+/** The outcome of a duty as one number: the length of a list, or cents in dollars. */
 function found(key: string, value: unknown): string {
   if (Array.isArray(value)) return `${sentence(key)}: ${value.length}`;
   if (key.endsWith('Cents')) return `${sentence(key.slice(0, -5))}: ${amountText(Number(value))}`;
   return `${sentence(key)}: ${value}`;
 }
 
-/** The duties, when each was done last, and with what outcome. */
+/** The duties with the time and the outcome of their last run. */
 export const DutyTable = ({ duties }: { duties: Duty[] }) => (
   <Table size="small">
     <TableHead>

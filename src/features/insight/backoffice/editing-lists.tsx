@@ -13,7 +13,7 @@ import { useFigures } from './use-figures.ts';
 type Editing = CallBody<(typeof insightContracts)['figures.editing']>;
 type Unpublished = Editing['mine'][number];
 
-/** A draft by the name of its record, and how it stands. */
+/** A draft with the name of its record, and its status. */
 function Row({ resource, id, at, publish_at: due, held }: Unpublished) {
   const screen = useOffice().screens.find(({ name }) => name === resource);
   const { data } = useGetOne(resource, { id });
@@ -53,7 +53,7 @@ function Rows({ title, rows, none }: { title: string; rows: Unpublished[]; none:
   );
 }
 
-/** What published reports lack, each with the list of them. */
+/** Gaps of published reports, each with a link to the list of them. */
 const Gaps = ({ gaps }: Pick<Editing, 'gaps'>) => (
   <section className={gaps.length === 0 ? 'work work--none' : 'work'}>
     <header>
@@ -61,7 +61,7 @@ const Gaps = ({ gaps }: Pick<Editing, 'gaps'>) => (
         Gaps in the catalogue
       </Typography>
     </header>
-    {gaps.length === 0 && <p className="work__none">No published report lacks anything.</p>}
+    {gaps.length === 0 && <p className="work__none">No published report has gaps.</p>}
     <ul>
       {gaps.map(({ gap, reports }) => (
         <li key={gap} className="work__line">
@@ -73,7 +73,7 @@ const Gaps = ({ gaps }: Pick<Editing, 'gaps'>) => (
   </section>
 );
 
-/** Where an editor goes on, what goes out next, and the catalogue in numbers. */
+/** An editor's own drafts, what goes out next, and the catalogue in numbers. */
 export function EditingLists() {
   const { figures: editing, problem } = useFigures<Editing>('/figures/editing');
   if (problem) return <p role="alert">{problem}</p>;
@@ -84,13 +84,15 @@ export function EditingLists() {
   return (
     <>
       <dl className="counts" aria-label="Editing today">
-        <DayNumber label="Drafts of mine" note="not on the site as they are written">
+        <DayNumber label="My drafts" note="changes that are not on the site">
           {shown(({ mine }) => mine)}
         </DayNumber>
         <DayNumber
           label="Scheduled"
           to={filteredList('reports', { status: 'draft' })}
-          note={next?.publish_at ? `next ${timeOf(next.publish_at)}` : 'nothing goes out by itself'}
+          note={
+            next?.publish_at ? `next ${timeOf(next.publish_at)}` : 'nothing goes out automatically'
+          }
         >
           {shown(({ scheduled }) => scheduled)}
         </DayNumber>
@@ -112,9 +114,9 @@ export function EditingLists() {
       {editing && (
         <div className="works">
           <Rows
-            title="Go on where you were"
+            title="Continue where you left off"
             rows={editing.mine}
-            none="No draft of yours differs from what is published."
+            none="You have no unpublished drafts."
           />
           <Rows title="Going out" rows={editing.scheduled} none="Nothing is scheduled." />
           <Gaps gaps={editing.gaps} />

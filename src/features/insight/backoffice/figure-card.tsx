@@ -1,7 +1,7 @@
 import { Alert, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A card with figures; while they are fetched it keeps their place, and says when they do not come. */
+/** A card with figures; it reserves their place while they load, and reports a failure. */
 export const FigureCard = (props: { title: string; problem?: string; children?: ReactNode }) => (
   <Card variant="outlined" sx={{ mb: 2, minHeight: props.children ? 0 : 320 }}>
     <CardContent>

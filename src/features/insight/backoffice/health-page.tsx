@@ -94,7 +94,7 @@ function FailedList({
             {error} · {timeOf(at)}
           </Typography>
           <Button size="small" onClick={() => onRetry(id)}>
-            Again
+            Retry
           </Button>
         </Box>
       ))}
@@ -102,7 +102,7 @@ function FailedList({
   );
 }
 
-/** The health page of an owner. */
+/** The health page for owners. */
 export function HealthPage() {
   const [again, setAgain] = useState(0);
   const { figures: health, problem } = useFigures<Health>('/figures/health', again);

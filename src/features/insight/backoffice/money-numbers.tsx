@@ -7,7 +7,7 @@ import type { insightContracts } from '../contract.ts';
 import { useFigures } from './use-figures.ts';
 
 type Money = CallBody<(typeof insightContracts)['figures.money']>;
-/** What waits for finance, and what the month has brought, in a line. */
+/** The numbers for finance in a line: what is waiting, and the month's income. */
 export function MoneyNumbers() {
   const { figures, problem } = useFigures<Money>('/figures/money');
   if (problem) return <p role="alert">{problem}</p>;
@@ -52,7 +52,7 @@ export function MoneyNumbers() {
           label="Received this month"
           to={filteredList('orders', { status: 'paid' })}
           note={shown(({ refunded: { count, sums } }) =>
-            count > 0 ? `less ${exactSums(sums)} given back` : 'nothing given back',
+            count > 0 ? `less ${exactSums(sums)} refunded` : 'nothing refunded',
           )}
         >
           {shown(({ received: { sums } }) => roundedSums(sums))}
@@ -65,7 +65,7 @@ export function MoneyNumbers() {
               ? 'Our ledger agreed with the providers’ to the cent'
               : 'Our ledger differed from the providers’'}
           </Link>{' '}
-          when they were compared last, on {timeOf(money.compared.at)}.
+          when they were last compared, on {timeOf(money.compared.at)}.
         </p>
       )}
     </>

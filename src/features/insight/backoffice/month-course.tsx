@@ -7,7 +7,7 @@ import type { Trade } from './trade.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** A share in percent; below ten with one digit more. */
+/** A share in per cent; with one decimal below ten. */
 function share(part: number, whole: number): string {
   const percent = (100 * part) / whole;
   return `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
@@ -20,7 +20,7 @@ interface Promised {
   note: string;
 }
 
-/** Promises, each with how often it was kept; one that was never given has no share. */
+/** Promises with the share of times they were kept; a dash for those that were never made. */
 const PromisesKept = ({ promises }: { promises: Promised[] }) => (
   <section>
     <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -58,7 +58,7 @@ const PromisesKept = ({ promises }: { promises: Promised[] }) => (
   </section>
 );
 
-const told = ({ given, kept }: Month['delivered'], what: string) =>
+const ratio = ({ given, kept }: Month['delivered'], what: string) =>
   given > 0 ? `${number(kept)} of ${number(given)} ${what}` : `no ${what} yet`;
 
 function promisesOf(trade: Trade, month: Month): Promised[] {
@@ -80,25 +80,25 @@ function promisesOf(trade: Trade, month: Month): Promised[] {
     {
       what: 'Report delivered within 5 minutes of the payment',
       ...delivered,
-      note: told(delivered, 'orders'),
+      note: ratio(delivered, 'orders'),
     },
     {
       what: 'Ledger equal to the payment providers’',
       ...compared,
-      note: told(compared, 'comparisons'),
+      note: ratio(compared, 'comparisons'),
     },
   ];
 }
 
-/** From a page to a payment this month, and how promises were kept. */
+/** The funnel from page to payment this month, and how promises were kept. */
 export function MonthCourse({ trade, month }: { trade?: Trade; month?: Month }) {
   const now = trade?.months.at(-1);
   if (!trade || !now || !month) return null;
   const steps: [string, number][] = [
     ['Opened a report page', month.visits],
     ['Asked for a sample', now.samples],
-    ['Asked for a price or something else', now.enquiries],
-    ['Began to pay', now.checkouts],
+    ['Asked for a price or anything else', now.enquiries],
+    ['Started to pay', now.checkouts],
     ['Paid', now.paid],
   ];
   return (

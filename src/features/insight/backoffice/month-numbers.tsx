@@ -10,18 +10,18 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const monthName = utc({ month: 'long' });
 
-/** How this month's revenue stands to the month before up to the same moment. */
+/** This month's revenue compared with the previous month up to the same moment. */
 function compared({ revenue_cents: now, before_cents: before }: Month): string {
   const last = new Date();
   last.setUTCDate(0);
   const name = monthName.format(last);
-  if (before <= 0) return `nothing was sold in ${name} by this day`;
+  if (before <= 0) return `nothing was sold in ${name} up to the same day`;
   const percent = Math.round((100 * (now - before)) / before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
-  return `${sign}${Math.abs(percent)}% on ${name} to this day`;
+  return `${sign}${Math.abs(percent)}% on ${name} up to the same day`;
 }
 
-/** How the month stands, in a line; while it is fetched it keeps its place. */
+/** The numbers of the month, in a line; their place is reserved while they load. */
 export function MonthNumbers({ month, problem }: { month?: Month; problem?: string }) {
   if (problem) return <p role="alert">{problem}</p>;
   const shown = (value: (month: Month) => string) => (month ? value(month) : '…');
@@ -47,7 +47,7 @@ export function MonthNumbers({ month, problem }: { month?: Month; problem?: stri
       <DayNumber
         label="Still expected"
         to={filteredList('offers', { open: 'true' })}
-        note="offers and invoices due until the month ends"
+        note="offers and invoices due by the end of the month"
       >
         {shown(({ expected_cents: cents }) => roundedText(cents))}
       </DayNumber>
@@ -55,7 +55,7 @@ export function MonthNumbers({ month, problem }: { month?: Month; problem?: stri
         label="Refunded"
         to={filteredList('orders', { status: 'refunded' })}
         note={shown(({ refunded: { count, sums } }) =>
-          count === 0 ? 'nothing given back' : exactSums(sums),
+          count === 0 ? 'nothing refunded' : exactSums(sums),
         )}
       >
         {shown(({ refunded: { count } }) => String(count))}

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 
-/** A list by rank, each line with its number and a bar of its share of the first. */
+/** A ranked list, each line with its number and a bar for its share of the first. */
 export function RankedList(props: {
   title: string;
   empty: string;

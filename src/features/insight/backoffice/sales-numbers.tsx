@@ -12,7 +12,7 @@ const offersNote = ({ offers: { count, ending } }: Sales) =>
     .filter(Boolean)
     .join(', ');
 
-/** What waits for sales, and how answers keep their promise, in a line. */
+/** The numbers for sales in a line: what is waiting, and how many answers were in time. */
 export function SalesNumbers() {
   const { figures: sales, problem } = useFigures<Sales>('/figures/sales');
   if (problem) return <p role="alert">{problem}</p>;

@@ -11,7 +11,7 @@ const monthName = (month: string) => short.format(new Date(`${month}-01T00:00:00
 interface Props {
   figures?: Trade;
   problem?: string;
-  /** What this month may still bring. */
+  /** Revenue still expected this month. */
   expectedCents?: number;
 }
 
@@ -28,7 +28,7 @@ export function TradeFigures({ figures, problem, expectedCents }: Props) {
             title="Revenue"
             unit={
               expectedCents
-                ? 'in US dollars, by month, net of refunds; ruled: open offers and invoices due this month'
+                ? 'in US dollars, by month, net of refunds; hatched: open offers and invoices due this month'
                 : 'in US dollars, by month, net of refunds'
             }
             expected={expectedCents}

@@ -7,12 +7,12 @@ interface Month {
   revenue_cents: number;
 }
 
-/** What was asked for and sold in the last months, and how answers kept their promise. */
+/** Requests and sales of the last months, and how many answers were in time. */
 export interface Trade {
   months: Month[];
   industries: { industry: string; paid: number; revenue_cents: number }[];
   response: { answered: number; in_time: number; overdue: number; median_minutes: number | null };
 }
 
-/** A number of each month. */
+/** The numbers available for each month. */
 export type MonthNumber = keyof Omit<Month, 'month'>;

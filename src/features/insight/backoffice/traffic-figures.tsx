@@ -21,7 +21,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 const termLines = (terms: Traffic['terms']) =>
   terms.map(({ term, searches }) => ({ key: term, label: term, value: searches }));
 
-/** What was visited and looked for in the last thirty days, of nobody in particular. */
+/** Anonymous visits and searches of the last thirty days. */
 export function TrafficFigures() {
   const { figures, problem } = useFigures<Traffic>('/figures/traffic?days=30');
   if (!figures) return <FigureCard title="Visits" problem={problem} />;
@@ -35,7 +35,7 @@ export function TrafficFigures() {
         <Grid size={{ xs: 12, lg: 7 }}>
           <ColumnFigure
             title="Page views"
-            unit="a day, last 30 days; counted without cookies"
+            unit="per day, last 30 days; counted without cookies"
             values={days}
           />
         </Grid>
@@ -53,7 +53,7 @@ export function TrafficFigures() {
         </Grid>
         <Grid size={{ xs: 12, md: 6, lg: 4 }}>
           <RankedList
-            title="Looked for"
+            title="Searches"
             empty="There were no searches."
             lines={termLines(figures.terms)}
           />
@@ -64,7 +64,7 @@ export function TrafficFigures() {
             empty="Every search returned results."
             lines={termLines(figures.nothing).map((line) => ({
               ...line,
-              // The form of a new list of synonyms begins with the term.
+              // The form of a new list of synonyms starts with the term.
               href: `#/synonyms/create?source=${encodeURIComponent(JSON.stringify({ terms: [line.label], note: '' }))}`,
             }))}
           />

@@ -8,7 +8,7 @@ interface Canned {
   text: string;
 }
 
-/** A canned answer for one request: its placeholders filled in, and left as they are where nothing is known. */
+/** A canned answer for one request: its placeholders are filled in, except those without a value. */
 function filledIn(text: string, lead: LeadRecord, me: string): string {
   const known: Record<string, string | null> = {
     name: lead.name,
@@ -19,7 +19,7 @@ function filledIn(text: string, lead: LeadRecord, me: string): string {
   return text.replace(/\{(name|company|report|me)\}/g, (hole, what: string) => known[what] || hole);
 }
 
-/** Offers canned answers; the chosen one is handed over as text. Nothing is shown while there is none. */
+/** Offers canned answers; the chosen one is passed on as text. Renders nothing if there are none. */
 export function CannedChoice({
   lead,
   onChosen,

@@ -19,7 +19,7 @@ export const cannedScreen: Screen = {
   name: 'canned-answers',
   one: 'canned answer',
   label: 'Canned answers',
-  about: 'Texts that you send often: choose one while you answer a request.',
+  about: 'Texts that you send often: insert one while you answer a request.',
   group: 'Sales',
   icon: 'chat-text',
   title: 'title',

@@ -4,7 +4,7 @@ import { statesOf } from './lead-words.ts';
 
 const requests = (count: string) => `${count} ${count === '1' ? 'request' : 'requests'}`;
 
-/** What is done to many requests of a desk at once. */
+/** The bulk actions for requests of a desk. */
 export const leadChoices = (desk: 'leads' | 'applications'): BulkChoice[] => [
   {
     action: 'assign',

@@ -21,7 +21,7 @@ import { useNextRequest } from './use-next-request.ts';
 
 type Kind = 'answer' | 'note';
 
-/** What a colleague sent meanwhile. */
+/** Answers that a colleague sent meanwhile. */
 interface Sent {
   answers: { who: string; at: string; subject: string; text: string }[];
   answers_seen: number;
@@ -30,17 +30,17 @@ interface Sent {
 interface Props {
   lead: LeadRecord;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** After it was sent, or thrown away: it begins again, empty. */
+  /** Called after it was sent or discarded: the form starts again, empty. */
   onDone: () => void;
 }
 
-/** Writes to the person of a request, or a note that only staff see. */
+/** Writes an answer to the person of a request, or a note that only staff see. */
 export function LeadComposer({ lead }: { lead: LeadRecord }) {
   const [kind, setKind] = useState<Kind>('answer');
   const [round, setRound] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const choose = (chosen: Kind) => {
-    // At once, so that no key that follows is lost.
+    // Synchronously, so that no key press that follows is lost.
     flushSync(() => setKind(chosen));
     box.current?.focus();
   };
@@ -48,12 +48,12 @@ export function LeadComposer({ lead }: { lead: LeadRecord }) {
   return (
     <section className="lead-answer" aria-label="Answer">
       <div className="lead-answer__row">
-        <ToggleButtonGroup size="small" value={kind} aria-label="What is written">
+        <ToggleButtonGroup size="small" value={kind} aria-label="Kind of text">
           <ToggleButton value="answer" aria-keyshortcuts="A" onClick={() => choose('answer')}>
             Answer by mail
           </ToggleButton>
           <ToggleButton value="note" aria-keyshortcuts="N" onClick={() => choose('note')}>
-            Note for us
+            Internal note
           </ToggleButton>
         </ToggleButtonGroup>
         <Typography variant="body2" color="text.secondary" noWrap>
@@ -70,8 +70,8 @@ export function LeadComposer({ lead }: { lead: LeadRecord }) {
 }
 
 /**
- * The answer to a request. Its id is made once, so that a second click sends nothing. What a colleague sent meanwhile is
- * shown before another mail goes.
+ * The answer to a request. Its id is generated once, so that a second click sends nothing. Answers that a colleague
+ * sent meanwhile are shown before another mail is sent.
  */
 function Answer({ lead, box, onDone }: Props) {
   const resource = useResourceContext()!;
@@ -109,7 +109,7 @@ function Answer({ lead, box, onDone }: Props) {
     onDone,
   });
   const { fields, write } = letter;
-  /** Puts a text where the cursor is, and the cursor behind it. */
+  /** Inserts a text at the cursor, and moves the cursor behind it. */
   const insert = (text: string) => {
     const area = box.current!;
     const [from, to] = [area.selectionStart, area.selectionEnd];

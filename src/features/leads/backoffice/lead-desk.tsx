@@ -4,9 +4,9 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { Link, useGetList, useParams, useResourceContext, useStore } from 'react-admin';
 import { useLive } from '#src/backoffice/waiting/use-live.ts';
 import type { LeadRecord } from './lead-record.ts';
-import { clockOf, goneOf, groupOf, matterOf } from './lead-words.ts';
+import { clockOf, elapsedOf, groupOf, matterOf } from './lead-words.ts';
 
-/** Rows beside a request; the table has all of them. */
+/** The number of rows next to a request; the table has all of them. */
 const SHOWN = 50;
 
 const PARTS = [
@@ -15,7 +15,7 @@ const PARTS = [
   { id: 'all', label: 'All', filter: {} },
 ];
 
-/** A text some time after the last key, so that not every key asks the server. */
+/** A text with a delay after the last key press, so that not every key press queries the server. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -25,13 +25,13 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** The other requests of the desk, beside the one that is open. */
+/** The other requests of the desk, next to the one that is open. */
 export function LeadDesk() {
   const resource = useResourceContext()!;
   const { id: open } = useParams();
   const [part, setPart] = useStore(`${resource}.desk`, 'new');
-  const [sought, setSought] = useState('');
-  const q = useSettled(sought.trim());
+  const [search, setSearch] = useState('');
+  const q = useSettled(search.trim());
   const { filter } = PARTS.find(({ id }) => id === part) ?? PARTS[0]!;
   const { data, total, isPending, error, refetch } = useGetList<LeadRecord>(resource, {
     pagination: { page: 1, perPage: SHOWN },
@@ -62,15 +62,15 @@ export function LeadDesk() {
           name="q"
           type="search"
           margin="none"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
         />
       </div>
       <div className="lead-desk__list">
         {data && <Rows leads={data} open={open} resource={resource} />}
         {data?.length === 0 && (
           <p className="lead-desk__none">
-            {q ? 'No request has these words.' : 'No request is in this part.'}
+            {q ? 'No request matches.' : 'There are no requests here.'}
           </p>
         )}
         {isPending && (
@@ -99,7 +99,7 @@ interface RowsProps {
   resource: string;
 }
 
-/** Rows under headings by when their answer is due. They come in this order. */
+/** Rows in groups by when their answer is due; the groups keep the order of the rows. */
 function Rows({ leads, open, resource }: RowsProps) {
   const now = Date.now();
   const groups = Map.groupBy(leads, ({ waits_until }) => groupOf(waits_until, now));
@@ -111,7 +111,7 @@ function Rows({ leads, open, resource }: RowsProps) {
       <ul>
         {members.map((lead) => {
           const clock = clockOf(lead.waits_until, now);
-          const gone = goneOf(lead, now);
+          const elapsed = elapsedOf(lead, now);
           return (
             <li key={lead.id}>
               <Link
@@ -127,11 +127,11 @@ function Rows({ leads, open, resource }: RowsProps) {
                 <span className="lead-desk__matter" title={matterOf(lead)}>
                   {matterOf(lead)}
                 </span>
-                {gone !== undefined && (
+                {elapsed !== undefined && (
                   <span
                     className="lead-desk__bar"
                     aria-hidden="true"
-                    style={{ '--gone': `${gone * 100}%` } as CSSProperties}
+                    style={{ '--elapsed': `${elapsed * 100}%` } as CSSProperties}
                   />
                 )}
                 <span className={lead.assignee ? 'lead-desk__matter' : 'lead-desk__free'}>

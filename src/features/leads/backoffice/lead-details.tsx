@@ -10,7 +10,7 @@ import type { LeadRecord } from './lead-record.ts';
 
 const LABELS: Record<string, string> = { position: 'Position', designation: 'Designation' };
 
-/** A fact with its name; nothing when there is none. */
+/** A fact with its label; nothing if it is empty. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -34,7 +34,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A request with everything around it: message, facts, history, and other records of the person. */
+/** A request with its context: message, facts, history, and other records of the person. */
 export function LeadDetails() {
   const lead = useRecordContext<LeadRecord>();
   // A row of the list is shown until the whole record has loaded.
@@ -79,7 +79,7 @@ export function LeadDetails() {
             <Fact label="Report">
               {lead.report_code && (
                 <Link href={`#/reports/${lead.report_id}`}>
-                  {lead.report ?? 'gone'} ({lead.report_code})
+                  {lead.report ?? 'deleted'} ({lead.report_code})
                 </Link>
               )}
             </Fact>

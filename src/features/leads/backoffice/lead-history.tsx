@@ -19,7 +19,7 @@ function headingOf(kind: string, entry: HistoryEntry): string {
   return entry.from_state ? `${stateName(kind, entry.from_state)} → ${to}` : 'Received';
 }
 
-/** What happened to a request, in its order: the answer is written below it. */
+/** The history of a request, oldest first: the answer is written below it. */
 export function LeadHistory({ entries, kind }: { entries: HistoryEntry[]; kind: string }) {
   return (
     <>

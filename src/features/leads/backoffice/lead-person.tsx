@@ -51,7 +51,7 @@ function Line({ when, children, end }: { when: string; children: ReactNode; end:
   );
 }
 
-/** Other records of the person: the same request again, other requests, orders. */
+/** Other records of the person: repeats of the request, other requests, orders. */
 export function LeadPerson({ lead }: { lead: LeadRecord }) {
   const resource = useResourceContext();
   const request = (other: OtherRequest) => (

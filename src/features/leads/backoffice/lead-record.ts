@@ -1,4 +1,4 @@
-/** A request as the server answers it. */
+/** A request as returned by the server. */
 export interface LeadRecord {
   id: string;
   kind: string;

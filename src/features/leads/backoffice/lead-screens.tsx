@@ -106,7 +106,7 @@ const shared = {
   views: [
     { label: 'New', filter: { state: 'new' } },
     { label: 'Overdue', filter: { overdue: 'true' } },
-    { label: 'With nobody', filter: { assignee_id: 'nobody' } },
+    { label: 'Unassigned', filter: { assignee_id: 'nobody' } },
   ],
 } as const;
 
@@ -115,7 +115,7 @@ export const leadScreen: Screen = {
   ...shared,
   name: 'leads',
   label: 'Requests',
-  about: 'What visitors ask for by the forms of the site; each has a day by which it is answered.',
+  about: 'Requests from the forms of the site, each with a date by which it must be answered.',
   group: 'Sales',
   icon: 'tray',
   columns: columns('Request'),
@@ -123,12 +123,12 @@ export const leadScreen: Screen = {
   bulk: leadChoices('leads'),
 };
 
-/** The inbox of the personnel. */
+/** The inbox of the personnel department. */
 export const applicationScreen: Screen = {
   ...shared,
   name: 'applications',
   label: 'Applications',
-  about: 'What comes by the form of the career page.',
+  about: 'Applications from the form on the careers page.',
   group: 'People',
   icon: 'identification-card',
   columns: columns('Position'),

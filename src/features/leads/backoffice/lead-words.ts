@@ -16,7 +16,7 @@ const sales = { new: 'New', open: 'Open', won: 'Won', lost: 'Lost', spam: 'Spam'
 /** The outcomes of an application have other names. */
 const applications = { ...sales, won: 'Hired', lost: 'Declined' };
 
-/** A state as the desk of the request calls it. */
+/** The name of a state at the desk of the request. */
 export const stateName = (kind: string, state: LeadRecord['state']): string =>
   (kind === 'career' ? applications : sales)[state];
 
@@ -24,7 +24,7 @@ export const stateName = (kind: string, state: LeadRecord['state']): string =>
 export const statesOf = (desk: 'leads' | 'applications') =>
   Object.entries(desk === 'leads' ? sales : applications).map(([id, name]) => ({ id, name }));
 
-/** What the clock of a request says; undefined when it does not run. */
+/** The text of a request's clock; undefined if it is not running. */
 export function clockOf(
   waitsUntil: string | null,
   now: number,
@@ -36,8 +36,8 @@ export function clockOf(
     : { text: `Due in ${lasting(left)}`, overdue: false };
 }
 
-/** How much of the time for an answer has gone, from 0 to 1; undefined when the clock does not run. */
-export function goneOf(
+/** The elapsed share of the time for an answer, from 0 to 1; undefined if the clock is not running. */
+export function elapsedOf(
   { created_at: from, waits_until: until }: Pick<LeadRecord, 'created_at' | 'waits_until'>,
   now: number,
 ): number | undefined {
@@ -47,7 +47,7 @@ export function goneOf(
   return whole > 0 ? Math.min(1, Math.max(0, (now - start) / whole)) : 1;
 }
 
-/** Under which heading of the desk a request stands, by when its answer is due. */
+/** The heading of the desk under which a request is listed, by when its answer is due. */
 export function groupOf(waitsUntil: string | null, now: number): string {
   if (!waitsUntil) return 'No answer due';
   const due = new Date(waitsUntil);
@@ -55,7 +55,7 @@ export function groupOf(waitsUntil: string | null, now: number): string {
   return due.toDateString() === new Date(now).toDateString() ? 'Due today' : 'Due later';
 }
 
-/** What a request is about, in one line. */
+/** The subject of a request, in one line. */
 export const aboutOf = ({
   kind,
   details,
@@ -65,6 +65,6 @@ export const aboutOf = ({
 }: Pick<LeadRecord, 'kind' | 'details' | 'report' | 'report_code' | 'subject'>): string =>
   (kind === 'career' ? details.position : report ? report : subject || code) ?? '';
 
-/** The kind of a request, and what it is about where it says so. */
+/** The kind of a request, with its subject if it has one. */
 export const matterOf = (lead: Parameters<typeof aboutOf>[0]): string =>
   [kindNames[lead.kind], aboutOf(lead)].filter(Boolean).join(': ');

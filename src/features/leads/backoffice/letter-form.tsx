@@ -31,7 +31,7 @@ function Restored({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   );
 }
 
-/** What a form of this desk needs to show a text and send it. */
+/** The state of a text that can be sent. */
 interface Letter<Name extends string> {
   fields: Record<Name, string>;
   begun: string | undefined;
@@ -44,10 +44,10 @@ interface Letter<Name extends string> {
 }
 
 /**
- * A text that is kept as it is written, and sent once.
- * @param send rejects with why it was not taken; the text then stays
- * @param onSent after that
- * @param onDone after it was sent or thrown away
+ * A text that is saved as a draft while it is written, and sent once.
+ * @param send rejects with the reason if the text was not accepted, which then stays
+ * @param onSent called after it was sent
+ * @param onDone called after it was sent or discarded
  */
 export function useSentLetter<Name extends string>(
   key: string,
@@ -99,12 +99,12 @@ export function useSentLetter<Name extends string>(
 interface FormProps {
   letter: Letter<'text'> | Letter<'subject' | 'text'>;
   button: string;
-  /** Beside the button. */
+  /** Next to the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A text with its draft of before, what is wrong with it, and its button. */
+/** A text with its restored draft, the reason why it was refused, and its button. */
 export const LetterForm = ({ letter, button, beside, children }: FormProps) => (
   <form onSubmit={letter.submit} onKeyDown={sendByKey}>
     {letter.begun && <Restored at={letter.begun} onDiscard={letter.discard} />}

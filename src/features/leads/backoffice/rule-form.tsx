@@ -7,7 +7,7 @@ import { kindNames } from './lead-words.ts';
 const { career, ...requests } = kindNames;
 const kinds = Object.entries(requests).map(([id, name]) => ({ id, name }));
 
-/** The form of a rule of assignment. */
+/** The form of an assignment rule. */
 export const RuleForm = () => (
   <>
     <PlainText source="name" validate={required()} />
@@ -15,7 +15,7 @@ export const RuleForm = () => (
       source="position"
       min={0}
       validate={required()}
-      helperText="The rules are tried from the lowest number on; the first that a request meets counts."
+      helperText="Rules are tried from the lowest number up; the first one that matches applies."
     />
     <SelectInput source="kind" label="Kind of request" choices={kinds} emptyText="Every kind" />
     <ReferenceInput
@@ -35,7 +35,7 @@ export const RuleForm = () => (
       <RecordChoice
         label="Country"
         optionText="name"
-        helperText="Empty: every country, also where none was told."
+        helperText="Empty: every country, and requests without one."
       />
     </ReferenceInput>
     <ReferenceInput
@@ -48,7 +48,7 @@ export const RuleForm = () => (
       <SelectInput
         label="Assigned to"
         optionText="name"
-        emptyText="Who of sales has the fewest open requests"
+        emptyText="Whoever in sales has the fewest open requests"
       />
     </ReferenceInput>
   </>

@@ -38,7 +38,7 @@ function Unsubscribe() {
   );
 }
 
-/** Who reads the newsletter. */
+/** Subscribers of the newsletter. */
 export const subscriberScreen: Screen = {
   name: 'subscribers',
   label: 'Newsletter',
@@ -60,7 +60,7 @@ export const subscriberScreen: Screen = {
       )}
     />,
     <DataTable.Col key="source_page" source="source_page" label="Page" disableSort />,
-    timeColumn('created_at', 'Asked'),
+    timeColumn('created_at', 'Requested'),
     timeColumn('confirmed_at', 'Confirmed', { disableSort: true }),
     <DataTable.Col key="end" label={false} disableSort>
       <Unsubscribe />
@@ -73,7 +73,7 @@ export const subscriberScreen: Screen = {
       choices={choicesOf(['pending', 'confirmed', 'unsubscribed'])}
       alwaysOn
     />,
-    <DateInput key="from" source="from" label="Asked from" />,
-    <DateInput key="to" source="to" label="Asked to" />,
+    <DateInput key="from" source="from" label="Requested from" />,
+    <DateInput key="to" source="to" label="Requested to" />,
   ],
 };

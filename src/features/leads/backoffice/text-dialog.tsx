@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 
-/** Asks for one text. */
+/** Asks for a single text. */
 export function TextDialog(props: {
   title: string;
   label: string;

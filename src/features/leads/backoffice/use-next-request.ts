@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import type { LeadRecord } from './lead-record.ts';
 
-/** Opens the request that has waited for longest and that nobody has answered, other than the one with this id. */
+/** Opens the unanswered request that has waited longest, other than the one with this id. */
 export function useNextRequest(id: string): () => Promise<void> {
   const resource = useResourceContext()!;
   const provider = useDataProvider();
@@ -22,7 +22,7 @@ export function useNextRequest(id: string): () => Promise<void> {
     });
     const next = data.find((one) => one.id !== id);
     if (next) return redirect('edit', resource, next.id);
-    notify('No other request waits for an answer.');
+    notify('No other request is waiting for an answer.');
     refresh();
   };
 }

@@ -31,18 +31,18 @@ export interface SampleContent {
   /** The generated cover, as SVG. */
   cover: string;
   report: ReportRow;
-  /** The figures of the present edition as everybody may see them: what is kept for buyers has no values. */
+  /** The public version of the current edition's figures: what is kept for buyers has no values. */
   figures: FigureData[];
   evidence: Evidence | null;
-  /** Titles of all tables of the report, in their order. */
+  /** Titles of all tables of the report, in order. */
   tables: string[];
-  /** The chapter that everybody may read, where it is known; none of its figures is kept for buyers. */
+  /** The public chapter, if it is known; none of its figures is kept for buyers. */
   chapter?: SampleChapter;
   /** Address of the report's page. */
   url: string;
 }
 
-/** A sample as a file, and where its parts are. */
+/** A sample as a file, with the positions of its parts. */
 export interface DrawnSample {
   bytes: Uint8Array;
   begins: PartBegin[];
@@ -50,18 +50,18 @@ export interface DrawnSample {
   end: number;
 }
 
-/** A chapter of the full report, with its place there. */
+/** A chapter of the full report, with its position there. */
 export interface SampleChapter {
   part: Part;
   /** From 0. */
   index: number;
-  /** Tables of the chapters before it: its own go on from there. */
+  /** Tables of the chapters before it: its own are numbered after them. */
   tablesBefore: number;
 }
 
 /**
  * Draws the sample: cover, contents with lists of figures and tables, one whole chapter with its figures, the method,
- * how to order. What is in it is the report's own.
+ * and how to order. All of its content is from the report.
  */
 export async function drawSample(content: SampleContent): Promise<DrawnSample> {
   const { report, publisher, chapter } = content;
@@ -122,7 +122,7 @@ function drawFront(sheet: Sheet, { cover, report, publisher }: SampleContent): v
   sheet.text(publisher.name, { face: 'strong', size: 10, y: 780, align: 'center' });
 }
 
-/** The contents of the report with its own pages, all of them, and the lists of its figures and tables. */
+/** The contents of the report with their page numbers, and the lists of its figures and tables. */
 function drawContents(sheet: Sheet, { report, figures, tables }: SampleContent): void {
   const line = (title: string, level: 0 | 1, page = '') => ({
     title,
@@ -146,10 +146,10 @@ function drawContents(sheet: Sheet, { report, figures, tables }: SampleContent):
   sheet.doc.switchToPage(first + pages - 1);
 }
 
-/** So many findings are shown of a report whose chapters are not known here. */
+/** The number of findings shown for a report whose chapters are not known. */
 const FINDINGS = 2;
 
-/** One chapter as the report has it; else findings with their drawings, and the table of the first. */
+/** One chapter as in the report; otherwise findings with their charts, and the tables of the first. */
 function drawFindings(sheet: Sheet, { figures, chapter }: SampleContent): void {
   const open = figures
     .filter(({ rows }) => rows.some(({ is_kept }) => !is_kept))
@@ -177,7 +177,7 @@ function drawFindings(sheet: Sheet, { figures, chapter }: SampleContent): void {
   });
 }
 
-/** The text of a report without figures is at most so many pages: what follows is in the report. */
+/** Maximum number of pages of text shown for a report without figures; the rest is in the report. */
 const TEXT_PAGES = 2;
 
 function drawText(sheet: Sheet, { report }: SampleContent): void {
@@ -194,7 +194,7 @@ function drawText(sheet: Sheet, { report }: SampleContent): void {
   }
 }
 
-/** What stands behind the numbers, field by field. */
+/** The evidence for the numbers, field by field. */
 function drawMethod(sheet: Sheet, { evidence }: SampleContent): void {
   if (!evidence) return;
   sheet.newPage();

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const count = async (sql: string) => Number((await store.db.query(sql)).rows[0].count);
-/** A request for the sample of a report, filled in. */
+/** A completed request for the sample of a report. */
 const sampleRequest = (code: string) => ({
   name: 'Ada',
   email: 'ada@example.com',
@@ -51,15 +51,15 @@ const sampleRequest = (code: string) => ({
   type: '1',
   turnstile_token: 'XXXX.DUMMY.TOKEN.XXXX',
 });
-/** Connections that sit in a transaction without doing anything, for longer than its next statement takes to come. */
+/** Connections that are idle in a transaction for longer than its next statement could take to arrive. */
 const held = () =>
   count(
     `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
      AND state LIKE 'idle in transaction%' AND clock_timestamp() - state_change > interval '500 ms'`,
   );
 
-describe('links to samples that nobody has drawn yet', () => {
-  it('security M4: HEAD draws nothing and uses no download', async () => {
+describe('links to samples that have not been drawn yet', () => {
+  it('security M4: HEAD draws nothing and does not count as a download', async () => {
     const answers = await Promise.all(
       links.map((url) => store.app.inject({ method: 'HEAD', url })),
     );
@@ -68,7 +68,7 @@ describe('links to samples that nobody has drawn yet', () => {
     expect(await count('SELECT sum(uses) AS count FROM sample_link')).toBe(0);
   });
 
-  it('security M4: while many are drawn no connection is held, and others are answered', {
+  it('security M4: while many are drawn no connection is held, and other requests are answered', {
     tags: 'exhaustive',
   }, async () => {
     let drawing = true;
@@ -119,7 +119,7 @@ describe('links to samples that nobody has drawn yet', () => {
     expect(await faultsOf(sample.rawPayload)).toEqual([]);
   });
 
-  it('search 4: its first pages are pictures with their text, drawn with it; nothing kept for buyers is in them', async () => {
+  it('search 4: its first pages are pictures with their text, drawn with it, without values kept for buyers', async () => {
     const { rows } = await store.db.query(
       `SELECT r.id, r.slug, r.updated_at FROM report r WHERE status = 'published' ORDER BY id LIMIT 1`,
     );
@@ -178,7 +178,7 @@ describe('links to samples that nobody has drawn yet', () => {
       );
   });
 
-  it('search 4: a sample has the pages that its visitor chose, once they are open, and nothing of the others', async () => {
+  it('search 4: a sample has the open pages that its visitor chose, and nothing of the others', async () => {
     const { rows } = await store.db.query(
       `SELECT id, code FROM report WHERE status = 'published' ORDER BY id LIMIT 1`,
     );
@@ -209,7 +209,7 @@ describe('links to samples that nobody has drawn yet', () => {
     const pages = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
     expect(await pages(made.rawPayload)).toBe((await pages(plain)) + 2);
     expect(await faultsOf(made.rawPayload, { excerpt: true })).toEqual([]);
-    // As much as two pages are worth: the rest of the report did not come along.
+    // Two pages make it larger by a bounded amount: the rest of the report is not included.
     expect(made.rawPayload.length).toBeLessThan(plain.length * 2);
     await store.app.inject(new URL(url).pathname);
     const kept = await store.db.query('SELECT pages FROM chosen_sample WHERE report_id = $1', [id]);
@@ -219,7 +219,7 @@ describe('links to samples that nobody has drawn yet', () => {
     );
     expect(lead.rows).toEqual([{ pages: kept.rows[0].pages.join(', ') }]);
 
-    // Staff lock what was open, and open what has no values kept for buyers; a link of before gets what is open now.
+    // Staff lock what was open, and open what has no values kept for buyers; an earlier link gets what is open now.
     await store.db.query(`UPDATE report SET sample_pages = $2, updated_at = now() WHERE id = $1`, [
       id,
       String(open[0]),
@@ -239,7 +239,7 @@ describe('links to samples that nobody has drawn yet', () => {
       pagesOf(await choice()).some((page) => !page.open),
       'kept for buyers',
     ).toBe(true);
-    // Its contents change: what staff opened is not what would be sent.
+    // Its contents change: what staff opened is no longer what would be sent.
     await store.db.query(
       `UPDATE report SET table_of_contents = replace(table_of_contents, 'p. 6', 'p. 7'), updated_at = now() WHERE id = $1`,
       [id],
@@ -248,7 +248,7 @@ describe('links to samples that nobody has drawn yet', () => {
     expect(after.rows).toEqual([{ sample_pages: '' }]);
   });
 
-  it('search 4: pages of an uploaded report are added once staff opened them', async () => {
+  it('search 4: pages of an uploaded report are added once staff have opened them', async () => {
     const { rows } = await store.db.query(
       `SELECT id, code FROM report WHERE status = 'published' ORDER BY id OFFSET 3 LIMIT 1`,
     );
@@ -284,7 +284,7 @@ describe('links to samples that nobody has drawn yet', () => {
     expect(await faultsOf(made.rawPayload, { excerpt: true })).toEqual([]);
   });
 
-  it('search 4: a sample that the publisher uploaded has no pages to look at', async () => {
+  it('search 4: a sample uploaded by the publisher has no pages to look inside', async () => {
     const { rows } = await store.db.query(
       `UPDATE report SET sample_file = 'sample/00/none' WHERE id = (SELECT max(id) FROM report WHERE status = 'published') RETURNING slug`,
     );
@@ -294,7 +294,7 @@ describe('links to samples that nobody has drawn yet', () => {
     expect((await store.app.inject(`/${slug}`)).body).not.toContain('Look inside');
   });
 
-  it('many who want the same sample have it drawn once', async () => {
+  it('simultaneous requests for the same sample draw it once', async () => {
     await store.db.query('UPDATE report SET updated_at = now()');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => store.app.inject({ url: links[0]! })),
@@ -305,7 +305,7 @@ describe('links to samples that nobody has drawn yet', () => {
   });
 });
 
-describe('what is made once', () => {
+describe('what is generated once', () => {
   it('security M4: other processes wait without a connection, and take over from one that fails', async () => {
     let made = 0;
     let there: string | undefined;
@@ -317,7 +317,7 @@ describe('what is made once', () => {
       there = `made by ${made}`;
       return there;
     };
-    // Each stands for a process: what is under way is known by the database object.
+    // Each represents a process: work in progress is tracked per database object.
     const processes = Array.from({ length: 5 }, () => ({ query: store.db.query }));
     const outcomes = await Promise.allSettled(
       processes.map((db) => makeOnce(db, { key: 'thing', ready, make })),

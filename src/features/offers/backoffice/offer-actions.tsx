@@ -8,7 +8,7 @@ import { isOpen } from '../offer-row.ts';
 import { OfferMark } from './offer-mark.tsx';
 import type { OfferRecord } from './offer-record.ts';
 
-/** How an offer stands, and what can be done with it. */
+/** The state of an offer, and the actions on it. */
 export function OfferActions() {
   const offer = useRecordContext<OfferRecord>();
   const [sure, setSure] = useState(false);
@@ -31,14 +31,14 @@ export function OfferActions() {
     try {
       const { url } = await staffFetch<{ url: string | null }>('GET', `/offers/${offer.id}/link`);
       if (url) await use(url);
-      else notify('It was not sent yet.');
+      else notify('It has not been sent yet.');
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
   };
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url);
-    notify('Link copied. Whoever has it may pay or decline.');
+    notify('Link copied. Anyone who has it can pay or decline.');
   };
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
@@ -88,7 +88,7 @@ export function OfferActions() {
               variant="contained"
               onClick={() => void act('withdraw', 'The offer is withdrawn.')}
             >
-              Withdraw for good
+              Withdraw permanently
             </Button>
           )}
         </Stack>

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
-import { OfferHappened } from './offer-happened.tsx';
+import { OfferHistory } from './offer-history.tsx';
 import { OfferLines, OfferSums } from './offer-lines.tsx';
 import { PriceContext, useOfferPrice } from './offer-price.ts';
 import { DAY_MS } from './offer-record.ts';
@@ -23,7 +23,7 @@ const Heading = ({ children }: { children: string }) => (
   </Cell>
 );
 
-/** Until when the price is held, and a click that holds it for two weeks more. */
+/** The date until which the price is held, and a button that extends it by two weeks. */
 function HeldUntil() {
   const { setValue } = useFormContext();
   const held = useWatch({ name: 'held_until' });
@@ -41,20 +41,20 @@ function HeldUntil() {
   );
 }
 
-/** What is offered and what it comes to, for how long, and to whom. */
+/** The lines of an offer with their price, its terms, and its recipient. */
 export function OfferForm() {
   const price = useOfferPrice();
   return (
     <PriceContext value={price}>
       <div className="offer-form">
-        <Written />
-        <OfferHappened />
+        <OfferFields />
+        <OfferHistory />
       </div>
     </PriceContext>
   );
 }
 
-const Written = () => (
+const OfferFields = () => (
   <Grid container columnSpacing={2} sx={{ width: '100%' }}>
     <Heading>What is offered</Heading>
     <Cell wide>
@@ -96,7 +96,7 @@ const Written = () => (
       <PlainText
         source="country"
         label="Country"
-        helperText="Decides about the tax"
+        helperText="Determines the tax"
         validate={required()}
       />
     </Cell>

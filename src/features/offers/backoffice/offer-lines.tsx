@@ -14,7 +14,7 @@ import { licences, listed } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import { PriceContext } from './offer-price.ts';
 
-/** What a line costs by the list, and what the buyer pays for it. */
+/** The list price of a line, and what the buyer pays for it. */
 function LinePrice() {
   const { index } = useSimpleFormIteratorItem();
   const { price, currency } = use(PriceContext);
@@ -36,7 +36,7 @@ function LinePrice() {
   );
 }
 
-/** The reports of an offer, each with its licence, its discount and what it comes to. */
+/** The reports of an offer, each with its licence, its discount and its price. */
 export const OfferLines = () => (
   <ArrayInput source="lines" label={false} validate={required()}>
     <SimpleFormIterator fullWidth inline className="offer-lines" disableReordering>
@@ -60,7 +60,7 @@ export const OfferLines = () => (
   </ArrayInput>
 );
 
-/** How the discount of the offer stands to what its maker may give. */
+/** The discount of the offer, compared with what its author may give. */
 function DiscountScale() {
   const { price } = use(PriceContext);
   if (!price || price.list_cents === 0) return null;
@@ -72,7 +72,7 @@ function DiscountScale() {
   return (
     <div className="offer-scale" data-above={above || undefined}>
       <p>
-        <b>Discount in all: {given}%</b>
+        <b>Total discount: {given}%</b>
       </p>
       <div
         className="offer-scale__bar"
@@ -85,14 +85,14 @@ function DiscountScale() {
       <p className="offer-scale__words">
         {above && `Above your ${ceiling}%. `}
         {ceiling < highest
-          ? `You may give up to ${ceiling}%; above it, somebody who may give up to ${highest}% makes the offer.`
+          ? `You may give up to ${ceiling}%; above that, somebody who may give up to ${highest}% must make the offer.`
           : `You may give up to ${ceiling}%.`}
       </p>
     </div>
   );
 }
 
-/** What the offer comes to, as it is written. */
+/** The totals of the offer in editing. */
 export function OfferSums() {
   const { price, problem, currency } = use(PriceContext);
   if (problem)
@@ -101,7 +101,8 @@ export function OfferSums() {
         {problem}
       </Typography>
     );
-  if (!price) return <p className="offer-sums__none">The sum is shown once a report is chosen.</p>;
+  if (!price)
+    return <p className="offer-sums__none">The total is shown once a report is chosen.</p>;
   const text = (cents: number) => amountText(cents, currency);
   const rows: [string, string][] = [
     ['List', text(price.list_cents)],

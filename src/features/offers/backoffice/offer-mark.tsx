@@ -13,7 +13,7 @@ const LOOKS = {
   withdrawn: { disc: 'struck', tone: 'quiet' },
 } as const satisfies Record<OfferState, object>;
 
-/** The state of an offer, with its sign. */
+/** The state of an offer, with its mark. */
 export const OfferMark = ({ state }: { state: OfferState }) => (
   <StateMark {...LOOKS[state]}>{sentence(state)}</StateMark>
 );

@@ -9,13 +9,13 @@ type Standing = CallBody<(typeof offerStaffContracts)['offers.standing']>;
 
 const counted = (count: number) => (count === 1 ? '1 offer' : `${count} offers`);
 
-/** What the offers come to, above their list. */
+/** The totals of the offers, above their list. */
 export function OfferNumbers() {
   const { data, error } = useQuery({
     queryKey: ['offers', 'standing'],
     queryFn: () => staffFetch<Standing>('GET', '/offers/standing'),
   });
-  // The list says itself what is wrong.
+  // The list reports the problem itself.
   if (error) return null;
   const shown = (value: (standing: Standing) => string) => (data ? value(data) : '…');
   return (
@@ -37,7 +37,7 @@ export function OfferNumbers() {
         {shown(({ accepted }) => roundedSums(accepted.sums))}
       </DayNumber>
       <DayNumber
-        label="Run out within a week"
+        label="Expiring within a week"
         note={shown(({ ending }) => (ending.count > 0 ? exactSums(ending.sums) : 'none'))}
       >
         {shown(({ ending }) => String(ending.count))}
@@ -45,7 +45,7 @@ export function OfferNumbers() {
       <DayNumber
         label="Accepted"
         note={shown(({ decided, won }) =>
-          decided > 0 ? `${won} of the last ${decided}` : 'none is decided yet',
+          decided > 0 ? `${won} of the last ${decided}` : 'none decided yet',
         )}
       >
         {shown(({ decided, won }) => (decided > 0 ? `${Math.round((100 * won) / decided)}%` : '–'))}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OfferRecord } from './offer-record.ts';
 
-/** What an offer that is being written comes to, as the server answers it. Integer cents. */
+/** The price of an offer in editing, from the server. Integer cents. */
 export interface OfferPrice {
   lines: { report_id: number; list_cents: number; discount_cents: number }[];
   list_cents: number;
@@ -25,19 +25,19 @@ interface Line {
 export interface Priced {
   price?: OfferPrice;
   currency: string;
-  /** Why the offer has no price as it is written. */
+  /** Why the offer has no price in its current state. */
   problem?: string;
 }
 
 export const PriceContext = createContext<Priced>({ currency: '' });
 
-/** Keys are waited for this long. In ms. */
-const RESTING = 300;
+/** Delay after the last key press, in ms. */
+const DELAY = 300;
 
 const isWhole = ({ report_id, licence, discount_percent }: Line) =>
   Boolean(report_id && licence) && Number.isFinite(discount_percent ?? Number.NaN);
 
-/** The price of the offer in the form, asked of the server as it changes; undefined as long as no line is whole. */
+/** The price of the offer in the form, fetched from the server as it changes; undefined until a line is complete. */
 export function useOfferPrice(): Priced {
   const { id = null } = useRecordContext<OfferRecord>() ?? {};
   const [priced, setPriced] = useState<Omit<Priced, 'currency'>>({});
@@ -67,7 +67,7 @@ export function useOfferPrice(): Priced {
       } catch (error) {
         if (asked) setPriced({ problem: (error as Error).message });
       }
-    }, RESTING);
+    }, DELAY);
     return () => {
       asked = false;
       clearTimeout(timer);

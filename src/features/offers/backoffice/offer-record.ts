@@ -1,6 +1,6 @@
 import type { OfferState } from '../offer-row.ts';
 
-/** An offer as the staff's calls answer it, as far as its screen shows it. */
+/** An offer from the staff API, with the fields that its screen shows. */
 export interface OfferRecord {
   id: string;
   number: string;

@@ -17,11 +17,11 @@ const OfferNumbers = lazyPart(() => import('./offer-numbers.tsx'), 'OfferNumbers
 
 const OfferActions = lazyPart(() => import('./offer-actions.tsx'), 'OfferActions');
 
-/** How much of the time has gone for which the price is held. */
+/** The elapsed share of the time for which the price is held. */
 function DueClock({ offer }: { offer: OfferRecord }) {
   const { created_at: from, held_until: until } = offer;
   const [start, end] = [new Date(from).getTime(), new Date(until).getTime()];
-  const gone = Math.min(Math.max(((Date.now() - start) / (end - start)) * 100, 0), 100);
+  const elapsed = Math.min(Math.max(((Date.now() - start) / (end - start)) * 100, 0), 100);
   const days = Math.ceil((end - Date.now()) / DAY_MS);
   const left = days === 1 ? 'one day left' : `${days} days left`;
   return (
@@ -31,8 +31,8 @@ function DueClock({ offer }: { offer: OfferRecord }) {
         <>
           <LinearProgress
             variant="determinate"
-            value={gone}
-            color={gone > 80 ? 'warning' : 'primary'}
+            value={elapsed}
+            color={elapsed > 80 ? 'warning' : 'primary'}
             aria-label={left}
           />
           <Typography variant="caption">{left}</Typography>
@@ -109,14 +109,14 @@ export const offerScreen: Screen = {
       label="Price held until"
       render={(offer: OfferRecord) => <DueClock offer={offer} />}
     />,
-    timeColumn('created_at', 'Made'),
+    timeColumn('created_at', 'Created'),
   ],
   filters: [
     <SelectInput key="state" source="state" choices={choicesOf([...offerStates])} alwaysOn />,
     <SelectInput
       key="open"
       source="open"
-      label="Waits for its buyer"
+      label="Awaiting the buyer"
       choices={[{ id: 'true', name: 'Yes' }]}
     />,
   ],
@@ -158,7 +158,7 @@ const CeilingForm = () => (
 export const ceilingScreen: Screen = {
   name: 'discount-ceilings',
   label: 'Discount ceilings',
-  about: 'How much discount a role may give in an offer without asking.',
+  about: 'How much discount a role may give in an offer without approval.',
   group: 'Administration',
   icon: 'chart-line-down',
   title: 'role',

@@ -4,7 +4,7 @@ import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { useWaiting } from '#src/backoffice/waiting/use-waiting.ts';
 
-/** How many alerts are open; nothing for those who may not read them. */
+/** The number of open alerts; nothing for those who may not read them. */
 export function AlertBell() {
   const redirect = useRedirect();
   const total = useWaiting().data?.alerts;

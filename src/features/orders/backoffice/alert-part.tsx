@@ -16,7 +16,7 @@ interface AlertRecord {
   resolved_by: string | null;
 }
 
-/** What an alert is about. */
+/** The details of an alert. */
 export function AlertFacts() {
   const alert = useRecordContext<AlertRecord>();
   if (!alert) return null;

@@ -13,7 +13,7 @@ export const alertScreen: Screen = {
   name: 'alerts',
   views: [{ label: 'Open', filter: { open: 'true' } }],
   label: 'Alerts',
-  about: 'What went wrong with a payment and needs a person.',
+  about: 'Problems with payments that need a person.',
   group: 'Money',
   icon: 'bell',
   title: 'message',

@@ -24,7 +24,7 @@ interface Invoice {
   due_at: string | null;
 }
 
-/** Whether an invoice is paid; one that is not, by when. */
+/** Whether an invoice is paid, or else when it is due. */
 function Paid({ paid, due }: { paid: string | null; due: string | null }) {
   if (paid || !due) return paid ? 'Yes' : 'No';
   const day = dayOf(due);
@@ -36,7 +36,7 @@ function Paid({ paid, due }: { paid: string | null; due: string | null }) {
   );
 }
 
-const Paper = ({ id }: { id: string }) => (
+const InvoiceFile = ({ id }: { id: string }) => (
   <Button
     size="small"
     href={`${staffBase}/invoices/${id}/file`}
@@ -65,13 +65,13 @@ function InvoiceFacts() {
           ['E-mail', invoice.email],
           ['Amount', amountText(invoice.amount_cents, invoice.currency)],
           [
-            'Given back',
+            'Refunded',
             invoice.refunded_cents > 0 && amountText(invoice.refunded_cents, invoice.currency),
           ],
           ['Paid', <Paid key="paid" paid={invoice.paid_at} due={invoice.due_at} />],
           ['State of the order', sentence(invoice.order_status)],
           [
-            'Paper',
+            'File',
             <a key="paper" href={`${staffBase}/invoices/${invoice.id}/file`} download>
               PDF
             </a>,
@@ -132,7 +132,7 @@ export const invoiceScreen: Screen = {
       align="right"
       key="refunded"
       source="refunded_cents"
-      label="Given back"
+      label="Refunded"
       disableSort
       render={({ refunded_cents: cents, currency }) =>
         cents > 0 ? amountText(cents, currency) : '–'
@@ -143,7 +143,7 @@ export const invoiceScreen: Screen = {
       label="Paid"
       render={({ paid_at: paid, due_at: due }) => <Paid paid={paid} due={due} />}
     />,
-    <DataTable.Col key="paper" label="" render={({ id }) => <Paper id={id} />} />,
+    <DataTable.Col key="paper" label="" render={({ id }) => <InvoiceFile id={id} />} />,
   ],
   waiting: 'overdue',
   views: [

@@ -6,7 +6,7 @@ import { licenceNames } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-fields.ts';
 
-/** The lines of an order: what was bought, how often it was downloaded, and what it comes to. */
+/** The lines of an order: reports, number of downloads, and amounts. */
 export function LineTable({ order }: { order: OrderRecord }) {
   const amount = (cents: number) => amountText(cents, order.currency);
   const sum = (column: 'net_cents' | 'tax_cents') =>
@@ -51,7 +51,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
               </TableCell>
               <TableCell align="right">
                 {amount(line.net_cents)}
-                {line.refunded_cents > 0 && <Small>given back {amount(line.refunded_cents)}</Small>}
+                {line.refunded_cents > 0 && <Small>refunded {amount(line.refunded_cents)}</Small>}
               </TableCell>
             </TableRow>
           ))}

@@ -12,11 +12,11 @@ import { OrderState } from './state-chip.tsx';
 export interface OrderParts {
   /** How it was paid; shown to finance staff. */
   Payment: ComponentType<{ id: string }>;
-  /** What can be done with it, as buttons and their dialogs. */
+  /** Actions on it, as buttons and their dialogs. */
   Actions: ComponentType;
 }
 
-/** The state of an order, and what can be done with it. */
+/** The state of an order, and the actions on it. */
 export const OrderBar = ({ Actions }: OrderParts) => (
   <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
     <CardContent sx={{ '&:last-child': { pb: 2 } }}>

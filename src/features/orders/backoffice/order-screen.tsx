@@ -21,7 +21,7 @@ export const orderScreen = (parts: OrderParts): Screen => ({
   name: 'orders',
   sought: true,
   label: 'Orders',
-  about: 'What was bought on the site, by link, offer or purchase order.',
+  about: 'Purchases on the site, by link, offer or purchase order.',
   group: 'Money',
   icon: 'receipt',
   title: 'order_no',

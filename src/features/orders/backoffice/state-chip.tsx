@@ -5,7 +5,7 @@ import { plain } from '#src/backoffice/words.ts';
 
 type Look = Omit<Parameters<typeof StateMark>[0], 'children'>;
 
-/** What is paid is solid, what is awaited ruled; what came back or never came is struck. */
+/** Paid is solid, awaited is hatched; refunded or ended without payment is struck through. */
 const LOOKS: Record<string, Look> = {
   paid: { disc: 'solid', tone: 'good' },
   partially_refunded: { disc: 'half' },
@@ -16,7 +16,7 @@ const LOOKS: Record<string, Look> = {
   declined: { disc: 'struck', tone: 'bad' },
 };
 
-/** The state of an order in words: one that is paid by transfer waits for no approval. */
+/** The state of an order in words: one that is paid by transfer does not wait for approval. */
 export const stateText = ({ status, awaits_transfer: transfer }: OrderStanding): string =>
   transfer && status === 'awaiting_approval' ? 'awaiting the transfer' : plain(status);
 
@@ -25,7 +25,7 @@ interface OrderStanding {
   awaits_transfer: boolean;
 }
 
-/** The state of the current record; an order in review says so. */
+/** The state of the current record, and whether it is in review. */
 export function OrderState() {
   const record = useRecordContext<OrderStanding & { id: string; needs_review: boolean }>();
   if (!record) return null;

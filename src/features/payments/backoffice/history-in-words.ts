@@ -20,29 +20,29 @@ const STATES: Record<string, string> = {
 };
 
 const CALLS: Record<string, string> = {
-  'orders.refund': 'A refund was asked for',
+  'orders.refund': 'A refund was requested',
   'orders.resolve': 'The review was decided',
   'orders.check': 'The payment was looked up',
   'orders.receipt': 'The receipt was sent again',
   'orders.renew': 'The downloads were renewed',
-  'orders.revoke': 'The downloads were ended',
+  'orders.revoke': 'The downloads were revoked',
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };
 
-/** Who changed a state: a person by name, what the store does by itself not at all. */
+/** Who changed a state: a person by name; empty for what the store does automatically. */
 const whoOf = (actor: string): string =>
   actor === 'buyer' ? 'the buyer' : actor.includes('@') ? actor : '';
 
 type Dated = Happened & { at: string };
 
-/** What happened to an order and its money, newest first, as a person would tell it. */
+/** The history of an order and its payment, newest first, in words. */
 export function historyInWords(
   history: PaymentHistory,
   { lines, currency, awaits_transfer: transfer }: OrderRecord,
 ): Happened[] {
   const note = (at: string, who = '') => [timeOf(at), who].filter(Boolean).join(' · ');
-  const told: Dated[] = [
-    // That a payment is being taken is a matter of seconds; its outcome is what is told.
+  const entries: Dated[] = [
+    // Capturing takes seconds; only its outcome is of interest.
     ...history.states
       .filter(({ to }) => to !== 'capturing')
       .map(({ to, actor, at }) => ({
@@ -53,7 +53,7 @@ export function historyInWords(
         decisive: to !== 'awaiting_approval',
       })),
     ...history.attempts
-      // What a transfer waits for is kept as an error; it is none.
+      // A pending transfer is stored as an error, although it is not one.
       .filter(({ n, last_error: error }) => n > 1 || (error && !transfer))
       .map(({ n, created_at: at, last_error: error }) => ({
         key: `attempt ${n}`,
@@ -71,7 +71,7 @@ export function historyInWords(
       key: `refund ${id}`,
       at,
       what: [
-        `${amountText(cents, currency)} ${kind === 'reversal' ? 'taken back by the bank' : 'given back'}`,
+        `${amountText(cents, currency)} ${kind === 'reversal' ? 'taken back by the bank' : 'refunded'}`,
         refund.reason,
       ]
         .filter(Boolean)
@@ -89,12 +89,12 @@ export function historyInWords(
       .map(({ event_id: id, event_type: type, received_at: at }) => ({
         key: `event ${id}`,
         at,
-        what: `The provider reported ${type}; it is not followed yet`,
+        what: `The provider reported ${type}; it is not processed yet`,
         note: note(at, id),
       })),
     ...lines.flatMap(({ id, report_name: name, downloaded_at: at }) =>
-      at ? [{ key: `download ${id}`, at, what: `${name} downloaded last`, note: note(at) }] : [],
+      at ? [{ key: `download ${id}`, at, what: `${name} last downloaded`, note: note(at) }] : [],
     ),
   ];
-  return told.sort((a, b) => b.at.localeCompare(a.at));
+  return entries.sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -2,10 +2,10 @@ import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 
 const ENDED = new Set<OrderRecord['status']>(['cancelled', 'expired', 'reversed']);
 
-/** Whether an order has ended without its money, so that what is still wanted needs a new one. */
+/** Whether an order has ended without payment, so that the buyer needs a new one. */
 export const hasEnded = ({ status }: Pick<OrderRecord, 'status'>): boolean => ENDED.has(status);
 
-/** What was taken off a list price, in percent with two decimals. */
+/** A discount in per cent of the list price, with two decimals. */
 const percentOff = (list: number, off: number) => Math.round((off / list) * 10_000) / 100;
 
 /** The address of the form of a new offer for the buyer of an order, with its reports, licences and discounts. */
@@ -25,7 +25,7 @@ export const offerAgain = (order: OrderRecord): string =>
       buyer_kind: order.buyer_kind,
       tax_number: order.tax_number,
       currency: order.currency,
-      note: `In place of order ${order.order_no}.`,
+      note: `Replaces order ${order.order_no}.`,
       lines: order.lines.map(({ report_id, licence, list_cents, discount_cents }) => ({
         report_id,
         licence,

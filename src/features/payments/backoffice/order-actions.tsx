@@ -39,7 +39,7 @@ const questions = {
   },
 } as const;
 
-/** What can be done with an order in its present state. */
+/** The actions on an order in its current state. */
 export function OrderActions() {
   const order = useRecordContext<OrderRecord>();
   const [open, setOpen] = useState<keyof typeof questions | 'refund' | 'review'>();
@@ -72,7 +72,7 @@ export function OrderActions() {
       const { sure } = await staffFetch<{ sure: boolean }>('POST', `/orders/${order.id}/check`);
       return sure
         ? 'The payment provider has answered. This is the current state of the order.'
-        : 'The payment provider cannot be asked now. Please try again.';
+        : 'The payment provider cannot be reached now. Please try again.';
     });
   const question =
     open && open in questions ? questions[open as keyof typeof questions] : undefined;

@@ -12,7 +12,7 @@ import { json, pretty } from './pretty.ts';
 import { ProviderAnswers } from './provider-answers.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
 
-/** The whole payment: in short, and everything that happened in its order. */
+/** The whole payment: a summary, and its history. */
 export function PaymentPart({ id }: { id: string }) {
   const { data: history, error, isPending } = usePaymentHistory(id);
   const order = useRecordContext<OrderRecord>();
@@ -20,7 +20,7 @@ export function PaymentPart({ id }: { id: string }) {
   if (isPending) return <LinearProgress />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
   const { captures, refunds, payer, alerts } = history;
-  // Refunds are in the currency of what was captured.
+  // Refunds are in the currency of the capture.
   const currency = captures[0]?.currency;
   return (
     <>
@@ -53,17 +53,17 @@ export function PaymentPart({ id }: { id: string }) {
           ]}
         />
       </Part>
-      <Part title="What happened">
+      <Part title="History">
         <ToggleButtonGroup
           exclusive
           size="small"
           value={verbatim}
-          aria-label="How it is told"
+          aria-label="Level of detail"
           sx={{ float: 'right', mt: -4 }}
           onChange={(_, on: boolean | null) => on !== null && setVerbatim(on)}
         >
-          <ToggleButton value={false}>In words</ToggleButton>
-          <ToggleButton value={true}>Word by word</ToggleButton>
+          <ToggleButton value={false}>Summary</ToggleButton>
+          <ToggleButton value={true}>Raw entries</ToggleButton>
         </ToggleButtonGroup>
         {verbatim ? (
           <Entries entries={entriesOf(history)} />
@@ -76,7 +76,7 @@ export function PaymentPart({ id }: { id: string }) {
   );
 }
 
-/** Everything that happened, in the order of its times. */
+/** All entries of the history, oldest first. */
 function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] {
   return [
     ...states.map(({ from, to, actor, at }) => ({
@@ -93,7 +93,7 @@ function entriesOf({ states, attempts, events, acts }: PaymentHistory): Entry[] 
     ...events.map(
       ({ received_at: at, event_type: type, event_id: id, provider, processed_at: done, raw }) => ({
         at,
-        what: `${type}${done ? '' : ', not followed yet'}`,
+        what: `${type}${done ? '' : ', not processed yet'}`,
         who: `${provider}, ${id}`,
         raw: pretty(raw),
       }),

@@ -13,7 +13,7 @@ interface Raw {
   body: string;
 }
 
-/** What the payment provider says about an order now, asked when somebody wants to know. */
+/** The payment provider's current data on an order, fetched on demand. */
 export function ProviderAnswers({ id }: { id: string }) {
   const [entries, setEntries] = useState<Entry[]>();
   const notify = useNotify();
@@ -34,7 +34,7 @@ export function ProviderAnswers({ id }: { id: string }) {
   return (
     <Part title="At the provider">
       <Button variant="outlined" size="small" onClick={() => void ask()}>
-        Show what it answers now
+        Show its current data
       </Button>
       {entries &&
         (entries.length > 0 ? (

@@ -49,21 +49,21 @@ function ResultFacts({ result }: { result: Result }) {
           ['In our ledger', amountText(result.oursCents)],
           ['At the provider', amountText(result.theirsCents)],
           ['Difference', amountText(result.differenceCents)],
-          // Results of before there were other currencies have none.
+          // Results from before other currencies were supported have none.
           ...(result.others ?? []).map(({ currency, oursCents, theirsCents }): [string, string] => [
             `In ${currency}, our ledger and theirs`,
             `${amountText(oursCents, currency)}, ${amountText(theirsCents, currency)}`,
           ]),
           ['Orders that differ', result.differing.join(', ')],
-          ['The provider could not be asked about', result.unanswered.join(', ')],
+          ['No answer from the provider on', result.unanswered.join(', ')],
         ]}
       />
     </>
   );
 }
 
-/** The result of the last reconciliation, beside the form that starts another one. */
-function Begin() {
+/** The result of the last reconciliation, next to the form that starts another one. */
+function Start() {
   const { data } = useQuery({
     queryKey: ['reconciliations', 'nightly'],
     queryFn: () =>
@@ -90,8 +90,8 @@ function Begin() {
   );
 }
 
-/** A run with its result, or the form that begins one. */
-export function RunOrBegin() {
+/** A run with its result, or the form that starts one. */
+export function RunOrStart() {
   const run = useRecordContext<Run>();
   const refresh = useRefresh();
   const running = run?.state === 'running';
@@ -100,10 +100,10 @@ export function RunOrBegin() {
     const timer = setInterval(refresh, RELOAD_MS);
     return () => clearInterval(timer);
   }, [running, refresh]);
-  if (!run) return <Begin />;
+  if (!run) return <Start />;
   return (
     <div className="order">
-      <Part title={`The last ${run.days} days, asked by ${run.asked_by}`}>
+      <Part title={`The last ${run.days} days, requested by ${run.asked_by}`}>
         {running && <LinearProgress />}
         {run.state === 'failed' && (
           <Alert severity="error">It could not be finished. Please start another one.</Alert>
@@ -111,7 +111,7 @@ export function RunOrBegin() {
         {run.result && <ResultFacts result={run.result} />}
         <Facts
           facts={[
-            ['Begun', timeOf(run.started_at)],
+            ['Started', timeOf(run.started_at)],
             ['Ended', run.done_at && timeOf(run.done_at)],
           ]}
         />

@@ -6,19 +6,20 @@ import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
 import { amountText } from '#src/money.ts';
 
-const RunOrBegin = lazyPart(() => import('./reconciliation-form.tsx'), 'RunOrBegin');
+const RunOrStart = lazyPart(() => import('./reconciliation-form.tsx'), 'RunOrStart');
 
 export const reconciliationScreen: Screen = {
   name: 'reconciliations',
   label: 'Reconciliation',
-  about: 'A comparison of the orders with what the payment provider booked, for a stretch of days.',
+  about:
+    'A comparison of the orders with the bookings of the payment provider, for a number of days.',
   group: 'Money',
   icon: 'scales',
   title: ({ started_at: at }) => timeOf(String(at)),
   sort: { field: 'started_at', order: 'DESC' },
   subtitle: ({ state, asked_by: who }) => `${sentence(String(state))} · ${who}`,
   columns: [
-    timeColumn('started_at', 'Begun'),
+    timeColumn('started_at', 'Started'),
     <DataTable.NumberCol key="days" source="days" label="Days" disableSort />,
     <DataTable.Col key="asked_by" source="asked_by" label="Who" disableSort />,
     <DataTable.Col
@@ -36,7 +37,7 @@ export const reconciliationScreen: Screen = {
       render={({ result }) => (result ? amountText(result.differenceCents) : '–')}
     />,
   ],
-  Form: RunOrBegin,
+  Form: RunOrStart,
   blank: { days: 35 },
   begin: 'Compare',
   readOnly: true,

@@ -5,7 +5,7 @@ import { amountText } from '#src/money.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
 import type { Extent } from './refund-extent.ts';
 
-/** All that is left, lines of the order where it has several, or an amount. */
+/** Choice of everything that is left, some lines of an order with several, or an amount. */
 export function RefundChoice(props: {
   order: OrderRecord;
   history: PaymentHistory | undefined;
@@ -34,15 +34,19 @@ export function RefundChoice(props: {
           )
         }
       >
-        <Option value="all" title="All that is left" amount={text(history?.refundable_cents)}>
+        <Option
+          value="all"
+          title="Everything that is left"
+          amount={text(history?.refundable_cents)}
+        >
           {several ? 'All licences and downloads end.' : 'Licence and download end.'}
         </Option>
         {several && (
           <Option value="lines" title="Some of the reports">
-            Their licences and downloads end, the others stay.
+            Their licences and downloads end, the others continue.
           </Option>
         )}
-        <Option value="part" title="A part">
+        <Option value="part" title="A partial amount">
           The buyer keeps {several ? 'all reports' : 'the report'}.
         </Option>
       </OptionBox>

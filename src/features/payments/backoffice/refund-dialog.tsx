@@ -14,7 +14,7 @@ import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
 import { readMoney } from '#src/read-money.ts';
 import { RefundChoice } from './refund-choice.tsx';
-import { type Extent, wishOf } from './refund-extent.ts';
+import { type Extent, requestOf } from './refund-extent.ts';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
 
@@ -22,7 +22,7 @@ interface Refunded {
   refund: { status: string; amount_cents: number };
 }
 
-/** Gives money back: all that is left, one line or more, or an amount. One dialog is one refund, however often it is sent. */
+/** Refunds everything that is left, some lines, or an amount. One dialog is one refund, even if sent repeatedly. */
 export function RefundDialog(props: {
   order: OrderRecord;
   onClose: () => void;
@@ -39,19 +39,19 @@ export function RefundDialog(props: {
   const left = history?.refundable_cents;
   const read = readMoney(amount);
   const part = 'cents' in read ? (read.cents ?? undefined) : undefined;
-  const wish = history && wishOf(extent, history, part);
-  const cents = wish?.cents;
+  const request = history && requestOf(extent, history, part);
+  const cents = request?.cents;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending || left === undefined || !wish) return;
+    if (sending || left === undefined || !request) return;
     if (!cents || cents > left)
       return setProblem(
-        `Give an amount from ${amountText(1, order.currency)} to ${amountText(left, order.currency)}.`,
+        `Enter an amount from ${amountText(1, order.currency)} to ${amountText(left, order.currency)}.`,
       );
     setProblem('');
     setSending(true);
     try {
-      const body = { refund: form, ...wish.body, reason };
+      const body = { refund: form, ...request.body, reason };
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
       const amount = amountText(refund.amount_cents, order.currency);
       onDone(
@@ -106,7 +106,7 @@ export function RefundDialog(props: {
         </DialogContent>
         <DialogActions>
           <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', pl: 2 }}>
-            Your password may be asked; a refund cannot be taken back.
+            You may be asked for your password; a refund cannot be undone.
           </Typography>
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -1,11 +1,11 @@
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import type { PaymentHistory } from '../staff/contract.ts';
 
-/** How much of an order is given back. */
+/** The part of an order that is refunded. */
 export type Extent = { kind: 'all' } | { kind: 'lines'; lines: string[] } | { kind: 'part' };
 
-/** What is sent for an extent, and what it comes to in integer cents; `part`: the amount that was typed, if it is one. */
-export function wishOf(
+/** The request for an extent, and its amount in integer cents; `part`: the amount that was typed, if valid. */
+export function requestOf(
   extent: Extent,
   { refundable_cents: left, lines }: PaymentHistory,
   part: number | undefined,

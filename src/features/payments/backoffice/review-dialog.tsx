@@ -15,7 +15,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
-/** Ends a review: why it was needed, what is decided, and a note. */
+/** Ends a review: the reasons for it, the decision, and a note. */
 export function ReviewDialog(props: {
   order: OrderRecord;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function ReviewDialog(props: {
     setSending(true);
     try {
       await staffFetch('POST', `/orders/${order.id}/review`, { note, accept });
-      // Its delivery follows by itself; nobody needs to wait for it.
+      // The delivery happens automatically; nobody needs to wait for it.
       if (accept) await staffFetch('POST', `/orders/${order.id}/check`).catch(() => undefined);
       onDone(
         accept

@@ -40,7 +40,7 @@ export function DataRightsPage() {
   const [tables, setTables] = useState<Counted[]>([]);
   const [erasing, setErasing] = useState(false);
   const notify = useNotify();
-  const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  const notifyError = (error: unknown) => notify((error as Error).message, { type: 'error' });
 
   const lookUp = async (person: Asked) => {
     try {
@@ -48,7 +48,7 @@ export function DataRightsPage() {
       setLookedUp(person);
       setTables(found.tables);
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +64,7 @@ export function DataRightsPage() {
     try {
       saveJson('person.json', await staffFetch('POST', '/persons/export', lookedUp));
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const endSessions = async (email: string) => {
@@ -75,7 +75,7 @@ export function DataRightsPage() {
       notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
       if (lookedUp) await lookUp(lookedUp);
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const erase = async (event: FormEvent<HTMLFormElement>) => {
@@ -87,7 +87,7 @@ export function DataRightsPage() {
       notify('Erased.');
       if (lookedUp) await lookUp(lookedUp);
     } catch (error) {
-      tell(error);
+      notifyError(error);
     }
   };
   const known = tables.filter(({ rows }) => rows > 0);
@@ -110,8 +110,8 @@ export function DataRightsPage() {
             />
             <TextField
               name="visitor"
-              label="Visitor's number, for decisions about cookies"
-              helperText="Optional. The person finds it in the storage of their browser."
+              label="Visitor ID, for cookie choices"
+              helperText="Optional. The person can find it in the storage of their browser."
               sx={{ maxWidth: 480, display: 'flex' }}
             />
             <Button type="submit" variant="contained" sx={{ mt: 1 }}>
@@ -132,7 +132,7 @@ export function DataRightsPage() {
                       <TableRow>
                         <TableCell>What</TableCell>
                         <TableCell align="right">Records</TableCell>
-                        <TableCell>When erased</TableCell>
+                        <TableCell>On erasure</TableCell>
                       </TableRow>
                     </TableHead>
                     <TableBody>
@@ -140,7 +140,7 @@ export function DataRightsPage() {
                         <TableRow key={table}>
                           <TableCell>{capital(what)}</TableCell>
                           <TableCell align="right">{rows}</TableCell>
-                          <TableCell>{kept ? `Stays: ${kept}` : 'Is erased'}</TableCell>
+                          <TableCell>{kept ? `Kept: ${kept}` : 'Erased'}</TableCell>
                         </TableRow>
                       ))}
                     </TableBody>
@@ -172,7 +172,7 @@ export function DataRightsPage() {
           <DialogTitle>Erase {lookedUp?.email}</DialogTitle>
           <DialogContent>
             <Typography variant="body2" sx={{ mb: 1 }}>
-              This cannot be undone. Paid orders and invoices stay.
+              This cannot be undone. Paid orders and invoices are kept.
             </Typography>
             <TextField
               name="repeat"

@@ -31,7 +31,7 @@ const LABELS = { all: 'All', requests: 'Requests', orders: 'Orders and offers', 
 const BOUGHT = ['paid', 'partially_refunded'];
 const WAITING = ['sent', 'opened', 'accepted'];
 
-/** What moments come to, by currency: amounts of different ones are never added. */
+/** The sums of moments by currency: amounts in different currencies are never added. */
 function sumsOf(moments: Moment[]) {
   const sums = new Map<string, number>();
   for (const { amount_cents: cents, currency } of moments)
@@ -39,8 +39,8 @@ function sumsOf(moments: Moment[]) {
   return exactSums([...sums].map(([currency, cents]) => ({ currency, cents })));
 }
 
-/** What somebody began with. */
-const BEGUN: Record<string, string> = {
+/** How the first contact was made. */
+const FIRST: Record<string, string> = {
   leads: 'with a request',
   offers: 'with an offer',
   orders: 'with an order',
@@ -48,7 +48,7 @@ const BEGUN: Record<string, string> = {
 
 const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** What the person has bought, may buy, and waits for. */
+/** The person's purchases, open offers, and requests. */
 function Numbers({ moments }: { moments: Moment[] }) {
   const of = (screen: string, states?: string[]) =>
     moments.filter(
@@ -68,13 +68,13 @@ function Numbers({ moments }: { moments: Moment[] }) {
       <DayNumber
         label="Requests"
         urgent={waiting > 0}
-        note={waiting > 0 ? `${waiting} to answer` : 'none waits for us'}
+        note={waiting > 0 ? `${waiting} to answer` : 'none waiting'}
       >
         {requests.length}
       </DayNumber>
       <DayNumber
-        label="First heard of"
-        note={first ? (BEGUN[first.screen ?? ''] ?? first.said) : 'nothing is known'}
+        label="First contact"
+        note={first ? (FIRST[first.screen ?? ''] ?? first.said) : 'unknown'}
       >
         {first ? dayOf(first.at) : '–'}
       </DayNumber>
@@ -93,16 +93,16 @@ const Others = ({ others }: Pick<Person, 'others'>) => (
   </ul>
 );
 
-/** What happened, all of it or of one kind. */
-function Happened({ moments, more }: Pick<Person, 'moments' | 'more'>) {
+/** The history, complete or of one kind. */
+function History({ moments, more }: Pick<Person, 'moments' | 'more'>) {
   const [shown, setShown] = useState<keyof typeof SHOWN>('all');
   const some = moments.filter(SHOWN[shown]);
   return (
-    <Part title="Everything, newest first">
+    <Part title="History, newest first">
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="What is shown"
+        aria-label="Filter"
         value={shown}
         onChange={(_, next: keyof typeof SHOWN | null) => next && setShown(next)}
         sx={{ flexWrap: 'wrap', my: 1, '& button': { textTransform: 'none' } }}
@@ -113,7 +113,7 @@ function Happened({ moments, more }: Pick<Person, 'moments' | 'more'>) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {some.length === 0 && <p>Nothing is known of this kind.</p>}
+      {some.length === 0 && <p>There are no entries of this kind.</p>}
       <Timeline
         happened={some.map(({ at, said, state, screen, id, amount_cents: cents, currency }, n) => ({
           key: `${at} ${n}`,
@@ -124,19 +124,19 @@ function Happened({ moments, more }: Pick<Person, 'moments' | 'more'>) {
           decisive: screen !== null,
         }))}
       />
-      {more && <p>Older ones are not shown. The lists of requests and orders have them.</p>}
+      {more && <p>Older entries are not shown; see the lists of requests and orders.</p>}
     </Part>
   );
 }
 
-/** Everything about one person in the order in which it happened, and who belongs to them. */
+/** Everything about one person in chronological order, and related people. */
 export function PersonPage() {
   const { email = '' } = useParams();
   const offering = useCanAccess({ resource: 'offers', action: 'create' });
   const [person, setPerson] = useState<Person>();
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again at each try
   useEffect(() => {
     let left = false;
     setPerson(undefined);
@@ -192,9 +192,9 @@ export function PersonPage() {
       </div>
       <Numbers moments={person.moments} />
       <div className="person__parts">
-        <Happened moments={person.moments} more={person.more} />
+        <History moments={person.moments} more={person.more} />
         <div>
-          <Part title="How to reach them">
+          <Part title="Contact details">
             <Facts
               facts={[
                 [
@@ -216,7 +216,7 @@ export function PersonPage() {
             />
           </Part>
           {same.length > 0 && (
-            <Part title="The same telephone">
+            <Part title="Same phone number">
               <Others others={same} />
             </Part>
           )}

@@ -20,7 +20,7 @@ interface Retention {
   last_run: string | null;
 }
 
-/** What is kept longer than the privacy policy promises, and its removal. */
+/** Data that has exceeded the retention periods of the privacy policy, and its deletion. */
 export function RetentionCard() {
   const [state, setState] = useState<Retention>();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function RetentionCard() {
     staffFetch<Retention>('GET', '/retention').then(setState, (error: Error) =>
       notify(error.message, { type: 'error' }),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
   useEffect(() => void ask(), []);
   const run = async () => {
     try {

@@ -1,4 +1,4 @@
-/** Has the browser keep a value as a file. */
+/** Lets the browser save a value as a file. */
 export function saveJson(fileName: string, value: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),

@@ -14,7 +14,7 @@ interface Outcome {
 
 const MOST_BYTES = 1_000_000;
 
-/** Adds old addresses, by hand or from a CSV file: first they are tried, then written. */
+/** Adds old addresses, typed or from a CSV file: they are checked first, then stored. */
 export function AddressPage() {
   const [lines, setLines] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
@@ -25,7 +25,7 @@ export function AddressPage() {
     setLines(text);
     setOutcome(undefined);
   };
-  const take = async (file: File) => {
+  const load = async (file: File) => {
     if (file.size > MOST_BYTES)
       notify('The file is larger than 1 MB. Please split it.', { type: 'error' });
     else change(await file.text());
@@ -33,13 +33,13 @@ export function AddressPage() {
   const send = async (dryRun: boolean) => {
     setBusy(true);
     try {
-      const told = await staffFetch<Outcome>('POST', '/old-addresses/lines', {
+      const answer = await staffFetch<Outcome>('POST', '/old-addresses/lines', {
         lines,
         dry_run: dryRun,
       });
-      if (dryRun) setOutcome(told);
+      if (dryRun) setOutcome(answer);
       else {
-        notify(`${told.added} added, ${told.changed} changed.`, { type: 'success' });
+        notify(`${answer.added} added, ${answer.changed} changed.`, { type: 'success' });
         redirect('list', 'old-addresses');
       }
     } catch (error) {
@@ -48,15 +48,15 @@ export function AddressPage() {
       setBusy(false);
     }
   };
-  const taken = outcome ? outcome.added + outcome.changed : 0;
+  const accepted = outcome ? outcome.added + outcome.changed : 0;
   return (
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 760 }}>
       <Title title={<PageTitle text="Add old addresses" />} />
       <CardContent>
         <Typography sx={{ mb: 2 }}>
-          One line for each: the old address, then the page that it leads to, divided by a comma, a
-          semicolon or a tab. The page is an address of this site or the code of a report. When its
-          address changes later, the old one follows.
+          One per line: the old address, then the page that it redirects to, separated by a comma, a
+          semicolon or a tab. The page is an address of this site or the code of a report. If its
+          address changes later, the redirect follows.
         </Typography>
         <TextField
           label="Old addresses"
@@ -74,9 +74,9 @@ export function AddressPage() {
         <FileButton
           name="addresses-file"
           accept=".csv,text/csv,text/plain"
-          onFile={(file) => void take(file)}
+          onFile={(file) => void load(file)}
         >
-          Take the lines of a CSV file
+          Load a CSV file
         </FileButton>
         {outcome && (
           <Alert
@@ -84,8 +84,8 @@ export function AddressPage() {
             sx={{ mt: 2 }}
             role="status"
           >
-            {outcome.added} would be added, {outcome.changed} changed, {outcome.unchanged} are there
-            already.
+            {outcome.added} would be added, {outcome.changed} changed, {outcome.unchanged} already
+            exist.
             {outcome.refused.length > 0 && (
               <ul>
                 {outcome.refused.map(({ line, reason }) => (
@@ -99,21 +99,21 @@ export function AddressPage() {
         )}
         <div>
           <Button
-            variant={taken > 0 ? 'outlined' : 'contained'}
+            variant={accepted > 0 ? 'outlined' : 'contained'}
             disabled={busy || lines.trim() === ''}
             onClick={() => void send(true)}
             sx={{ mt: 2, mr: 1 }}
           >
-            Check them
+            Check
           </Button>
-          {taken > 0 && (
+          {accepted > 0 && (
             <Button
               variant="contained"
               disabled={busy}
               onClick={() => void send(false)}
               sx={{ mt: 2 }}
             >
-              Add {taken}
+              Add {accepted}
             </Button>
           )}
         </div>

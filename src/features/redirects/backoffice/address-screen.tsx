@@ -9,15 +9,15 @@ export const addressScreen: Screen = {
   name: 'old-addresses',
   label: 'Old addresses',
   about:
-    'An old address, such as one of a former website, leads to the page that stands for it now. They come with the products of another shop, or are added here.',
+    'Old addresses, such as those of a former website, redirect to the pages that replace them. They are imported with the products of another shop, or added here.',
   group: 'Catalogue',
   icon: 'signpost',
   title: 'path',
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: ({ leads_to }) => `leads to ${leads_to}`,
+  subtitle: ({ leads_to }) => `redirects to ${leads_to}`,
   columns: [
     <DataTable.Col key="path" source="path" label="Old address" render={addressOf} />,
-    <DataTable.Col key="leads_to" source="leads_to" label="Leads to" disableSort />,
+    <DataTable.Col key="leads_to" source="leads_to" label="Redirects to" disableSort />,
     <DataTable.Col key="hits" source="hits" label="Followed" align="right" />,
     timeColumn('created_at', 'Since'),
     <DataTable.Col key="remove" label="">

@@ -26,7 +26,7 @@ interface Account {
   sessions: OwnSession[];
 }
 
-interface MeansProps {
+interface MethodProps {
   account: Account;
   onChange: () => void;
   /** The session has ended. */
@@ -59,21 +59,20 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
         required
         value={password}
         error={problem !== ''}
-        helperText={problem || 'You are logged out everywhere and log in with the new one.'}
+        helperText={problem || 'You will be logged out everywhere. Log in again with the new one.'}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" variant="contained">
         Change the password
       </Button>
-      <Button onClick={onCancel}>Keep the present one</Button>
+      <Button onClick={onCancel}>Keep the current one</Button>
     </form>
   );
 }
 
 const NewCodes = ({ codes }: { codes: string[] }) => (
   <Alert severity="success" icon={false}>
-    Keep these where you keep your passwords. They are shown only now, and the earlier ones no
-    longer work.
+    Store them with your passwords. They are shown only once, and earlier ones no longer work.
     <ul className="entry__codes">
       {codes.map((code) => (
         <li key={code}>{code}</li>
@@ -82,8 +81,8 @@ const NewCodes = ({ codes }: { codes: string[] }) => (
   </Alert>
 );
 
-/** One means of logging in: how it stands, and what changes it. */
-function Means({
+/** One method of logging in: its state, and how to change it. */
+function Method({
   title,
   urgent,
   words,
@@ -108,8 +107,8 @@ function Means({
   );
 }
 
-/** What logs somebody in: password, authenticator, recovery codes. */
-function LogInMeans({ account, onChange, onLeave }: MeansProps) {
+/** The methods of logging in: password, authenticator, recovery codes. */
+function LogInMethods({ account, onChange, onLeave }: MethodProps) {
   const [changing, setChanging] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const notify = useNotify();
@@ -129,12 +128,12 @@ function LogInMeans({ account, onChange, onLeave }: MeansProps) {
   };
   return (
     <div className="means-list">
-      <Means
+      <Method
         title="Password"
         words={
           account.password_changed_at
             ? `Last changed on ${dayOf(account.password_changed_at)}.`
-            : 'As it was set at first.'
+            : 'Never changed.'
         }
         act={
           !changing && (
@@ -145,36 +144,36 @@ function LogInMeans({ account, onChange, onLeave }: MeansProps) {
         }
       >
         {changing && <NewPassword onDone={onLeave} onCancel={() => setChanging(false)} />}
-      </Means>
-      <Means
+      </Method>
+      <Method
         title="Authenticator"
         words={
           account.authenticator_changed_at
-            ? `On. Moved to this phone on ${dayOf(account.authenticator_changed_at)}.`
+            ? `On. Set up on the current phone on ${dayOf(account.authenticator_changed_at)}.`
             : 'On.'
         }
       >
         <NextAuthenticator onDone={onChange} />
-      </Means>
-      <Means
+      </Method>
+      <Method
         title="Recovery codes"
         urgent={left < FEW_CODES}
-        words={`${left} of 10 are left. Each lets you in once when your authenticator is lost.`}
+        words={`${left} of 10 are left. Each one logs you in once if you lose your authenticator.`}
         act={
           !codes && (
             <Button variant="outlined" onClick={() => void renew()}>
-              Make ten new codes
+              Generate ten new codes
             </Button>
           )
         }
       >
         {codes && <NewCodes codes={codes} />}
-      </Means>
+      </Method>
     </div>
   );
 }
 
-/** The account of whoever is logged in: what logs them in, and where they are logged in. */
+/** The account of the current user: how they log in, and where they are logged in. */
 export function AccountPage() {
   const [account, setAccount] = useState<Account>();
   const [problem, setProblem] = useState('');
@@ -186,11 +185,11 @@ export function AccountPage() {
     );
   }, []);
   useEffect(load, [load]);
-  const isThere = account !== undefined;
+  const isLoaded = account !== undefined;
   useEffect(() => {
-    if (isThere && part === 'sessions')
+    if (isLoaded && part === 'sessions')
       document.getElementById('sessions')?.scrollIntoView({ block: 'start' });
-  }, [part, isThere]);
+  }, [part, isLoaded]);
   const leave = () => {
     forgetSession();
     location.reload();
@@ -207,7 +206,7 @@ export function AccountPage() {
             are changed by an owner.
           </p>
           <Part title="Log-in">
-            <LogInMeans account={account} onChange={load} onLeave={leave} />
+            <LogInMethods account={account} onChange={load} onLeave={leave} />
           </Part>
           <div id="sessions">
             <Part title="Where I am logged in">

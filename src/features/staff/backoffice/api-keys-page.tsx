@@ -31,7 +31,7 @@ const COLOURS = { active: 'success', ended: 'default', revoked: 'error' } as con
 const day = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
 const time = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-/** A key ends with its last day, of which this is the midnight after. */
+/** The last day of a key, which ends at the following midnight. */
 const lastDay = (at: string) => day(new Date(Date.parse(at) - 1).toISOString());
 
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
@@ -58,7 +58,7 @@ const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   </TableRow>
 );
 
-/** The keys by which other programs work with the store. */
+/** The API keys of other programs. */
 export function ApiKeysPage() {
   const [answer, setAnswer] = useState<Answer>();
   const [fault, setFault] = useState<string>();
@@ -78,7 +78,7 @@ export function ApiKeysPage() {
     setBusy(true);
     try {
       await staffFetch('POST', `/api-keys/${id}/revoke`);
-      notify(`${name} opens nothing any more.`);
+      notify(`${name} has been revoked.`);
       await load();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -99,7 +99,7 @@ export function ApiKeysPage() {
             <Table size="small">
               <TableHead>
                 <TableRow>
-                  {['Name', 'Opens', 'Last used', 'Last day', 'State', ''].map((heading) => (
+                  {['Name', 'Permissions', 'Last used', 'Last day', 'State', ''].map((heading) => (
                     <TableCell key={heading}>{heading}</TableCell>
                   ))}
                 </TableRow>
@@ -121,7 +121,7 @@ export function ApiKeysPage() {
       {revoking && (
         <AskFirst
           title={`Revoke ${revoking.name}?`}
-          text="The program that uses it is refused from now on. This cannot be undone."
+          text="The program that uses it will be refused from now on. This cannot be undone."
           yes="Revoke"
           busy={busy}
           onClose={() => setRevoking(undefined)}

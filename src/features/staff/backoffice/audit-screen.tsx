@@ -23,14 +23,14 @@ export const auditScreen: Screen = {
     <DataTable.Col
       key="call"
       source="call"
-      label="Did"
+      label="Action"
       disableSort
       render={({ call }) => callName(call)}
     />,
     <DataTable.Col
       key="entity"
       source="entity"
-      label="On"
+      label="Kind"
       disableSort
       render={({ entity }) => sentence(entity)}
     />,
@@ -43,7 +43,7 @@ export const auditScreen: Screen = {
     />,
   ],
   filters: [
-    <TextInput key="entity" source="entity" label="On" />,
+    <TextInput key="entity" source="entity" label="Kind" />,
     <TextInput key="entity_id" source="entity_id" label="Record" />,
   ],
   Form: RecordedChange,

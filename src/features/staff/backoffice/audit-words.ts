@@ -7,6 +7,6 @@ export const callName = (call: string) =>
     .map((part, index) => (index ? sentence(part).toLowerCase() : sentence(part)))
     .join(': ');
 
-/** Who did it: somebody who is not logged in has an address in the network, the schedule has none. */
+/** Who made a change: a visitor who is not logged in has an IP address, the scheduler has none. */
 export const whoOf = ({ staff_email: who, ip }: { staff_email?: unknown; ip?: unknown }) =>
-  String(who || (ip ? 'Nobody logged in' : 'The schedule'));
+  String(who || (ip ? 'Not logged in' : 'The schedule'));

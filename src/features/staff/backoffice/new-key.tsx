@@ -15,7 +15,7 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows it this once. */
 export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -25,7 +25,8 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
   const notify = useNotify();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length === 0) return notify('Choose what the key opens first.', { type: 'warning' });
+    if (chosen.length === 0)
+      return notify('Choose the permissions of the key.', { type: 'warning' });
     setBusy(true);
     try {
       const given = { name, scopes: chosen, ends_on: endsOn };
@@ -67,8 +68,8 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
             renderInput={(params) => (
               <TextField
                 {...params}
-                label="What it may do"
-                helperText="What asks for a password in the back office is never open to keys."
+                label="Permissions"
+                helperText="Actions that ask for a password in the back office are never available to keys."
               />
             )}
           />
@@ -84,12 +85,12 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
             }}
           />
           <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'start' }}>
-            Make the key
+            Create the key
           </Button>
         </Stack>
         {made && (
           <Alert severity="success" sx={{ mt: 2 }}>
-            The key of {made.name} is shown now and never again. Copy it to where it is used.
+            The key of {made.name} is shown only once. Copy it now.
             <TextField
               label="Key"
               value={made.key}

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { QrCode } from '#src/backoffice/log-in/qr-code.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
-/** Moves the second factor to another phone; the present one works until the next has shown a code. */
+/** Moves the second factor to another phone; the current one works until the new one has proved a code. */
 export function NextAuthenticator({ onDone }: { onDone: () => void }) {
   const [offer, setOffer] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState('');
@@ -46,7 +46,7 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
     >
       <Typography>
         Scan this with the app on the new phone and enter the code that it shows. Until then your
-        present authenticator stays.
+        current authenticator keeps working.
       </Typography>
       <QrCode text={offer.address} />
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -66,7 +66,7 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
         <Button type="submit" variant="contained">
           Use this one
         </Button>
-        <Button onClick={() => setOffer(undefined)}>Keep the present one</Button>
+        <Button onClick={() => setOffer(undefined)}>Keep the current one</Button>
       </Stack>
     </form>
   );

@@ -26,13 +26,13 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says of itself, in two words. */
+/** Browser and system of a user agent, in two words. */
 function deviceOf(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(BROWSERS) ?? 'A browser', named(SYSTEMS)].filter(Boolean).join(', ');
 }
 
-/** Where somebody is logged in; each session but the present one can be ended. */
+/** The user's own sessions; each except the current one can be ended. */
 export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDone: () => void }) {
   const notify = useNotify();
   const end = async (path: string, said: string) => {
@@ -53,7 +53,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
             <th scope="col">Last used</th>
             <th scope="col">Since</th>
             <th scope="col">
-              <span className="hidden-words">What can be done</span>
+              <span className="hidden-words">Actions</span>
             </th>
           </tr>
         </thead>
@@ -68,7 +68,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
               <td>{clockOf(created_at)}</td>
               <td>
                 {current ? (
-                  'ends 30 min after your last step'
+                  'ends after 30 min of inactivity'
                 ) : (
                   <Button
                     size="small"
@@ -89,7 +89,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
           color="error"
           variant="outlined"
           sx={{ mt: 2 }}
-          onClick={() => void end('end-others', 'You are logged in here only.')}
+          onClick={() => void end('end-others', 'You are now logged in only here.')}
         >
           Log out everywhere else
         </Button>

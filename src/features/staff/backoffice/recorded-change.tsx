@@ -18,7 +18,7 @@ interface Recorded {
   after: unknown;
 }
 
-/** A recorded value as a person reads it. */
+/** A recorded value in readable form. */
 function shown(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'number' && name.endsWith('_cents')) return amountText(value);
@@ -58,7 +58,7 @@ function Fields({ before, after }: Pick<Recorded, 'before' | 'after'>) {
   );
 }
 
-/** One recorded change in words, field by field, with the way to its record. */
+/** One recorded change, field by field, with a link to its record. */
 export function RecordedChange() {
   const record = useRecordContext<Recorded>();
   const { screens } = useOffice();
@@ -80,7 +80,7 @@ export function RecordedChange() {
       </Typography>
       <Fields before={record.before} after={record.after} />
       <details className="as-recorded">
-        <summary>As it is recorded</summary>
+        <summary>Raw record</summary>
         <pre className="change">{JSON.stringify([record.before, record.after], null, 2)}</pre>
       </details>
     </>

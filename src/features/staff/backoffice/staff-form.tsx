@@ -19,23 +19,23 @@ interface Invitation {
   mailed_to: string;
 }
 
-/** What locks somebody out is asked about first. */
+/** Actions that lock somebody out need confirmation. */
 const QUESTIONS = {
   'second-factor/reset': {
     title: 'Reset the authenticator?',
-    text: 'The present one no longer works. The next log-in asks for the password and a new one.',
+    text: 'The current one will stop working. The next log-in requires the password and sets up a new one.',
     yes: 'Reset it',
-    done: 'The authenticator is gone. The next log-in asks for a new one.',
+    done: 'The authenticator has been reset. The next log-in sets up a new one.',
   },
   disable: {
     title: 'Disable the account?',
-    text: 'They are logged out at once and cannot log in until the account is enabled again.',
+    text: 'They will be logged out at once and cannot log in until the account is enabled again.',
     yes: 'Disable it',
     done: 'The account is disabled, and logged out everywhere.',
   },
 } as const;
 
-/** What an owner does with an account. */
+/** An owner's actions on an account. */
 export function StaffActions() {
   const record = useRecordContext<StaffRecord>();
   const [invitation, setInvitation] = useState<Invitation>();
@@ -69,12 +69,14 @@ export function StaffActions() {
             </Button>
           )}
           {!record.disabled_at && (
-            <Button onClick={() => void act('sessions/end', 'They are logged out everywhere.')}>
+            <Button
+              onClick={() => void act('sessions/end', 'They have been logged out everywhere.')}
+            >
               Log out everywhere
             </Button>
           )}
           {record.disabled_at ? (
-            <Button onClick={() => void act('enable', 'They may log in again.')}>
+            <Button onClick={() => void act('enable', 'They can log in again.')}>
               Enable the account
             </Button>
           ) : (
@@ -112,7 +114,7 @@ export function StaffActions() {
             }
           >
             Mailed to {invitation.mailed_to}. It works once and expires after three days. If the
-            mail does not come, give them this link: {invitation.link}
+            mail does not arrive, give them this link: {invitation.link}
           </Alert>
         )}
       </CardContent>

@@ -19,7 +19,7 @@ const stateOf = ({ disabled_at, invited, second_factor }: Record<string, unknown
 
 export const staffScreen: Screen = {
   name: 'staff',
-  one: 'member of the staff',
+  one: 'staff member',
   label: 'Staff',
   group: 'Administration',
   icon: 'identification-badge',

@@ -18,13 +18,13 @@ export const SellerForm = () => (
     <PlainText source="region" label="State" helperText="Its code, such as IN-MH" />
     <PlainText
       source="country"
-      helperText="Its code, such as DE. Without one no tax is charged at all."
+      helperText="Its code, such as DE. Without one, no tax is charged."
     />
     <PlainText source="register" label="Register and number" helperText="Such as CIN, HRB, EIN" />
     <PlainText
       source="tax_id"
-      label="Number of the tax office"
-      helperText="One that is no registration for VAT or GST"
+      label="Tax office number"
+      helperText="One that is not a VAT or GST registration"
     />
     <PlainText source="email" label="E-mail for questions about invoices" />
     <PlainText source="phone" />
@@ -42,7 +42,7 @@ export const SellerForm = () => (
       source="letter_of_undertaking"
       helperText="India: with its number, exports are free of integrated tax"
     />
-    <PlainText source="service_code" label="Code of the service" helperText="India: SAC" />
+    <PlainText source="service_code" label="Service code" helperText="India: SAC" />
     <Heading>Bank</Heading>
     <PlainText source="payee" />
     <PlainText source="bank" />
@@ -62,12 +62,12 @@ export const SellerForm = () => (
     <BooleanInput
       source="offers_purchase_order"
       label="Buyers may pay against a purchase order"
-      helperText="They send it as PDF, and you accept or refuse it; the reports follow when it is paid"
+      helperText="They send it as a PDF, and you accept or refuse it; the reports follow when it is paid"
     />
     <NumberInput
       source="purchase_order_days"
       label="Days to pay against a purchase order"
-      helperText="Companies may have terms of their own"
+      helperText="Companies may have their own terms"
       validate={[required(), minValue(1), maxValue(180)]}
     />
   </>

@@ -24,7 +24,7 @@ const Place = ({ region }: { region: string }) => (
 
 const RateForm = () => (
   <>
-    <Place region="Its code, such as US-WA, if it has a rate of its own" />
+    <Place region="Its code, such as US-WA, if it has its own rate" />
     <NumberInput
       source="basis_points"
       label="Rate in basis points"
@@ -41,7 +41,7 @@ export const rateScreen: Screen = {
   name: 'tax-rates',
   one: 'rate',
   label: 'Tax rates',
-  about: 'Which rate of tax applies in a country or state, and from when.',
+  about: 'The tax rate of a country or state, and from when it applies.',
   group: 'Administration',
   icon: 'percent',
   title: (rate) => `${placeName(rate)} from ${rate.valid_from}`,
@@ -67,7 +67,7 @@ const schemes = [
 
 const RegistrationForm = () => (
   <>
-    <Place region="Its code, such as US-WA, where the state registers" />
+    <Place region="Its code, such as US-WA, for a registration with the state" />
     <SelectInput source="scheme" choices={schemes} validate={required()} />
     <PlainText source="number" label="Number" validate={required()} />
   </>
@@ -77,7 +77,7 @@ export const registrationScreen: Screen = {
   name: 'tax-registrations',
   one: 'registration',
   label: 'Tax registrations',
-  about: 'Where the legal seller is registered for tax; tax is charged there alone.',
+  about: 'Where the legal seller is registered for tax; tax is charged only there.',
   group: 'Administration',
   icon: 'stamp',
   title: (registration) => `${placeName(registration)} ${registration.number}`,

@@ -8,7 +8,7 @@ const TermsForm = () => (
     <PlainText source="name" label="Company" validate={required()} />
     <PlainText
       source="tax_number"
-      helperText="Orders with this number are known as this company’s"
+      helperText="Orders with this number are attributed to this company"
     />
     <PlainText
       source="mail_domain"

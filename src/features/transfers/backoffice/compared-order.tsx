@@ -8,7 +8,7 @@ type Found = CallBody<(typeof purchaseOrderContracts)['purchase-orders.compariso
 
 const COLOURS = { same: 'success.main', differs: 'warning.main', 'not found': 'text.secondary' };
 
-/** What a purchase order says beside its order, as far as its text can be read. */
+/** The contents of a purchase order next to its order, as far as its text can be read. */
 export function ComparedOrder({ id, ours }: { id: string; ours: string }) {
   const { data, isError } = useQuery({
     queryKey: ['purchase-orders', id, 'comparison'],
@@ -17,7 +17,7 @@ export function ComparedOrder({ id, ours }: { id: string; ours: string }) {
   if (isError || data?.rows.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
-        The text of this file cannot be read, as of a scan. Please compare it with the order.
+        The text of this file cannot be read; it may be a scan. Please compare it with the order.
       </Typography>
     );
   if (!data) return null;
@@ -25,7 +25,7 @@ export function ComparedOrder({ id, ours }: { id: string; ours: string }) {
     <Table size="small" sx={{ mb: 1 }}>
       <TableHead>
         <TableRow>
-          <TableCell>Compared by itself</TableCell>
+          <TableCell>Compared automatically</TableCell>
           <TableCell>{ours}</TableCell>
           <TableCell>Purchase order</TableCell>
           <TableCell />

@@ -13,15 +13,15 @@ type Matched = CallBody<
 >['matched'][number];
 type Unmatched = CallBody<(typeof transferStaffContracts)['transfers.unmatch']>;
 
-/** Why a match was wrong, and what follows from taking it back. */
-function TakeBack({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
+/** Asks why a match was wrong, and explains what undoing it means. */
+function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   const client = useQueryClient();
-  const takeBack = async (event: FormEvent) => {
+  const undo = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');
     setSending(true);
@@ -30,7 +30,7 @@ function TakeBack({ transfer, match }: { transfer: TransferRecord; match: Matche
       const path = `/transfers/${transfer.id}/unmatch`;
       const done = await staffFetch<Unmatched>('POST', path, body);
       notify(
-        `${amountText(done.cents, transfer.currency)} belong to nothing again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`,
+        `${amountText(done.cents, transfer.currency)} can be matched again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`,
       );
       await client.invalidateQueries({ queryKey: ['transfers'] });
       refresh();
@@ -40,15 +40,15 @@ function TakeBack({ transfer, match }: { transfer: TransferRecord; match: Matche
     setSending(false);
   };
   return (
-    <form onSubmit={takeBack}>
+    <form onSubmit={undo}>
       <Alert severity="warning" sx={{ my: 1 }}>
         {match.paid
           ? `Order ${match.order_no} was paid by this. It is reversed: ${
               match.released
                 ? 'it was delivered on its purchase order, so the buyer keeps licence and downloads and needs a new offer to pay'
                 : 'its licence and downloads end'
-            }. A credit note corrects its invoice, and all money that was matched with it is here again. The buyer is not told by the store.`
-          : `Order ${match.order_no} waits for its money again. The buyer is not told by the store.`}
+            }. A credit note corrects its invoice, and all money that was matched with it can be matched again. The store does not notify the buyer.`
+          : `Order ${match.order_no} awaits its money again. The store does not notify the buyer.`}
       </Alert>
       <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
       <Stack direction="row" sx={{ gap: 1, my: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -60,14 +60,14 @@ function TakeBack({ transfer, match }: { transfer: TransferRecord; match: Matche
           required
         />
         <Button type="submit" color="warning" disabled={sending || reason.trim() === ''}>
-          Take the match back
+          Undo the match
         </Button>
       </Stack>
     </form>
   );
 }
 
-/** An order that a transfer was matched with. */
+/** An order with which a transfer was matched. */
 export function MatchedOrder({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
   const [open, setOpen] = useState(false);
   const { order_no, cents, fee_cents, by } = match;
@@ -75,14 +75,14 @@ export function MatchedOrder({ transfer, match }: { transfer: TransferRecord; ma
   return (
     <li>
       {order_no}: {text(cents)}
-      {fee_cents > 0 && `, and ${text(fee_cents)} as a bank’s fee`}{' '}
+      {fee_cents > 0 && `, and ${text(fee_cents)} as a bank fee`}{' '}
       <Typography component="span" variant="body2" color="text.secondary">
         {by}
       </Typography>{' '}
       <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open}>
         Wrong order?
       </Button>
-      {open && <TakeBack transfer={transfer} match={match} />}
+      {open && <Undo transfer={transfer} match={match} />}
     </li>
   );
 }

@@ -19,7 +19,7 @@ import { ComparedOrder } from './compared-order.tsx';
 export interface PurchaseOrderRecord {
   id: string;
   order_no: string;
-  /** Empty: it was ordered without an offer. */
+  /** Empty if it was ordered without an offer. */
   offer_no: string;
   who: string;
   tax_number: string;
@@ -41,7 +41,7 @@ export interface PurchaseOrderRecord {
   po_sent_at: string;
 }
 
-/** Looks at a purchase order, and accepts or refuses it. */
+/** Shows a purchase order, to be accepted or refused. */
 export function PurchaseOrderActions() {
   const sent = useRecordContext<PurchaseOrderRecord>();
   const [days, setDays] = useState('');
@@ -65,7 +65,7 @@ export function PurchaseOrderActions() {
     } catch (error) {
       setProblem((error as Error).message);
     }
-    // Also what was refused: the buyer may have sent another one.
+    // Also after a failure: the buyer may have sent another one.
     refresh();
     setSending(false);
   };
@@ -78,7 +78,7 @@ export function PurchaseOrderActions() {
           <p>They sent</p>
           <blockquote>{sent.po_name ?? 'A file'}</blockquote>
           <Button variant="outlined" href={`${staffBase}/purchase-orders/${sent.id}/file`} download>
-            Look at {sent.po_name ?? 'the file'}
+            Open {sent.po_name ?? 'the file'}
           </Button>
         </div>
         <div>
@@ -108,7 +108,7 @@ export function PurchaseOrderActions() {
                       { days: Number(days || sent.days_to_pay), release: now },
                       now
                         ? 'Accepted. The reports and the invoice go out now.'
-                        : 'Accepted. The buyer is told until when to pay.',
+                        : 'Accepted. The buyer is notified of the due date.',
                     )
                   }
                 >
@@ -133,7 +133,7 @@ export function PurchaseOrderActions() {
                     void act(
                       'refusal',
                       { note },
-                      'Refused. The buyer is told why and may send another.',
+                      'Refused. The buyer is notified of the reason and can send another one.',
                     )
                   }
                 >
@@ -150,21 +150,21 @@ export function PurchaseOrderActions() {
 }
 
 const PROOF = {
-  guest: 'A guest sent it: nobody has proved to be of this company.',
+  guest: 'It was sent by a guest, who is not verified to belong to this company.',
   unconfirmed: 'The address of the account that sent it is not confirmed.',
   confirmed: 'The account that sent it has a confirmed address.',
 };
 
-/** What speaks for delivering before the money has come; a person decides. */
+/** Reasons for and against delivery before payment; a person decides. */
 function trustOf({ account, delivers_on_order, terms_say, paid_orders }: PurchaseOrderRecord) {
   const paid =
     paid_orders === 0
       ? 'This company has paid no order yet.'
       : `This company has paid ${paid_orders} ${paid_orders === 1 ? 'order' : 'orders'} so far.`;
   const terms = delivers_on_order
-    ? 'Its terms deliver on the purchase order.'
+    ? 'Its terms allow delivery on the purchase order.'
     : terms_say
-      ? 'Its terms deliver on the purchase order, but only what a proved account of the company orders. Deliver now if you know that this is theirs.'
-      : 'Nothing is agreed about delivering before it is paid.';
+      ? 'Its terms allow delivery on the purchase order, but only to verified accounts of the company. Deliver now if you know that this order is theirs.'
+      : 'There is no agreement on delivery before payment.';
   return [PROOF[account], paid, terms].join(' ');
 }

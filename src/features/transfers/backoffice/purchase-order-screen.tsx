@@ -43,7 +43,7 @@ function PurchaseOrderFacts() {
 export const purchaseOrderScreen: Screen = {
   name: 'purchase-orders',
   label: 'Purchase orders',
-  about: 'Purchase orders that buyers sent as PDF, to be accepted or refused.',
+  about: 'Purchase orders that buyers sent as a PDF, to be accepted or refused.',
   group: 'Money',
   icon: 'clipboard-text',
   title: (sent) => {

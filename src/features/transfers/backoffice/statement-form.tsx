@@ -29,10 +29,10 @@ const COLUMNS = [
   ['currency', 'Currency'],
   ['name', 'From'],
   ['account', 'Their account'],
-  ['text', 'What they wrote'],
+  ['text', 'Reference'],
 ] as const;
 
-/** What an import would add. */
+/** The entries that an import would add. */
 function Entries({ preview }: { preview: Preview }) {
   const fresh = preview.entries.filter(({ known }) => !known).length;
   return (
@@ -41,8 +41,7 @@ function Entries({ preview }: { preview: Preview }) {
         {preview.read === 1 ? 'One incoming amount' : `${preview.read} incoming amounts`},{' '}
         {preview.read > preview.entries.length ? 'of the first ' : ''}
         {preview.read > preview.entries.length ? `${preview.entries.length} ` : ''}
-        {fresh} new. {preview.skipped} other lines are left out: what went out, or is not booked
-        yet.
+        {fresh} new. {preview.skipped} other lines are skipped: outgoing, or not booked yet.
       </Typography>
       <div className="scroll-x">
         <Table size="small">
@@ -51,7 +50,7 @@ function Entries({ preview }: { preview: Preview }) {
               <TableCell>Booked</TableCell>
               <TableCell align="right">Amount</TableCell>
               <TableCell>From</TableCell>
-              <TableCell>They wrote</TableCell>
+              <TableCell>Reference</TableCell>
               <TableCell>State</TableCell>
             </TableRow>
           </TableHead>
@@ -64,7 +63,7 @@ function Entries({ preview }: { preview: Preview }) {
                 </TableCell>
                 <TableCell>{entry.payer_name}</TableCell>
                 <TableCell>{entry.remittance}</TableCell>
-                <TableCell>{entry.known ? 'Imported before' : 'New'}</TableCell>
+                <TableCell>{entry.known ? 'Already imported' : 'New'}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -74,7 +73,7 @@ function Entries({ preview }: { preview: Preview }) {
   );
 }
 
-/** Chooses a file, asks what its columns are where they are not the usual ones, and shows what it would add. */
+/** Chooses a file, asks for its columns if they are not the usual ones, and previews what it would add. */
 function ChooseStatement() {
   const { getValues, setValue } = useFormContext();
   const [preview, setPreview] = useState<Preview>();
@@ -102,10 +101,10 @@ function ChooseStatement() {
     try {
       content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
-      // Banks that do not write UTF-8 write the letters of Windows.
+      // Banks that do not write UTF-8 write Windows-1252.
       content = new TextDecoder('windows-1252').decode(bytes);
     }
-    // Not as something typed: the browser would keep a copy of the statement.
+    // Not marked as typed: the browser would keep a copy of the statement.
     setValue('file_name', file.name);
     setValue('content', content);
     setValue('columns', undefined);
@@ -133,14 +132,10 @@ function ChooseStatement() {
         }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
-        CAMT.053 as your bank writes it, or a table (CSV). Each amount is stored once, however often
-        it is imported.
+        CAMT.053 from your bank, or a table (CSV). Each amount is stored once, however often it is
+        imported.
       </Typography>
-      <TextInput
-        source="currency"
-        label="Currency, where the file names none"
-        validate={required()}
-      />
+      <TextInput source="currency" label="Currency, if the file has none" validate={required()} />
       <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
       {preview && preview.headings.length > 0 && (
         <div>
@@ -169,7 +164,7 @@ function ChooseStatement() {
   );
 }
 
-/** A statement that is imported, or the outcome of one. */
+/** The import of a statement, or its outcome. */
 export function StatementForm() {
   const done = useRecordContext<{
     id?: number;
@@ -187,7 +182,7 @@ export function StatementForm() {
         ['Format', done.format],
         ['Incoming amounts', String(done.read)],
         ['New', String(done.added)],
-        ['Matched at once', String(done.booked)],
+        ['Matched automatically', String(done.booked)],
         ['To be matched', String(done.added - done.booked)],
       ]}
     />

@@ -10,8 +10,8 @@ import { MatchedOrder } from './matched-order.tsx';
 import { type Found, TransferMatch } from './transfer-match.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
-/** All that the bank says of a transfer. */
-const Wrote = ({ transfer }: { transfer: TransferRecord }) => (
+/** The bank's data on a transfer. */
+const BankEntry = ({ transfer }: { transfer: TransferRecord }) => (
   <div className="transfer__wrote">
     <p>They wrote</p>
     <blockquote>{transfer.remittance ? `“${transfer.remittance}”` : 'Nothing.'}</blockquote>
@@ -31,7 +31,7 @@ const Wrote = ({ transfer }: { transfer: TransferRecord }) => (
   </div>
 );
 
-/** What came in, what it paid, and what is to be decided. */
+/** An incoming transfer, the orders that it paid, and what remains to be decided. */
 export function TransferActions() {
   const transfer = useRecordContext<TransferRecord>();
   const { data: found } = useQuery({
@@ -43,7 +43,7 @@ export function TransferActions() {
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent className="transfer">
-        <Wrote transfer={transfer} />
+        <BankEntry transfer={transfer} />
         <div>
           {found && found.matched.length > 0 && (
             <Part title="What it paid">

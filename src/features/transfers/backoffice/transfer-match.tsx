@@ -17,14 +17,14 @@ type Booked = CallBody<(typeof transferStaffContracts)['transfers.match']>;
 const OTHER = 'other';
 const BACK = 'back';
 
-/** Why an order is suggested, in words. */
+/** Why an order is suggested, as a sentence. */
 function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): string {
   const agree = [named && 'number', exact && 'amount', same_name && 'name'].filter(Boolean);
   const words = agree.join(' and ').replace(/ and (?=.* and )/, ', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'agrees' : 'agree'}.`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'matches' : 'match'}.`;
 }
 
-/** Matches what is left of a transfer with an order, or notes that it was sent back. */
+/** Matches the rest of a transfer with an order, or records that it was sent back. */
 export function TransferMatch({ transfer, found }: { transfer: TransferRecord; found: Found }) {
   const { suggestions } = found;
   const [choice, setChoice] = useState(suggestions[0]?.order_no ?? OTHER);
@@ -54,19 +54,19 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
   };
   const decide = (event: FormEvent) => {
     event.preventDefault();
-    if (choice === BACK) return void act('return', { note }, () => 'Noted as sent back.');
+    if (choice === BACK) return void act('return', { note }, () => 'Recorded as sent back.');
     const order_no = choice === OTHER ? other : choice;
     return void act('match', { order_no, fee: fee && missing > 0 }, (done) =>
       done.open_cents > 0
-        ? `Order ${done.order_no}: ${text(done.open_cents)} still to be paid. The buyer is told.`
+        ? `Order ${done.order_no}: ${text(done.open_cents)} still to be paid. The buyer is notified.`
         : `Order ${done.order_no} is paid. The reports and the invoice go out now.`,
     );
   };
   const part = missing > 0 && !fee;
   return (
     <form onSubmit={decide}>
-      <Part title={`Where do ${text(transfer.left_cents)} belong?`}>
-        <OptionBox label="Where it belongs" value={choice} onChange={setChoice}>
+      <Part title={`Which order is ${text(transfer.left_cents)} for?`}>
+        <OptionBox label="Order" value={choice} onChange={setChoice}>
           {suggestions.map((one) => (
             <Option
               key={one.order_no}
@@ -80,7 +80,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
           <Option value={OTHER} title="Another order">
             Its number is on the invoice and in the mails to the buyer.
           </Option>
-          <Option value={BACK} title="To nothing of ours">
+          <Option value={BACK} title="None of ours">
             It was sent back.
           </Option>
         </OptionBox>
@@ -97,7 +97,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
             label="Why it was sent back"
             value={note}
             onChange={({ target }) => setNote(target.value)}
-            helperText="The money goes by your bank; here it is only noted."
+            helperText="Send the money from your bank; this only records it."
             required
           />
         )}
@@ -112,33 +112,33 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
               onChange={(_, on: boolean | null) => on !== null && setFee(on)}
             >
               <ToggleButton value={false}>Leave it open</ToggleButton>
-              <ToggleButton value={true}>Was a bank’s fee</ToggleButton>
+              <ToggleButton value={true}>Was a bank fee</ToggleButton>
             </ToggleButtonGroup>
           </div>
         )}
         {chosen && (
           <p className="match__outcome" aria-live="polite">
             {part
-              ? `Order ${choice} keeps waiting for ${text(missing)}; the buyer is told what is missing.`
-              : `Order ${choice} counts as paid${missing > 0 ? `; ${text(missing)} are booked as a bank’s fee` : ''}. Reports and invoice go out at once.`}
+              ? `Order ${choice} still awaits ${text(missing)}; the buyer is notified of the missing amount.`
+              : `Order ${choice} counts as paid${missing > 0 ? `; ${text(missing)} is booked as a bank fee` : ''}. Reports and invoice go out at once.`}
             {missing < 0 &&
-              ` ${text(-missing)} are too much: they stay here, to be sent back or matched.`}
+              ` ${text(-missing)} is too much: it stays here, to be sent back or matched.`}
           </p>
         )}
       </Part>
       <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
       <Button type="submit" variant="contained" disabled={sending} sx={{ my: 2 }}>
         {choice === BACK
-          ? 'Note that it was sent back'
+          ? 'Record that it was sent back'
           : part
-            ? 'Match as a part payment'
+            ? 'Match as a partial payment'
             : 'Match'}
       </Button>
     </form>
   );
 }
 
-/** How an order's open amount differs from what has come; empty: it does not. */
+/** How an order's open amount differs from the received one; empty if it does not. */
 function difference(cents: number, text: (cents: number) => string): string {
   if (cents === 0) return '';
   return cents > 0 ? `${text(cents)} would be missing.` : `${text(-cents)} would be left.`;

@@ -1,4 +1,4 @@
-/** An entry of the bank as the list and its own page read it. */
+/** A bank entry, as shown in the list and on its own page. */
 export interface TransferRecord {
   id: string;
   booked_on: string;

@@ -21,12 +21,12 @@ function Sent() {
   const notify = useNotify();
   const refresh = useRefresh();
   if (!refund) return null;
-  if (refund.by_correction) return <>Nothing to send: a match was taken back</>;
+  if (refund.by_correction) return <>Nothing to send: a match was undone</>;
   if (refund.sent_on) return <>Sent on {refund.sent_on}</>;
   const send = async () => {
     try {
       await staffFetch('POST', `/transfer-refunds/${refund.id}/sent`);
-      notify('Noted: the money is on its way to the buyer.');
+      notify('Marked as sent.');
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -34,7 +34,7 @@ function Sent() {
   };
   return (
     <Button size="small" onClick={() => void send()}>
-      I have sent it
+      Mark as sent
     </Button>
   );
 }
@@ -42,7 +42,7 @@ function Sent() {
 export const transferRefundScreen: Screen = {
   name: 'transfer-refunds',
   label: 'Refunds to send',
-  about: 'Refunds that somebody has to send from the bank.',
+  about: 'Refunds that staff must send from the bank.',
   group: 'Money',
   icon: 'arrow-u-up-left',
   title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
@@ -60,7 +60,7 @@ export const transferRefundScreen: Screen = {
       label="Amount"
       render={({ amount_cents: cents, currency }: RefundRecord) => amountText(cents, currency)}
     />,
-    timeColumn('created_at', 'Asked for'),
+    timeColumn('created_at', 'Requested'),
     <DataTable.Col key="sent" label="" disableSort render={() => <Sent />} />,
   ],
   filters: [

@@ -17,7 +17,7 @@ import type { TransferRecord } from './transfer-record.ts';
 
 const TransferActions = lazyPart(() => import('./transfer-actions.tsx'), 'TransferActions');
 
-/** Where an entry stands, in one word. */
+/** The state of an entry, in a word or two. */
 function State({
   left_cents: left,
   amount_cents: amount,
@@ -42,7 +42,7 @@ function State({
   );
 }
 
-/** A transfer that is recorded by hand; one that is stored is matched above. */
+/** The form for a transfer recorded by hand; stored ones are matched above. */
 function TransferForm() {
   const transfer = useRecordContext<TransferRecord>();
   if (transfer?.id) return null;
@@ -55,7 +55,7 @@ function TransferForm() {
       <PlainText source="payer_account" label="Their account" />
       <PlainText
         source="remittance"
-        label="What they wrote"
+        label="Reference"
         helperText="If it names an order and the amount is exactly what is open, the order is paid at once"
       />
     </>
@@ -65,7 +65,7 @@ function TransferForm() {
 export const transferScreen: Screen = {
   name: 'transfers',
   label: 'Transfers',
-  about: 'Money that came in at the bank, each matched with the orders that it pays.',
+  about: 'Incoming bank transfers, each matched with the orders that it pays.',
   group: 'Money',
   icon: 'bank',
   title: (transfer) => {
@@ -98,7 +98,7 @@ export const transferScreen: Screen = {
       render={({ amount_cents: cents, currency }: TransferRecord) => amountText(cents, currency)}
     />,
     <DataTable.Col key="payer_name" source="payer_name" label="From" disableSort />,
-    <DataTable.Col key="remittance" source="remittance" label="They wrote" disableSort />,
+    <DataTable.Col key="remittance" source="remittance" label="Reference" disableSort />,
     <DataTable.Col key="orders" source="orders" label="Orders" disableSort />,
     <DataTable.Col
       key="state"

@@ -20,7 +20,7 @@ interface Delivery {
 
 const COLOURS = { waiting: 'info', delivered: 'success', failed: 'error' } as const;
 
-/** What became of a message, in one line. */
+/** The outcome of a delivery, in one line. */
 function outcomeOf({ state, status, took_ms: ms, tries = 0, error }: Delivery): string {
   if (state === 'delivered') return `${status} in ${ms} ms`;
   if (tries === 0) return 'not tried yet';
@@ -50,8 +50,8 @@ function SendAgain() {
 /** The log of all webhooks. */
 export const webhookDeliveryScreen: Screen = {
   name: 'webhook-deliveries',
-  label: 'Sent to webhooks',
-  about: 'Every message to a webhook, with the answer that it got.',
+  label: 'Webhook deliveries',
+  about: 'Every message to a webhook, with its response.',
   group: 'Administration',
   icon: 'paper-plane-tilt',
   title: 'message_id',

@@ -15,9 +15,9 @@ type Question = 'rotate' | 'retry';
 
 const questions: Record<Question, { title: string; text: string; yes: string }> = {
   rotate: {
-    title: 'Make a new secret?',
-    text: 'Messages are signed with the new one and, for a day, with the present one too, so that the receiver can be changed in between.',
-    yes: 'Make a new secret',
+    title: 'Generate a new secret?',
+    text: 'Messages are signed with the new one and, for one day, also with the current one, so that the receiver can be updated in the meantime.',
+    yes: 'Generate a new secret',
   },
   retry: {
     title: 'Send failed messages again?',
@@ -26,7 +26,7 @@ const questions: Record<Question, { title: string; text: string; yes: string }> 
   },
 };
 
-/** Its secret, a test, what failed, and the log. */
+/** Its secret, a test, failed messages, and the log. */
 export function WebhookActions() {
   const webhook = useRecordContext<Webhook>();
   const [secret, setSecret] = useState<string>();
@@ -35,10 +35,10 @@ export function WebhookActions() {
   const notify = useNotify();
   const refresh = useRefresh();
   if (!webhook) return null;
-  const call = async <Body,>(action: string, told: (body: Body) => string) => {
+  const call = async <Body,>(action: string, done: (body: Body) => string) => {
     setBusy(true);
     try {
-      notify(told(await staffFetch<Body>('POST', `/webhooks/${webhook.id}/${action}`)));
+      notify(done(await staffFetch<Body>('POST', `/webhooks/${webhook.id}/${action}`)));
       refresh();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -46,10 +46,10 @@ export function WebhookActions() {
     setBusy(false);
     setQuestion(undefined);
   };
-  const showSecret = (action: 'secret' | 'rotate', told: string) =>
+  const showSecret = (action: 'secret' | 'rotate', done: string) =>
     call<{ secret: string }>(action, (body) => {
       setSecret(body.secret);
-      return told;
+      return done;
     });
   const yes = () =>
     question === 'rotate'
@@ -71,10 +71,7 @@ export function WebhookActions() {
             variant="contained"
             disabled={busy || webhook.state === 'off'}
             onClick={() =>
-              void call(
-                'test',
-                () => 'A test message is on its way; the log says what became of it.',
-              )
+              void call('test', () => 'A test message is on its way; the log shows the outcome.')
             }
           >
             Send a test
@@ -86,9 +83,9 @@ export function WebhookActions() {
             New secret…
           </Button>
           <Button disabled={busy} onClick={() => setQuestion('retry')}>
-            Send failed ones again…
+            Resend failed ones…
           </Button>
-          <Link to={log}>What was sent</Link>
+          <Link to={log}>Delivery log</Link>
         </Stack>
         {secret && (
           <TextField
@@ -102,7 +99,7 @@ export function WebhookActions() {
         )}
         <Typography variant="body2" sx={{ mt: 1 }}>
           Messages follow the Standard Webhooks specification: headers webhook-id, webhook-timestamp
-          and webhook-signature. The same id may come twice.
+          and webhook-signature. The same id may be delivered twice.
         </Typography>
         {question && (
           <AskFirst

@@ -19,18 +19,18 @@ interface Webhook {
 
 const lastDay = ({ sent = 0, delivered = 0 }: Webhook) => `${delivered} of ${sent}`;
 
-/** Where other programs are told what happens here. */
+/** Addresses at which other programs are notified of events. */
 export const webhookScreen: Screen = {
   name: 'webhooks',
   one: 'webhook',
   label: 'Webhooks',
-  about: 'A webhook tells another system at once of requests, orders, refunds and publications.',
+  about: 'A webhook notifies another system at once of requests, orders, refunds and publications.',
   group: 'Administration',
   icon: 'plugs-connected',
   title: 'name',
   sort: { field: 'name', order: 'ASC' },
   subtitle: (webhook) =>
-    `${(webhook as Webhook).state} · taken in the last day: ${lastDay(webhook)}`,
+    `${(webhook as Webhook).state} · accepted in the last day: ${lastDay(webhook)}`,
   columns: [
     <DataTable.Col key="name" source="name" />,
     <DataTable.Col
@@ -42,7 +42,7 @@ export const webhookScreen: Screen = {
     />,
     <DataTable.Col
       key="events"
-      label="Told about"
+      label="Events"
       render={({ events = [] }: Webhook) =>
         events.map((event) => webhookEventWords[event]).join(', ')
       }

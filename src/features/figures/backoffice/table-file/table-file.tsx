@@ -10,7 +10,7 @@ interface Props {
   onProblem: (sentence: string) => void;
 }
 
-/** Reads a table from the clipboard, or from an XLSX or CSV file; of a workbook with several sheets one is chosen. */
+/** Reads a table from the clipboard, or from an XLSX or CSV file; it asks for the sheet if a workbook has several. */
 export function TableFile({ onCells, onProblem }: Props) {
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,8 @@ export function TableFile({ onCells, onProblem }: Props) {
   };
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => undefined);
-    if (!text) return onProblem('The browser gives no access to the clipboard. Press Ctrl V.');
+    if (!text)
+      return onProblem('The browser does not allow access to the clipboard. Press Ctrl V.');
     const found = readCells(text);
     if ('problem' in found) onProblem(found.problem);
     else onCells(found.cells);

@@ -1,4 +1,4 @@
-/** Reads a file with a table apart from the page, which stays answering whatever the file unpacks to. */
+/** Reads a file with a table outside the page's thread, so that the page stays responsive however large it unpacks. */
 import { readFileOf } from './table-of-file.ts';
 
 addEventListener('message', ({ data }: MessageEvent<{ name: string; bytes: ArrayBuffer }>) => {

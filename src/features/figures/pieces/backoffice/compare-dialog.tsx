@@ -10,7 +10,7 @@ import {
 import type { Like } from '../../gate/finding.ts';
 import { sharedWords } from './shared-words.ts';
 
-/** One text, with the words marked that the other has as well. */
+/** One text, with the words highlighted that the other one contains as well. */
 function Side({ heading, text, other }: { heading: string; text: string; other: string }) {
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
@@ -26,12 +26,12 @@ function Side({ heading, text, other }: { heading: string; text: string; other: 
   );
 }
 
-/** A text of this report beside the one of another report that it is like; the words that both have are marked. */
+/** A text of this report next to the similar one of another report, with the common words highlighted. */
 export function CompareDialog({ like, onClose }: { like: Like; onClose: () => void }) {
   const { own, theirs, code, name, report_id } = like;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="compare-heading">
-      <DialogTitle id="compare-heading">This report beside {code}</DialogTitle>
+      <DialogTitle id="compare-heading">Compare with {code}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           Passages that both contain word for word are highlighted.

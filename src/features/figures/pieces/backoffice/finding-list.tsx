@@ -8,8 +8,8 @@ import type { GateFinding } from '../../gate/gate.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
 const SIGNS = {
-  stop: { sign: 'warning-circle', color: 'error', words: 'Stops publishing' },
-  warn: { sign: 'warning', color: 'warning', words: 'Asks for a reason' },
+  stop: { sign: 'warning-circle', color: 'error', words: 'Blocks publishing' },
+  warn: { sign: 'warning', color: 'warning', words: 'Needs a reason' },
   note: { sign: 'info', color: 'info', words: 'For your information' },
 } as const;
 
@@ -17,20 +17,20 @@ const WORST_FIRST = { stop: 0, warn: 1, note: 2 };
 
 interface Props {
   findings: readonly GateFinding[];
-  /** The checks that found nothing, in words. */
+  /** The descriptions of the checks that found nothing. */
   passed: readonly string[];
-  /** Given where this person may answer for the finding. */
+  /** Given if this person may override the finding. */
   onOverride?: ((finding: GateFinding) => void) | undefined;
   mayOverride?: (finding: GateFinding) => boolean;
-  /** Puts what the figures say in the place of what the text says. */
+  /** Replaces what the text says by what the figures say. */
   onFix?: ((finding: GateFinding, fix: Fix) => void) | undefined;
-  /** Leads to the place of the finding; undefined: it has none here. */
+  /** The link to the place of the finding; undefined if there is none here. */
   wayTo?: (finding: GateFinding) => { words: string; go: () => void } | undefined;
-  /** More that can be done about a finding. */
+  /** Further actions for a finding. */
   more?: (finding: GateFinding) => ReactNode;
 }
 
-/** What the gate found, each in a sentence with its weight in words, and what it found to be right. */
+/** The findings of the gate, each as a sentence with its weight in words, and the checks that passed. */
 export function FindingList({ findings, passed, ...acts }: Props) {
   const [like, setLike] = useState<Like>();
   return (
@@ -65,7 +65,7 @@ function OneFinding({ finding, onCompare, onOverride, mayOverride, onFix, wayTo,
   return (
     <li>
       {override ? (
-        <Icon name="check-circle" color="disabled" fontSize="small" titleAccess="Answered for" />
+        <Icon name="check-circle" color="disabled" fontSize="small" titleAccess="Overridden" />
       ) : (
         <Icon name={sign} color={color} fontSize="small" titleAccess={words} />
       )}
@@ -73,14 +73,14 @@ function OneFinding({ finding, onCompare, onOverride, mayOverride, onFix, wayTo,
         <b>{message}</b>
         <small>
           {override
-            ? `${override.staff_email} answers for it since ${timeOf(override.made_at)}: ${override.reason}`
+            ? `Overridden by ${override.staff_email} on ${timeOf(override.made_at)}: ${override.reason}`
             : words}
         </small>
         {!override && (
           <Box className="findings__acts">
             {fix && onFix && (
               <Button size="small" variant="outlined" onClick={() => onFix(finding, fix)}>
-                Put {fix.put} in
+                Change to {fix.put}
               </Button>
             )}
             {more?.(finding)}
@@ -96,7 +96,7 @@ function OneFinding({ finding, onCompare, onOverride, mayOverride, onFix, wayTo,
             )}
             {onOverride && mayOverride?.(finding) && (
               <Button size="small" onClick={() => onOverride(finding)}>
-                It is meant so…
+                Override…
               </Button>
             )}
           </Box>

@@ -22,17 +22,17 @@ import { placeOf } from './place-of.ts';
 
 interface Props {
   report: number;
-  /** Not given: the edition that the report names. */
+  /** By default, the edition that the report names. */
   edition?: number;
-  /** What the button says, such as "Publish". */
+  /** The label of the button, such as "Publish". */
   act: string;
   onAct: () => void;
   onClose: () => void;
-  /** A text of the report was changed from here. */
+  /** Called after a text of the report was changed from here. */
   onFixed?: () => void;
 }
 
-/** What stops a report and what warns, before it is published; the act is open once nothing is left unanswered. */
+/** What stops a report and what warns, before it is published; the button is enabled once all findings are settled. */
 export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Props) {
   const [gate, setGate] = useState<GateAnswer>();
   const [failed, setFailed] = useState<string>();
@@ -101,8 +101,7 @@ export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Pr
               />
               {open.some(({ level }) => level === 'stop') && !isOwner && (
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-                  An owner can publish a report despite a check that stops it; the reason is
-                  recorded.
+                  An owner can publish a report despite a failed check; the reason is recorded.
                 </Typography>
               )}
             </Box>
@@ -112,7 +111,7 @@ export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Pr
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3 }}>
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-          Until then readers see nothing of it.
+          Readers see none of it until then.
         </Typography>
         <Button onClick={onClose}>Back to the report</Button>
         <Button variant="contained" disabled={!gate || open.length > 0} onClick={onAct}>
@@ -135,13 +134,13 @@ export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Pr
   );
 }
 
-/** What readers see after publishing and did not before. */
+/** What will be different for readers after publishing. */
 function Changes({ changes }: Pick<GateAnswer, 'changes'>) {
   return (
     <section className="gate-changes" aria-labelledby="gate-changes">
       <h3 id="gate-changes">What changes on the site</h3>
       {changes.length === 0 ? (
-        <p>Nothing that readers see.</p>
+        <p>Nothing visible to readers.</p>
       ) : (
         <dl>
           {changes.map(({ what, how }) => (

@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks why a report may be published against a finding; who says so, when and why goes into the record. */
+/** Asks why a report may be published despite a finding; person, time and reason are recorded. */
 export function OverrideDialog({ report, edition, finding, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -41,12 +41,12 @@ export function OverrideDialog({ report, edition, finding, onClose, onDone }: Pr
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>It is meant so</DialogTitle>
+      <DialogTitle>Override this finding</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{finding.message}</DialogContentText>
         <TextField
-          label="Why it may be published as it is"
-          helperText="Kept in the record with your name and the time. It holds until texts or figures change."
+          label="Reason for publishing it as it is"
+          helperText="Recorded with your name and the time. It applies until the texts or figures change."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { minLength: 5, maxLength: 1000 } }}
@@ -63,7 +63,7 @@ export function OverrideDialog({ report, edition, finding, onClose, onDone }: Pr
           variant="contained"
           disabled={busy || reason.trim().length < 5}
         >
-          Answer for it
+          Override
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ const FIELDS: Record<string, string> = {
   questions: 'the questions',
 };
 
-/** Where a finding is put right, for people; `address` is absent where it is in the form of the report itself. */
+/** A link to where a finding can be fixed; `address` is absent if that is the form of the report itself. */
 export function placeOf(
   report: number,
   path: string,

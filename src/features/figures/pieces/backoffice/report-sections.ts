@@ -1,4 +1,4 @@
-/** The sections of a report as it is written, in their order; figures and evidence are on a page of their own. */
+/** The sections of a report in editing, in their order; figures and evidence have their own page. */
 export const reportSections = [
   'Basics',
   'Texts',
@@ -12,7 +12,7 @@ export const reportSections = [
   'Author',
 ] as const;
 
-/** Where one of them is. */
+/** The address of a section. */
 export function sectionPath(report: number, section: (typeof reportSections)[number]): string {
   if (section === 'Figures') return `/figures/${report}`;
   if (section === 'Evidence') return `/figures/${report}?evidence`;

@@ -1,10 +1,10 @@
-/** Fewer words in a row are in both texts by chance. */
+/** Shorter runs of words are in both texts by chance. */
 const RUN = 3;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** A text in stretches: what the other text has as well, in runs of three words or more, and what it has not. */
+/** A text split into stretches that the other text contains as well, in runs of three words or more, and the rest. */
 export function sharedWords(text: string, other: string): { words: string; isShared: boolean }[] {
   const [own, theirs] = [wordsOf(text), wordsOf(other).map(bare)];
   const runs = new Set<string>();

@@ -5,8 +5,8 @@ import { type Amount, REFERENCE } from './read-sentences.ts';
 const MOST_DECIMALS = 6;
 
 /**
- * An amount as it would be written were it this value: in its own currency, scale and decimals, or in as many more as
- * two digits need.
+ * An amount rewritten for another value: in its own currency, scale and decimals, or with as many more as two digits
+ * need.
  * @param value without scale
  */
 export function rewritten({ text, written, factor }: Amount, value: number): string {
@@ -17,19 +17,19 @@ export function rewritten({ text, written, factor }: Amount, value: number): str
   return text.replace(written, () => formatValue(scaled, decimals));
 }
 
-/** Spaces of a text in HTML, also the one that does not break. */
+/** Spaces of a text in HTML, including non-breaking ones. */
 const SPACE = '(?:\\s|&nbsp;|\\u00a0)+';
 
 /**
- * A text, in HTML or plain, with one amount put right. References to figures and tags are passed over. Undefined: the
- * words are not there any more, or a tag stands between them.
+ * A text, in HTML or plain, with one amount corrected. References to figures and tags are skipped. Undefined if the
+ * words are no longer there, or a tag separates them.
  */
-export function putRight(html: string, { was, put, nth }: Fix): string | undefined {
+export function applyFix(html: string, { was, put, nth }: Fix): string | undefined {
   const words = was
     .split(/\s+/)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join(SPACE);
-  // Tags and references are matched first, so that nothing is found within them.
+  // Tags and references match first, so that nothing is replaced inside them.
   const pattern = new RegExp(
     `${REFERENCE.source}|<[^>]*>|(?<![\\w.,])(${words})(?![\\w%]|[.,]\\d)`,
     'g',

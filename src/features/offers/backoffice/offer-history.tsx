@@ -5,31 +5,31 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import type { OfferRecord } from './offer-record.ts';
 
 const EVENT_WORDS: Record<string, string> = {
-  asked: 'Asked for by the buyer',
-  made: 'Made',
+  asked: 'Requested by the buyer',
+  made: 'Created',
   sent: 'Sent',
   opened: 'Opened',
   repriced: 'Price changed',
   changed: 'Billing details changed by the buyer',
   extended: 'Price held longer or shorter',
   question: 'Question',
-  paying: 'Payment begun',
+  paying: 'Payment started',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   reminded: 'Reminder sent',
   'reminders-stopped': 'Reminders stopped by the buyer',
 };
 
-/** What changed how an offer stands. */
+/** Events that changed the state of an offer. */
 const DECISIVE = new Set(['sent', 'repriced', 'paying', 'declined', 'withdrawn']);
 
-/** What happened to an offer, newest first, and where it comes from; nothing for one that is not kept yet. */
-export function OfferHappened() {
+/** The history of an offer, newest first, and its origin; nothing for one that is not saved yet. */
+export function OfferHistory() {
   const offer = useRecordContext<OfferRecord>();
   if (!offer?.events) return null;
   return (
     <aside>
-      <Part title="What happened">
+      <Part title="History">
         <Timeline
           happened={offer.events.map(({ kind, words, by, at }) => ({
             key: at + kind,
@@ -39,14 +39,14 @@ export function OfferHappened() {
           }))}
         />
       </Part>
-      <Part title="About it">
+      <Part title="Details">
         <Facts
           facts={[
-            ['Made by', offer.made_by ?? 'the buyer'],
+            ['Created by', offer.made_by ?? 'the buyer'],
             ['Request', offer.lead_id && <Link to={`/leads/${offer.lead_id}`}>Open it</Link>],
             [
               'Reminders',
-              offer.sent_at && (offer.reminds ? 'sent by themselves' : 'stopped by the buyer'),
+              offer.sent_at && (offer.reminds ? 'sent automatically' : 'stopped by the buyer'),
             ],
           ]}
         />

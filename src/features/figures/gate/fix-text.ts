@@ -2,8 +2,8 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { lockReport } from '../editing/save-figures.ts';
+import { applyFix } from './apply-fix.ts';
 import type { Fix } from './finding.ts';
-import { putRight } from './put-right.ts';
 
 const COLUMNS = new Set([
   'name',
@@ -15,7 +15,7 @@ const COLUMNS = new Set([
 ]);
 const QUESTION = /^questions\.(\d{1,4})\.(question|answer)$/;
 
-/** Where a text is stored: its table, the column and the row. */
+/** Where a text is stored: table, column and row. */
 interface Place {
   table: 'report' | 'report_question';
   column: string;
@@ -37,10 +37,10 @@ async function placeOf(db: Queryable, reportId: number, path: string): Promise<P
 const GONE = { message: 'The text no longer says this. Please review it again.' };
 
 /**
- * Puts the value of a figure in the place of a number of a text that contradicts it, inside the caller's transaction.
- * @returns what the record of changes says
+ * Replaces a number of a text that contradicts a figure by the figure's value, inside the caller's transaction.
+ * @returns the change for the audit log
  */
-export async function putTextRight(
+export async function fixText(
   db: Queryable,
   reportId: number,
   { path, fix }: { path: string; fix: Fix },
@@ -55,7 +55,7 @@ export async function putTextRight(
     `SELECT ${column} AS text FROM ${table} WHERE id = $1`,
     [id],
   );
-  const text = stored && putRight(stored.text, fix);
+  const text = stored && applyFix(stored.text, fix);
   if (text === undefined) return failure('conflict', GONE);
   await rows(db, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, text]);
   await rows(db, 'UPDATE report SET updated_at = now() WHERE id = $1', [reportId]);
