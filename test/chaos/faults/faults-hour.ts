@@ -110,11 +110,9 @@ async function mixed(house: FaultyHouse, disk: SmallDisk, minutes: number): Prom
   const { rows } = await house.db.query('SELECT slug FROM report WHERE status = $1 ORDER BY id', [
     'published',
   ]);
-  const reads = [
-    ...['/', '/report-store', '/custom_search?q=battery', '/blog', '/health'],
-    ...['/admin/api/reports?page=2', '/admin/api/faq', '/sitemap.xml'],
-    ...rows.map(({ slug }) => `/${slug}`),
-  ];
+  const pages = '/ /report-store /custom_search?q=battery /blog /health';
+  const others = '/admin/api/reports?page=2 /admin/api/faq /sitemap.xml';
+  const reads = [...`${pages} ${others}`.split(' '), ...rows.map(({ slug }) => `/${slug}`)];
   const behind = {
     origins: [nginx.origin, nginx.origin] as [string, string],
     remote: house.remote,
