@@ -103,7 +103,7 @@ describe('figures that are refused', () => {
     [
       'a case outside',
       { ...total, rows: [{ name: 'W', values: [1, 2, 3], low: [null, null, 4] }] },
-      /in 2025 the cases of “W”/,
+      /in 2025 the value of “W” is outside/,
     ],
     [
       'a forecast year that is not a year of the figure',
