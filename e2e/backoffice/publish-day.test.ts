@@ -176,7 +176,7 @@ it(
       const dialog = page.getByRole('dialog');
       await dialog.getByText('The report description says USD 217.5 million').waitFor();
       await dialog.getByText('new at /lunar-dust-filter-market-by-region').waitFor();
-      await dialog.getByRole('button', { name: 'Put USD 271.5 million in' }).click();
+      await dialog.getByRole('button', { name: 'Change to USD 271.5 million' }).click();
       await dialog.getByRole('heading', { name: 'Nothing blocks publishing' }).waitFor();
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('The report is now on the site.').waitFor();
@@ -221,8 +221,8 @@ it(
       await grid.getByRole('gridcell', { name: '190.1' }).click();
       await page.keyboard.type('195.1');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Take 276.5' }).click();
-      await page.getByRole('button', { name: 'Put USD 276.5 million in' }).click();
+      await page.getByRole('button', { name: 'Use 276.5' }).click();
+      await page.getByRole('button', { name: 'Change to USD 276.5 million' }).click();
       await page.getByText('The text now says USD 276.5 million.').waitFor();
       await page.getByRole('button', { name: 'Save the correction' }).click();
       await page.getByLabel('Reason').fill('A tender was counted late.');
