@@ -40,7 +40,7 @@ it('sales makes an offer from a request, sees the total while typing, and sends 
     await page.getByText('$2,932.50 USD').waitFor();
     await page.getByRole('button', { name: 'Make an offer' }).click();
     const happened = page.getByRole('complementary');
-    await happened.getByText('Made', { exact: true }).waitFor();
+    await happened.getByText('Created', { exact: true }).waitFor();
     expect(await happened.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(
       lead,
     );
