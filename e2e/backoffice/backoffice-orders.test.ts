@@ -126,7 +126,7 @@ describe('orders in the back office', () => {
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await page.getByText('3,450.00, captured').waitFor();
     await button(page, 'Refund…').click();
-    await page.getByRole('radio', { name: /^A part/ }).check();
+    await page.getByRole('radio', { name: /^A partial amount/ }).check();
     await page.getByLabel('Amount in USD').fill('3450.01');
     await page.getByLabel('Reason for the record').fill('Bought by mistake');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.01' }).click();
