@@ -74,12 +74,21 @@ it('H1, H6: a price is changed in the list, with a comma, and a likely typing er
       await go('/reports');
       await page.locator('tbody tr').first().waitFor();
       await page.locator('.price-cell').first().waitFor();
+      const name = page.locator('tbody tr').first().getByRole('link').first();
+      const place = await name.boundingBox();
       await page.keyboard.press('j');
       await page.keyboard.press('e');
       const field = page.getByRole('textbox', { name: /^Price of / });
       await field.fill('345000');
+      expect(await name.boundingBox(), 'nothing moves').toEqual(place);
       await field.press('Enter');
-      await page.getByText('$345,000.00, was $3,450.00. Press Enter again').waitFor();
+      const asked = page.getByText('$345,000.00, was $3,450.00. Press Enter again');
+      await asked.waitFor();
+      const isSeen = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height - 4) === element;
+      };
+      expect(await asked.evaluate(isSeen), 'the question is not cut off').toBe(true);
       // After leaving or saving, the focus is in the row where it was.
       const focused = () => page.locator(':focus').textContent();
       await field.press('Escape');

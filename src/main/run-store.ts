@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sealSecondFactors } from '../auth/seal-second-factors.ts';
 import { totpKeyOf } from '../auth/sealed-secret.ts';
@@ -15,6 +14,7 @@ import { prepareStaff } from '../features/staff/first-staff.ts';
 import { staffKind } from '../features/staff/staff-kind.ts';
 import { clearTempFolders } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
+import { lastCalls } from '../http/edge/last-calls.ts';
 import { armFailpoint } from '../http/failpoint.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { complain, ignoreLogErrors, logStream, say, warn } from '../log.ts';
@@ -29,10 +29,6 @@ import { openPlatform, storeOf } from './open-platform.ts';
 import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
-// After the signal to stop, new connections are accepted until none has arrived for this long; at most this long;
-// milliseconds.
-const GRACE_MS = 500;
-const LONGEST_GRACE_MS = 3000;
 
 /** The source of pages and browser files: built ones, or the development server. */
 export interface StoreSite {
@@ -119,7 +115,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     // A request that does not end must not keep the process alive forever.
     setTimeout(() => process.exit(1), 9000).unref();
     await detach?.();
-    if (config.role !== 'worker' && !detach) await lastCalls(app);
+    if (config.role !== 'worker' && !detach) await lastCalls(app.server);
     await app.close();
     await stopWorking?.();
     await testPayments?.close();
@@ -173,22 +169,5 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EACCES')
       throw new Error(`Port ${port} needs more privileges. Set PORT to a number above 1023.`);
     throw error;
-  }
-}
-
-/**
- * Accepts requests that are already in flight and asks every client to use a new connection, so that closing the port
- * interrupts nothing. A busy process accepts them late, so it waits until none has arrived for a while.
- */
-async function lastCalls({ server }: FastifyInstance): Promise<void> {
-  const end = Date.now() + LONGEST_GRACE_MS;
-  let came = true;
-  server.prependListener('request', (_, response) => {
-    came = true;
-    response.setHeader('connection', 'close');
-  });
-  while (came && Date.now() < end) {
-    came = false;
-    await pause(GRACE_MS);
   }
 }

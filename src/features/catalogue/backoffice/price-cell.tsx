@@ -92,9 +92,13 @@ function PriceField(props: {
     if (event.key === 'Enter') void save();
     if (event.key === 'Escape') onEnd();
   };
-  const prompt = isLarge && sure === cents ? `${hint}. Press Enter again to confirm.` : hint;
+  const isAsked = isLarge && sure === cents;
   return (
     <span className="price-cell__field">
+      {/* Keeps the width of the column, so that nothing moves. */}
+      <span className="price-cell price-cell__place" aria-hidden="true">
+        {textOf(now)}
+      </span>
       <input
         // biome-ignore lint/a11y/noAutofocus: the user has just opened this field
         autoFocus
@@ -110,8 +114,9 @@ function PriceField(props: {
         onClick={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
       />
-      <span id={`price-${id}`} role="status">
-        {problem || `${prompt}. Enter saves, Esc cancels.`}
+      <span className="price-cell__hint" id={`price-${id}`} role="status">
+        {problem ||
+          `${hint}. ${isAsked ? 'Press Enter again to confirm' : 'Enter saves'}, Esc cancels.`}
       </span>
     </span>
   );
