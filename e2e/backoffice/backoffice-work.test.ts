@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -96,9 +97,19 @@ it('H1, H6: a price is changed in the list, with a comma, and a likely typing er
       await page.keyboard.press('e');
       await field.fill('3450,50');
       await page.getByText('$3,450.50, was $3,450.00').waitFor();
+      // Of a slow save nothing is sent twice, and the field says that it is under way.
+      let sent = 0;
+      await page.route('**/admin/api/staff/reports/*', async (route) => {
+        if (route.request().method() === 'PUT') sent += 1;
+        await sleep(700);
+        await route.continue();
+      });
+      await field.press('Enter');
+      await page.getByText('Saving…').waitFor();
       await field.press('Enter');
       await page.getByRole('button', { name: '$3,450.50, change' }).waitFor();
       await until(focused).toBe('$3,450.50');
+      expect(sent).toBe(1);
       expect(await unseenFocus(page)).toEqual([]);
       const { rows } = await store.db.query(
         'SELECT count(*)::int AS changed FROM report WHERE single_price_cents = 345050',

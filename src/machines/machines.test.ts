@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { catalogueMachines } from '../features/catalogue/machines/machine-parts.ts';
+import { CacheTable } from '../http/cache/cache-table.ts';
+import { forgetful, RememberedFacts } from '../http/cache/facts.ts';
+import { PageCache } from '../http/cache/page-cache.ts';
 import { apiBase, calls, feeds } from '../routes.ts';
 import { serveFeeds } from './feeds.ts';
 import type { MachineParts } from './machine-parts.ts';
@@ -129,6 +132,32 @@ describe('robots.txt and sitemaps', () => {
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
     await store.db.query("DELETE FROM report WHERE slug = 'far-report'");
   });
+
+  it('scale: its index is read once for many who ask at once, and again after a change', async () => {
+    const queries = vi.spyOn(store.db, 'query');
+    const cache = new PageCache(new CacheTable([]));
+    cache.isListening = true;
+    const app = Fastify();
+    serveSitemap(app, store.db, {
+      origin,
+      sitemaps: [catalogueMachines.sitemap!],
+      facts: new RememberedFacts(cache),
+    });
+    try {
+      const ask = (n: number) => app.inject(`/sitemap.xml?${n}`);
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]?.body).toContain('/sitemap-reports-0.xml');
+      await ask(20);
+      expect(queries).toHaveBeenCalledTimes(1);
+      cache.purge(['reports']);
+      await ask(21);
+      expect(queries).toHaveBeenCalledTimes(2);
+    } finally {
+      queries.mockRestore();
+      await app.close();
+    }
+  });
 });
 
 describe('feeds', () => {
@@ -206,12 +235,11 @@ it('structure 3: a feature adds pages, parts and feed entries by declaring them,
   const parts = [catalogueMachines, figures];
   const app = Fastify();
   try {
-    serveSitemap(
-      app,
-      store.db,
+    serveSitemap(app, store.db, {
       origin,
-      parts.flatMap(({ sitemap }) => sitemap ?? []),
-    );
+      sitemaps: parts.flatMap(({ sitemap }) => sitemap ?? []),
+      facts: forgetful,
+    });
     const items = parts.flatMap((part) => part.feeds ?? []);
     const publisher = { name: async () => 'Harbour', tag: 'site_info' };
     serveFeeds(app, store.db, { origin, publisher, items });

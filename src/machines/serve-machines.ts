@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { Registry } from '#src/http/api/perform.ts';
+import type { Facts } from '#src/http/cache/facts.ts';
 import type { KeptPath } from '#src/http/cache/keep.ts';
 import type { SiteBundle } from '#src/http/site-bundle.ts';
 import { serveFeeds } from './feeds.ts';
@@ -18,6 +19,7 @@ export interface MachineOptions {
   bundle: SiteBundle;
   publicUrl: string;
   dataDir: string;
+  facts: Facts;
   publisher: Publisher;
   /** The parts that each feature declares. */
   parts: MachineParts[];
@@ -39,12 +41,11 @@ export function serveMachines(app: FastifyInstance, options: MachineOptions): vo
     return reply.type('text/plain; charset=utf-8').send(robots(publicUrl, closed));
   });
   serveManifest(app, publisher);
-  serveSitemap(
-    app,
-    db,
-    publicUrl,
-    parts.flatMap(({ sitemap }) => sitemap ?? []),
-  );
+  serveSitemap(app, db, {
+    origin: publicUrl,
+    sitemaps: parts.flatMap(({ sitemap }) => sitemap ?? []),
+    facts: options.facts,
+  });
   serveFeeds(app, db, {
     origin: publicUrl,
     publisher,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
+import type { Facts } from '#src/http/cache/facts.ts';
 import { sendStream } from '#src/http/send-stream.ts';
 import {
   type Address,
@@ -20,6 +21,13 @@ export interface Sitemap {
   numbered?: NumberedPages[];
 }
 
+interface SitemapOptions {
+  /** Of every address. */
+  origin: string;
+  sitemaps: Sitemap[];
+  facts: Facts;
+}
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const XML = 'application/xml; charset=utf-8';
@@ -30,17 +38,16 @@ const entry = (element: string, address: string, changed: Date | null) =>
 /**
  * Adds `/sitemap.xml` and its parts (sitemaps.org): unbounded pages in parts of limited size that are streamed from
  * the database, everything else in one part.
- * @param origin of every address
  */
 export function serveSitemap(
   app: FastifyInstance,
   db: Queryable,
-  origin: string,
-  sitemaps: Sitemap[],
+  { origin, sitemaps, facts }: SitemapOptions,
 ): void {
   const numbered = sitemaps.flatMap((sitemap) => sitemap.numbered ?? []);
 
-  app.get('/sitemap.xml', async (_, reply) => {
+  // All pages are looked at for it: half a second among half a million figures.
+  const readIndex = async () => {
     const lists = await Promise.all(
       numbered.map(async (pages) =>
         (await partsOf(db, pages)).map(({ part, changed }) =>
@@ -49,12 +56,14 @@ export function serveSitemap(
       ),
     );
     const ofPages = entry('sitemap', `${origin}/sitemap-pages.xml`, null);
-    reply.cacheTags = numbered.flatMap(({ tags }) => tags);
-    return reply
-      .type(XML)
-      .send(
-        `${HEAD}<sitemapindex ${NAMESPACE}>\n${ofPages}${lists.flat().join('')}</sitemapindex>\n`,
-      );
+    return `${HEAD}<sitemapindex ${NAMESPACE}>\n${ofPages}${lists.flat().join('')}</sitemapindex>\n`;
+  };
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const tags = numbered.flatMap((pages) => pages.tags);
+    const index = await facts.recall('sitemap', readIndex, () => tags);
+    reply.cacheTags = tags;
+    return reply.type(XML).send(index);
   });
 
   app.get('/sitemap-pages.xml', async (_, reply) => {

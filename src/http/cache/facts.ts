@@ -19,14 +19,16 @@ const LONGEST = 600_000;
 const MOST = 1000;
 
 /**
- * Caches facts for as long as nothing that they depend on has changed. It relies on the page cache's knowledge of
- * changes, so it caches nothing while that receives no notifications.
+ * Caches facts for as long as nothing that they depend on has changed; many who ask at once share one reading. It relies
+ * on the page cache's knowledge of changes, so it caches nothing while that receives no notifications.
  */
 export class RememberedFacts implements Facts {
   private readonly kept = new Map<
     string,
     { fact: unknown; tags: string[]; mark: number; since: number }
   >();
+  /** Readings that are under way, each with the mark at which it began. */
+  private readonly reading = new Map<string, { mark: number; fact: Promise<unknown> }>();
   private readonly cache: PageCache;
 
   constructor(cache: PageCache) {
@@ -43,6 +45,23 @@ export class RememberedFacts implements Facts {
     const isFresh = known && Date.now() - known.since < LONGEST;
     if (isFresh && this.cache.isCurrent(known.tags, known.mark)) return known.fact as Fact;
     const mark = this.cache.mark();
+    const other = this.reading.get(name);
+    if (other?.mark === mark) return other.fact as Promise<Fact>;
+    const reading = this.readNow(name, mark, read, tagsOf);
+    this.reading.set(name, { mark, fact: reading });
+    try {
+      return await reading;
+    } finally {
+      if (this.reading.get(name)?.fact === reading) this.reading.delete(name);
+    }
+  }
+
+  private async readNow<Fact>(
+    name: string,
+    mark: number,
+    read: () => Promise<Fact>,
+    tagsOf: (fact: Fact) => string[] | undefined,
+  ): Promise<Fact> {
     const fact = await read();
     const tags = tagsOf(fact);
     if (!tags) return fact;

@@ -61,14 +61,16 @@ function PriceField(props: {
   const [text, setText] = useState(now === null ? '' : decimalText(now).replace('.00', ''));
   const [sure, setSure] = useState<number | null>();
   const [problem, setProblem] = useState('');
+  const [isSaving, setSaving] = useState(false);
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const notify = useNotify();
   const { hint, cents, isLarge } = readingOf(text, now);
   const save = async () => {
-    if (cents === undefined) return;
+    if (cents === undefined || isSaving) return;
     if (cents === now) return onEnd();
     if (isLarge && sure !== cents) return setSure(cents);
+    setSaving(true);
     try {
       const { data } = await dataProvider.getOne('reports', { id });
       if ((data[column] ?? null) !== now) {
@@ -85,14 +87,17 @@ function PriceField(props: {
       onEnd();
     } catch (error) {
       setProblem((error as Error).message);
+    } finally {
+      setSaving(false);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter') void save();
-    if (event.key === 'Escape') onEnd();
+    if (event.key === 'Escape' && !isSaving) onEnd();
   };
-  const isAsked = isLarge && sure === cents;
+  const keys = isLarge && sure === cents ? 'Press Enter again to confirm' : 'Enter saves';
+  const status = isSaving ? 'Saving…' : problem || `${hint}. ${keys}, Esc cancels.`;
   return (
     <span className="price-cell__field">
       {/* Keeps the width of the column, so that nothing moves. */}
@@ -103,6 +108,7 @@ function PriceField(props: {
         // biome-ignore lint/a11y/noAutofocus: the user has just opened this field
         autoFocus
         inputMode="decimal"
+        readOnly={isSaving}
         aria-label={`Price of ${name}`}
         aria-describedby={`price-${id}`}
         value={text}
@@ -115,8 +121,7 @@ function PriceField(props: {
         onKeyDown={onKeyDown}
       />
       <span className="price-cell__hint" id={`price-${id}`} role="status">
-        {problem ||
-          `${hint}. ${isAsked ? 'Press Enter again to confirm' : 'Enter saves'}, Esc cancels.`}
+        {status}
       </span>
     </span>
   );

@@ -107,7 +107,7 @@ export function Form({ reportId, type, currency }: Props) {
           <TextField
             {...tools.field('tax_number')}
             label={taxNumber}
-            hint={`Optional${numberForm ? `: ${numberForm}` : ''}. It decides about the tax.`}
+            hint={`Optional${numberForm ? `: ${numberForm}` : ''}. It determines the tax.`}
             maxLength={40}
             required={false}
           />

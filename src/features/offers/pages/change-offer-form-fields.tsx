@@ -53,7 +53,7 @@ export function Form({ offerKey, billing }: Props) {
           <TextField
             {...tools.field('tax_number')}
             label={taxNumber}
-            hint={`Optional${numberForm ? `: ${numberForm}` : ''}. It decides about the tax.`}
+            hint={`Optional${numberForm ? `: ${numberForm}` : ''}. It determines the tax.`}
             maxLength={40}
             defaultValue={billing.tax_number}
             required={false}
