@@ -4,7 +4,7 @@ import { centsOfDecimal } from '#src/money.ts';
 export type MoneyRead = { cents: number | null } | { problem: string; readings: number[] };
 
 const MOST_CENTS = 100_000_000_00;
-const EXAMPLE = 'Write an amount such as 3450 or 3,450.50';
+const EXAMPLE = 'Enter an amount such as 3450 or 3,450.50';
 
 const wrong = (problem = EXAMPLE, readings: number[] = []): MoneyRead => ({ problem, readings });
 

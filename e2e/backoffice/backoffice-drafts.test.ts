@@ -78,7 +78,7 @@ it('is scheduled, and discarded after a question: the form shows what is publish
       await page.getByText(/to be published on/).waitFor();
       await chooseMore(page, 'Discard draft…');
       await page.getByRole('button', { name: 'Discard it' }).click();
-      await page.getByText('The draft is discarded.').waitFor();
+      await page.getByText('The draft was discarded.').waitFor();
       await until(() => page.getByLabel('Summary').inputValue()).toBe(before);
     },
     { viewport: desktop },
@@ -100,7 +100,7 @@ it('meets somebody else’s publication with both texts', async () => {
       await dialog.getByText('Theirs').first().waitFor();
       expect(await dialog.textContent()).toContain('Mine, still a draft.');
       expect(await summaryOf(3)).toBe('Theirs, published.');
-      await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+      await dialog.getByRole('button', { name: 'Save selection' }).click();
       await page.getByText(/^(Saved|Published)\./).waitFor();
     },
     { viewport: desktop },
@@ -128,7 +128,7 @@ it('by two people is saved for one, and both texts are shown to the other', asyn
         await second.getByText(/^Demo editor is editing this since \d\d:\d\d/).waitFor();
         await expectAccessible(second, { within: '.presence' });
         await second.getByRole('button', { name: 'Take over' }).click();
-        await second.getByText('They are told that you have taken it over.').waitFor();
+        await second.getByText('They are notified that you have taken it over.').waitFor();
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await page.getByText(/^Demo owner has taken this over/).waitFor();
         // Messages about a colleague move no field under the pointer of a person who is writing.

@@ -92,7 +92,7 @@ it('has its sections above the form on a phone, and its page over it', () =>
       await until(() => rail.locator('[aria-current]').textContent()).toBe('Texts');
       await page.getByText('1 of 4 differs from the site').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-      await page.getByRole('button', { name: 'See how' }).click();
+      await page.getByRole('button', { name: 'Show difference' }).click();
       await page.locator('ins', { hasText: 'Drafted' }).waitFor();
       await page.getByRole('button', { name: 'Preview' }).click();
       const shown = page.frameLocator('iframe[title="Preview"]');

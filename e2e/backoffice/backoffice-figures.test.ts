@@ -163,7 +163,7 @@ describe('the figures editor', () => {
         await page.getByRole('button', { name: 'Restore it' }).click();
         expect(await subject.inputValue()).toBe(own);
         await page.getByRole('button', { name: 'Save the correction' }).click();
-        await page.getByText('All of it is saved.').waitFor();
+        await page.getByText('Everything is saved.').waitFor();
       },
       { expected: /status of (401|403|409|422)|ERR_FAILED/ },
     ));
@@ -200,7 +200,7 @@ describe('the figures editor', () => {
         await page.unroute('**/editions/*');
         await save.click();
         await page.getByText('It had already been saved.').waitFor();
-        await page.getByText('All of it is saved.').waitFor();
+        await page.getByText('Everything is saved.').waitFor();
 
         await endSession();
         await note.fill('Typed in vain?');

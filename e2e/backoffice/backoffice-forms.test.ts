@@ -195,13 +195,13 @@ describe('unsaved text', () => {
       await reload;
       await page.getByText(/This browser kept changes of/).waitFor();
       expect(await role.inputValue()).toBe(before);
-      await page.getByRole('button', { name: 'Put them back' }).click();
+      await page.getByRole('button', { name: 'Restore them' }).click();
       expect(await role.inputValue()).toBe('Head of patience');
       await page.getByRole('menuitem', { name: 'FAQ' }).click();
       await page.getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor();
       await page.goBack();
-      await page.getByRole('button', { name: 'Put them back' }).click();
+      await page.getByRole('button', { name: 'Restore them' }).click();
       await save(page);
       await page.reload();
       await role.waitFor();
@@ -325,7 +325,7 @@ describe('two people in one record', () => {
       const keywords = dialog.getByRole('radiogroup', { name: 'Keywords' });
       expect(await keywords.innerText()).toMatch(/Theirs: theirs[\s\S]*Yours: mine/);
       await keywords.getByLabel(/Theirs/).check();
-      await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+      await dialog.getByRole('button', { name: 'Save selection' }).click();
       await page.getByText(/^(Saved|Published)\./).waitFor();
       const { rows } = await store.db.query(
         'SELECT keyword, pages, author_name FROM report WHERE id = 1',

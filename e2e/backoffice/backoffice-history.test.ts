@@ -43,11 +43,11 @@ it('shows who changed what in words, and restores an older version by a save', a
       expect(await dialog.textContent()).not.toContain('<p>');
       await expectAccessible(page, { within: '[role="dialog"]' });
       await dialog.getByRole('button', { name: /^2\. Saved/ }).press('Enter');
-      await dialog.getByRole('button', { name: 'With what is stored now' }).click();
+      await dialog.getByRole('button', { name: 'With the current version' }).click();
       await summary.locator('del', { hasText: '21.4' }).waitFor();
       await dialog.getByRole('button', { name: 'Restore this version' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await page.getByText('What version 2 held is in the form.').waitFor();
+      await page.getByText('Version 2 is in the form.').waitFor();
       await save(page);
     },
     { viewport: desktop },

@@ -63,7 +63,7 @@ describe('an amount of money', () => {
       await save(page);
       expect(await priceOf()).toBe(34_500_000);
       await price.fill('about ten');
-      await page.getByText('Write an amount such as 3450 or 3,450.50').waitFor();
+      await page.getByText('Enter an amount such as 3450 or 3,450.50').waitFor();
       expect(await page.getByText('@@react-admin@@').count()).toBe(0);
     }));
 });

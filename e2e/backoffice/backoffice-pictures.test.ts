@@ -69,7 +69,7 @@ describe('the picture library', () => {
       await page.getByRole('button', { name: 'Choose from library' }).click();
       const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
       await dialog.getByLabel('Name or description').fill('no such picture');
-      await dialog.getByText('No picture of this name or description.').waitFor();
+      await dialog.getByText('No picture matches.').waitFor();
       await dialog.getByLabel('Name or description').fill('on a bench');
       await dialog.getByRole('button', { name: /^Cells on a bench/ }).waitFor();
       await expectAccessible(page, { within: '[role="dialog"]' });

@@ -186,7 +186,7 @@ describe('a screen that cannot be shown', () => {
       await go('/discount-codes/create');
       await broken(page).waitFor();
       gone = false;
-      await page.getByRole('button', { name: 'Load it again' }).click();
+      await page.getByRole('button', { name: 'Reload' }).click();
       await page.locator('input[name="code"]').waitFor();
     }));
 });

@@ -20,7 +20,7 @@ export const Entries = ({ entries }: { entries: Entry[] }) => (
         </div>
         {raw && (
           <details>
-            <summary>Word by word</summary>
+            <summary>Raw entry</summary>
             <pre className="change">{raw}</pre>
           </details>
         )}

@@ -16,5 +16,5 @@ export const NotFound = () => (
 
 /** The page of a screen that belongs to another role. */
 export const Refused = () => (
-  <Nothing title="Not for your role" text="An owner of the back office decides who opens what." />
+  <Nothing title="Not for your role" text="An owner of the back office can give you access." />
 );

@@ -66,7 +66,9 @@ export function DraftBar(props: Props) {
       );
       known(draft);
       notify(
-        at ? `The changes will be published on ${zoned(at)}.` : 'The changes wait for somebody.',
+        at
+          ? `The changes will be published on ${zoned(at)}.`
+          : 'The schedule was removed; the draft is kept.',
       );
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -77,7 +79,7 @@ export function DraftBar(props: Props) {
     try {
       await staffFetch('DELETE', `${path}/draft?number=${number()}`);
       const { data } = await provider.getOne(resource, { id: record.id });
-      notify('The draft is discarded.');
+      notify('The draft was discarded.');
       onDiscarded(data);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -207,7 +209,7 @@ function TheirDraft({ theirs, mine, record, onTake, onKeep }: TheirProps) {
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onTake}>Go on with theirs</Button>
+        <Button onClick={onTake}>Continue with theirs</Button>
         <Button variant="contained" onClick={onKeep}>
           Keep yours
         </Button>

@@ -25,18 +25,18 @@ interface Said {
 function saidOf({ state, unsent, onSite, shown }: Props): Said {
   const until = onSite
     ? `The site still shows the version of ${dayOf(shown)}.`
-    : 'Visitors see nothing of it.';
+    : 'Visitors cannot see it.';
   if (state.step === 'failed')
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: state.message };
   if (state.step === 'theirs')
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: '' };
   if (state.step === 'keeping') return { disc: 'half', first: 'Saving the draft…', more: '' };
-  if (unsent) return { disc: 'half', first: 'Not sent yet.', more: 'It is kept in this browser.' };
+  if (unsent) return { disc: 'half', first: 'Not sent yet.', more: 'Kept in this browser.' };
   if (state.step === 'kept')
-    return { disc: 'half', first: 'All of it is kept as a draft.', more: until };
+    return { disc: 'half', first: 'All changes are saved as a draft.', more: until };
   return onSite
-    ? { disc: 'solid', first: 'All of it is on the site.', more: '' }
-    : { disc: 'ruled', first: 'All of it is saved.', more: until };
+    ? { disc: 'solid', first: 'Everything is on the site.', more: '' }
+    : { disc: 'ruled', first: 'Everything is saved.', more: until };
 }
 
 /** Says at the foot of a form where what is typed is kept, and what visitors see. */

@@ -59,7 +59,7 @@ function Differing({ name, read, children }: DifferingProps) {
           On the site: {text === '' ? 'nothing' : short ? text : 'other words'}.
           {!short && (
             <button type="button" onClick={() => setShown(!shown)} aria-expanded={shown}>
-              {shown ? 'Hide it' : 'See how'}
+              {shown ? 'Hide difference' : 'Show difference'}
             </button>
           )}
           <button

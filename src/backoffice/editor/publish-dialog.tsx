@@ -30,7 +30,7 @@ function Change({ name, before, after }: ChangeProps) {
         </span>
       ) : (
         <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide it' : 'See how'}
+          {shown ? 'Hide difference' : 'Show difference'}
         </button>
       )}
       {shown && !short && (

@@ -226,7 +226,7 @@ function RecordChoices({
   return (
     <AskFirst
       title={`Delete “${titleOf(screen, record)}”?`}
-      text="It is removed for good, and from the site at once."
+      text="It is deleted permanently and removed from the site immediately."
       yes="Delete"
       busy={isPending}
       onClose={() => setAsking(false)}

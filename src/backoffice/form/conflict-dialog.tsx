@@ -110,7 +110,7 @@ export function ConflictDialog({ conflict, fields, onClose, onDiscard }: Props) 
         <Button onClick={onClose}>Back to the form</Button>
         <Button onClick={onDiscard}>Discard mine</Button>
         <Button variant="contained" disabled={mine.length === 0} onClick={save}>
-          Save what is chosen
+          Save selection
         </Button>
       </DialogActions>
     </Dialog>

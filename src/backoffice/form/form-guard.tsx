@@ -130,7 +130,7 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
                 Discard them
               </Button>
               <Button size="small" variant="contained" onClick={restore}>
-                Put them back
+                Restore them
               </Button>
             </>
           }

@@ -117,8 +117,8 @@ export function PresenceOf({ resource, id, changed }: Props) {
         {listOf(writers)} {writers.length === 1 ? 'is' : 'are'} editing this since{' '}
         {clock(writers[0]!.since)}.{' '}
         {taken
-          ? 'They are told that you have taken it over.'
-          : 'You can write too: whoever saves second sees both texts.'}
+          ? 'They are notified that you have taken it over.'
+          : 'You can edit too; whoever saves second sees both versions.'}
       </Alert>
     );
   if (others.length > 0)

@@ -7,7 +7,7 @@ export const Broken = () => (
     <h2>This screen could not be shown</h2>
     <p>What you typed into a form is kept in this browser and offered again.</p>
     <Button variant="contained" onClick={() => location.reload()}>
-      Load it again
+      Reload
     </Button>
   </div>
 );

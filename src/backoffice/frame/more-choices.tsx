@@ -18,7 +18,7 @@ const offered = new Map<string, MoreChoice[]>();
 let all: MoreChoice[] = [];
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   all = [...offered.keys()].sort().flatMap((owner) => offered.get(owner) ?? []);
   for (const listener of listeners) listener();
 }
@@ -32,12 +32,12 @@ function subscribe(listener: () => void): () => void {
 export function useMoreChoices(owner: string, choices: MoreChoice[]): void {
   useEffect(() => {
     offered.set(owner, choices);
-    tell();
+    notifyListeners();
   });
   useEffect(
     () => () => {
       offered.delete(owner);
-      tell();
+      notifyListeners();
     },
     [owner],
   );

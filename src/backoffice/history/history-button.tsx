@@ -84,7 +84,7 @@ function Versions({ resource, onClose }: { resource: string; onClose: () => void
   const onRestore = (fields: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(fields))
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
-    notify(`What version ${shown.number} held is in the form. Save it to make it count.`);
+    notify(`Version ${shown.number} is in the form. Save it to restore it.`);
     onClose();
   };
   return (

@@ -95,13 +95,13 @@ export function VersionShown({ resource, id, version, earlier, names, onRestore 
           aria-label="Compare"
           sx={{ my: 1.5 }}
         >
-          <ToggleButton value="save">With the version before</ToggleButton>
-          <ToggleButton value="now">With what is stored now</ToggleButton>
+          <ToggleButton value="save">With the previous version</ToggleButton>
+          <ToggleButton value="now">With the current version</ToggleButton>
         </ToggleButtonGroup>
       )}
       {different.length === 0 && (
         <p className="difference__note">
-          {against === 'now' ? 'This is what is stored now.' : 'There is no difference.'}
+          {against === 'now' ? 'This is the current version.' : 'There is no difference.'}
         </p>
       )}
       {different.map((name) => (

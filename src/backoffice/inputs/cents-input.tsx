@@ -43,7 +43,7 @@ export function CentsInput({ source, label, helperText, validate, readOnly, curr
   const stored = storedAt(useRecordContext(), source) as number | null | undefined;
   const sure = useRef<number>(undefined);
   const check = (value: unknown) => {
-    if (value === WRONG) return 'Write an amount such as 3450 or 3,450.50';
+    if (value === WRONG) return 'Enter an amount such as 3450 or 3,450.50';
     if (!stored || typeof value !== 'number' || sure.current === value) return undefined;
     const factor = value > stored ? value / stored : stored / value;
     return factor > FACTOR

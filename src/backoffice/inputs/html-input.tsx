@@ -84,7 +84,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     const files = picturesIn(data);
     const written = (data?.getData('text/plain') ?? '').trim() !== '';
     if (files.length > 0 && !written) {
-      if (simple) notify('This text takes no pictures.', { type: 'warning' });
+      if (simple) notify('This text cannot contain pictures.', { type: 'warning' });
       else if (files.length > 1) notify('Please add one picture at a time.', { type: 'warning' });
       else if (editor) void pictures.add(editor, files[0]!);
       return true;

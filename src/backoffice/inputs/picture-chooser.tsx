@@ -58,7 +58,7 @@ export function PictureChooser({ onChoose, onClose }: Props) {
         )}
         {data?.length === 0 && (
           <Typography sx={{ py: 3 }} role="status">
-            {q ? 'No picture of this name or description.' : 'No picture was uploaded yet.'}
+            {q ? 'No picture matches.' : 'No pictures have been uploaded yet.'}
           </Typography>
         )}
         {data && (

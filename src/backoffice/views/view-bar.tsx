@@ -234,7 +234,7 @@ function NameDialog({ before, taken, onClose, onName }: NameProps) {
     text === ''
       ? 'Please enter a name.'
       : text !== before && taken.includes(text)
-        ? 'There is a view of this name.'
+        ? 'A view with this name already exists.'
         : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

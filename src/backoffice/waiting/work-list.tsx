@@ -36,21 +36,21 @@ const works: Work[] = [
     roles: ['owner', 'sales'],
     filter: { open: 'true' },
     sort: { field: 'held_until', order: 'ASC' },
-    none: 'No offer waits for its buyer.',
+    none: 'No offers are awaiting their buyers.',
   },
   {
     resource: 'leads',
-    title: 'Requests with me',
+    title: 'My requests',
     roles: ['sales'],
     filter: { assignee_id: 'me', state: 'open' },
-    none: 'No open request is with you.',
+    none: 'No open requests are assigned to you.',
   },
   {
     resource: 'orders',
     title: 'Orders to review',
     roles: ['owner', 'finance'],
     filter: { needs_review: 'true' },
-    none: 'No order waits for a review.',
+    none: 'No orders to review.',
   },
   {
     resource: 'transfers',
@@ -58,7 +58,7 @@ const works: Work[] = [
     roles: ['finance'],
     filter: { open: 'true' },
     sort: { field: 'booked_on', order: 'ASC' },
-    none: 'Every transfer belongs to an order.',
+    none: 'Every transfer is matched.',
   },
   {
     resource: 'purchase-orders',
@@ -66,7 +66,7 @@ const works: Work[] = [
     roles: ['finance'],
     filter: { state: 'sent' },
     sort: { field: 'po_sent_at', order: 'ASC' },
-    none: 'No purchase order waits.',
+    none: 'No purchase orders to decide.',
   },
   {
     resource: 'invoices',
@@ -81,7 +81,7 @@ const works: Work[] = [
     title: 'Refunds to send',
     roles: ['finance'],
     filter: { open: 'true' },
-    none: 'No refund is to be sent by bank.',
+    none: 'No refunds to send.',
   },
   {
     resource: 'orders',
@@ -137,7 +137,7 @@ function WorkCard({ work, me }: { work: Work; me: string | undefined }) {
         </Typography>
         {(total ?? 0) > MOST && <Link to={all}>All</Link>}
       </header>
-      {error && <p role="alert">This could not be read. It is tried again in a moment.</p>}
+      {error && <p role="alert">This could not be loaded. Trying again in a moment.</p>}
       {isPending && <Loading />}
       {data?.length === 0 && <p className="work__none">{none}</p>}
       <ul>

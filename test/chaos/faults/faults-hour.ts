@@ -65,8 +65,8 @@ const full: Event = {
   name: 'full disks of the database',
   allowance: 5,
   async happen({ postgres }, disk) {
-    const until_ = Date.now() + FULL_MS;
-    while (Date.now() < until_) {
+    const end = Date.now() + FULL_MS;
+    while (Date.now() < end) {
       disk.fill();
       await postgres.revive();
       await pause(250);

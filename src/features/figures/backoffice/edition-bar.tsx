@@ -28,7 +28,7 @@ export function EditionBar(props: Props) {
       : isStored
         ? isDraft
           ? `Edition ${number} is kept as a draft.`
-          : 'All of it is saved.'
+          : 'Everything is saved.'
         : 'Nothing is saved yet.';
   const meaning = isDraft
     ? number > 1
