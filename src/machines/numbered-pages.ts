@@ -5,7 +5,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
  * 20 ms, and only then does the part begin.
  */
 const PART_SIZE = 5000;
-const BLOCK = 1000;
+const BLOCK = 500;
 
 /** One address of the site. */
 export interface Address {
