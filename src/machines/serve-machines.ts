@@ -4,6 +4,7 @@ import type { Registry } from '#src/http/api/perform.ts';
 import type { Facts } from '#src/http/cache/facts.ts';
 import type { KeptPath } from '#src/http/cache/keep.ts';
 import type { SiteBundle } from '#src/http/site-bundle.ts';
+import { apiBase } from '#src/routes.ts';
 import { serveFeeds } from './feeds.ts';
 import type { MachineParts } from './machine-parts.ts';
 import type { Publisher } from './publisher.ts';
@@ -30,6 +31,8 @@ export const machinePaths: KeptPath[] = [
   { path: '/robots.txt', keep: {} },
   { path: '/sitemap*', keep: {} },
   { path: '/feeds/*', keep: {} },
+  { path: `${apiBase}/openapi.json`, keep: {} },
+  { path: `${apiBase}/docs`, keep: {} },
 ];
 
 /** Adds what search engines, feed readers, link previews and programs request. */

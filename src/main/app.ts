@@ -80,7 +80,7 @@ export async function createApp({
   answered,
 }: AppDependencies): Promise<FastifyInstance> {
   const { config, db } = store;
-  const cache = new PageCache(new CacheTable(keptPaths()));
+  const cache = new PageCache(new CacheTable(keptPaths()), config.pageCacheBytes);
   const webhooks = features.flatMap(({ webhooks }) => webhooks?.(store) ?? []);
   const outcomes = new SearchOutcomes();
   const site = {

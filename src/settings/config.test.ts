@@ -45,6 +45,15 @@ describe('production', () => {
     expect(config.paypal?.apiBase).toBe('https://api-m.paypal.com');
   });
 
+  it('takes the memory of the page cache in megabytes', () => {
+    expect(readConfig(publisher).pageCacheBytes).toBe(32 * 1024 * 1024);
+    expect(readConfig({ ...publisher, PAGE_CACHE_MB: '0' }).pageCacheBytes).toBe(0);
+    for (const PAGE_CACHE_MB of ['-1', '4097', '1.5', 'much'])
+      expect(refused({ ...publisher, PAGE_CACHE_MB })).toEqual([
+        '  - PAGE_CACHE_MB must be a whole number from 0 to 4096',
+      ]);
+  });
+
   it('sells by transfer alone if configured so, and not by accident', () => {
     const unpaid = Object.fromEntries(
       Object.entries(publisher).filter(([name]) => !name.startsWith('PAYPAL_')),

@@ -24,6 +24,8 @@ export interface Config extends ProviderSettings, PaymentSettings, Omit<ReachSet
   role: Role;
   /** Peers whose X-Forwarded-For is trusted, as CIDR blocks. */
   trustedProxies: string[];
+  /** Memory for finished pages and answers, in bytes. */
+  pageCacheBytes: number;
   /** Absent: uploaded files are checked only by their structure. */
   clamav: ClamavAddress | undefined;
   /** Absent: no CDN caches answers of this store. */
@@ -69,6 +71,9 @@ export function readConfig(environment: Environment = process.env): Config {
 
   const databases = readDatabaseSettings(reader, production);
   const trustedProxies = readTrustedProxies(reader);
+  const pageCacheMb = Number(text('PAGE_CACHE_MB') ?? 32);
+  if (!Number.isInteger(pageCacheMb) || pageCacheMb < 0 || pageCacheMb > 4096)
+    wrong.push('PAGE_CACHE_MB must be a whole number from 0 to 4096');
   if (wrong.length > 0)
     throw new Error(
       [
@@ -90,6 +95,7 @@ export function readConfig(environment: Environment = process.env): Config {
     admin,
     failpoint,
     trustedProxies,
+    pageCacheBytes: pageCacheMb * 1024 * 1024,
   };
 }
 

@@ -12,6 +12,7 @@ const USUAL_S = 600;
 const NUMBERS = new Set(['page', 'per_page']);
 /** Answers filtered by more choices are not cached: there are too many of them. */
 const MOST_CHOICES = 8;
+const LONGEST_KEY = 1000;
 /** Maximum number of paths whose rule is remembered. */
 const MOST = 10_000;
 
@@ -77,16 +78,15 @@ export class CacheTable {
 
   /**
    * The key under which the answer to a request target may be cached: its path, and the query parameters that change
-   * the answer, in a fixed order. Undefined: never cached.
+   * the answer, in a fixed order; nobody gets past the cache by what else a query holds. Undefined: never cached.
    */
   key(target: string): string | undefined {
-    if (target.length > 1000) return undefined;
     const read = readTarget(target);
     if (read.kind !== 'path') return undefined;
     const { path, search } = read;
     const rule = this.rule(path);
     if (!rule || rule.seconds === 0) return undefined;
-    if (search === '' || !rule.query) return path;
+    if (search === '' || !rule.query) return ofBearableLength(path);
     const params = new URLSearchParams(search);
     const canonical = new URLSearchParams();
     let choices = 0;
@@ -104,6 +104,8 @@ export class CacheTable {
       }
     }
     if (choices > MOST_CHOICES) return undefined;
-    return canonical.size > 0 ? `${path}?${canonical}` : path;
+    return ofBearableLength(canonical.size > 0 ? `${path}?${canonical}` : path);
   }
 }
+
+const ofBearableLength = (key: string) => (key.length > LONGEST_KEY ? undefined : key);

@@ -55,6 +55,25 @@ describe('the page cache', () => {
       expect([path, await keptOf(() => get(path))]).toEqual([path, 1]);
   });
 
+  it('cannot be passed by a query that changes nothing, however long it is', async () => {
+    const paths = ['/', `/${slug}`, '/sitemap.xml', '/feeds/reports.atom', '/admin/api/industries'];
+    for (const path of paths) {
+      await get(path);
+      expect([path, await keptOf(() => get(`${path}?${'x'.repeat(3000)}`))]).toEqual([path, 1]);
+    }
+  });
+
+  it('keeps nothing if it may take no memory', async () => {
+    const empty = await testApp({ environment: { PAGE_CACHE_MB: '0' } });
+    try {
+      const at = await empty.app.listen({ port: 0, host: '127.0.0.1' });
+      for (let n = 0; n < 3; n++) expect((await fetch(`${at}/faq`)).status).toBe(200);
+      expect(empty.app.pageCache.hits).toBe(0);
+    } finally {
+      await empty.close();
+    }
+  });
+
   it('keeps the pages of other reports when a report is published, and renews everything that counts reports', async () => {
     const counting = ['/', '/industries', '/report-store', '/about', '/admin/api/industries'];
     const others = [`/${slug}`, '/faq', '/blog', '/admin/api/industry-names'];

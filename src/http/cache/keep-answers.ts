@@ -44,7 +44,7 @@ export function keepAnswers(
   app.decorateReply('cacheUntil', undefined);
   const making = new Map<string, Promise<void>>();
   app.addHook('onRequest', async (request, reply) => {
-    const key = READING.has(request.method) ? cache.table.key(request.url) : undefined;
+    const key = READING.has(request.method) ? cache.key(request.url) : undefined;
     const underWay = key === undefined ? undefined : making.get(key);
     if (underWay) {
       await underWay;

@@ -47,9 +47,15 @@ export class PageCache {
   private readonly maxBytes: number;
   /** Decides what may be cached, and under which key. */
   readonly table: CacheTable;
+  /** @param maxBytes 0: nothing is cached */
   constructor(table: CacheTable, maxBytes = 32 * 1024 * 1024) {
     this.table = table;
     this.maxBytes = maxBytes;
+  }
+
+  /** The key of a request target; undefined: its answer is not cached. */
+  key(target: string): string | undefined {
+    return this.maxBytes > 0 ? this.table.key(target) : undefined;
   }
 
   /** A mark to take before reading content, so that content read before a change is never cached after it. */
@@ -64,7 +70,7 @@ export class PageCache {
     let entry = this.entries.get(url);
     let key: string | undefined = url;
     if (!entry) {
-      key = this.table.key(url);
+      key = this.key(url);
       entry = key === undefined ? undefined : this.entries.get(key);
     }
     if (!entry || key === undefined || entry.expires < Date.now()) return false;
@@ -78,7 +84,7 @@ export class PageCache {
 
   /** Answers with what is cached even if it is outdated. Returns whether it did. */
   answerStale(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = this.table.key(request.url ?? '');
+    const key = this.key(request.url ?? '');
     const entry = key === undefined ? undefined : this.entries.get(key);
     if (!entry || key === undefined) return false;
     this.give(key, entry, request, response);
@@ -94,7 +100,7 @@ export class PageCache {
     mark: number,
     wanted: Coding,
   ): Promise<CachedAnswer | undefined> {
-    const key = this.table.key(url);
+    const key = this.key(url);
     const seconds = this.table.rule(pathOf(url))?.seconds ?? 0;
     if (key === undefined || seconds === 0) return undefined;
     const common = Object.entries(headers).flat();

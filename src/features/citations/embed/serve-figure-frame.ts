@@ -23,12 +23,6 @@ export function serveFigureFrame(
 ): void {
   app.get<{ Params: { id: string } }>('/figures/:id(^\\d+$)/embed', async (request, reply) => {
     const { id } = request.params;
-    // An address that is too long to be cached would make every request draw the frame.
-    if (app.pageCache.table.key(request.url) === undefined && request.url.includes('?'))
-      return reply
-        .header('cache-control', 'no-store')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .redirect(`/figures/${id}/embed`, 301);
     const found = /^[1-9]\d{0,14}$/.test(id) ? await citedFigure(db, Number(id)) : undefined;
     if (!found) return reply.callNotFound();
     const { figure, reportId } = found;
