@@ -17,6 +17,8 @@ export interface Visit {
   /** Requests to any origin other than the store's. */
   foreign: string[];
   close(): Promise<void>;
+  /** Closes a visit that failed: no later one is given its page. */
+  discard(): Promise<void>;
 }
 
 /** `stored`: what the browser's local storage contains at the start. */
@@ -92,7 +94,7 @@ function lookAt(origin: string, pool: PagePool): Omit<ReadStore, 'close'> {
     visit: (options) => visit(pool, origin, options),
     async browse(act, options) {
       const stored = { gdprAccepted: 'true' };
-      const { page, problems, foreign, close } = await visit(pool, origin, {
+      const { page, problems, foreign, close, discard } = await visit(pool, origin, {
         stored,
         ...options,
       });
@@ -100,9 +102,11 @@ function lookAt(origin: string, pool: PagePool): Omit<ReadStore, 'close'> {
         await act(page);
         expect(problems).toEqual([]);
         expect(foreign).toEqual([]);
-      } finally {
-        await close();
+      } catch (failure) {
+        await discard();
+        throw failure;
       }
+      await close();
     },
   };
 }
@@ -118,7 +122,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
 }
 
 async function visit(pool: PagePool, origin: string, options: VisitOptions = {}): Promise<Visit> {
-  const { page, giveBack } = await pool.take({ viewport: desktop, ...options });
+  const { page, giveBack, discard } = await pool.take({ viewport: desktop, ...options });
   const problems: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
@@ -131,7 +135,7 @@ async function visit(pool: PagePool, origin: string, options: VisitOptions = {})
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
       foreign.push(request.url());
   });
-  return { page, problems, foreign, close: giveBack };
+  return { page, problems, foreign, close: giveBack, discard };
 }
 
 /** Opens an address and waits until the page is hydrated, so that clicks have their effect. */

@@ -11,6 +11,8 @@ export interface PooledPage {
   page: Page;
   /** Ends the visit; the next one finds the browser as if nobody had been there. */
   giveBack(): Promise<void>;
+  /** Ends the visit and its context: what went wrong in it must not reach the next attempt. */
+  discard(): Promise<void>;
 }
 
 /** The options with which a page is opened; `stored` is the initial content of the origin's local storage. */
@@ -27,7 +29,7 @@ interface Slot {
 }
 
 /** These leave traces that cannot be removed: a context that had one of them is not reused. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'];
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions'];
 const LISTENED = [
   'console',
   'dialog',
@@ -82,6 +84,7 @@ export class PagePool {
         if (slot.marked || !(await isEmptied(slot))) return this.#end(slot.context);
         this.#free.set(key, [...(this.#free.get(key) ?? []), slot]);
       },
+      discard: () => this.#end(slot.context),
     };
   }
 
@@ -106,7 +109,8 @@ export class PagePool {
     const mark = () => {
       slot.marked = true;
     };
-    for (const target of [page, context]) for (const name of LASTING) tellCalls(target, name, mark);
+    for (const target of [page, context])
+      for (const name of LASTING) if (name in target) tellCalls(target, name, mark);
     tellCalls(page.clock, 'install', mark);
     return slot;
   }
