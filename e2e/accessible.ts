@@ -53,5 +53,5 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
     },
     { within: look.within, without, options },
   );
-  expect(found, page.url()).toEqual([]);
+  expect(found, `${page.url()}: ${found.join('; ')}`).toEqual([]);
 }

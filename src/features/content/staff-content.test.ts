@@ -380,13 +380,13 @@ describe('HTML designed to be expensive', () => {
       done = true;
     });
     // No other connection of the pool is in use while the text is sanitised.
-    for (let looked = 0; !done && looked < 40; looked++) {
+    for (let looked = 0; !done && looked < 20; looked++) {
       const { rows } = await store.db.query(
         `SELECT count(*)::int AS held FROM pg_stat_activity
          WHERE datname = current_database() AND state = 'idle in transaction' AND state_change < now() - interval '100 ms'`,
       );
       held += rows[0].held;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const { status, body } = await saved;
     const ofSaving = spent();

@@ -55,7 +55,8 @@ const ROW = 12;
 const PACKED_FACETS = ['industry', 'region', 'year', 'price', 'pages', 'size', 'growth'] as const;
 /** From here on, values are small: a year, a band. */
 const FIRST_SMALL = PACKED_FACETS.indexOf('year');
-const SMALL = 4096;
+const YEARS = 4096;
+const BANDS = 16;
 
 /** Reads one report from the output of `packedRows` into `values`; -1: unknown. */
 function unpack(packed: Buffer, at: number, values: Int32Array): void {
@@ -78,7 +79,7 @@ export const packedCount = (packed: Buffer) => packed.length / ROW;
  */
 class Counter {
   readonly #ids = [new Map<number, number>(), new Map<number, number>()];
-  readonly #small = PACKED_FACETS.map(() => new Int32Array(SMALL));
+  readonly #small = PACKED_FACETS.map((facet) => new Int32Array(facet === 'year' ? YEARS : BANDS));
 
   add(facet: number, value: number): void {
     if (value < 0) return;
@@ -93,12 +94,19 @@ class Counter {
 
   /** By facet, without empty ones. */
   counts(): Tally['counts'] {
-    const found = PACKED_FACETS.map((facet, place) => {
-      const small = [...this.#small[place]!.entries()].filter(([, reports]) => reports > 0);
-      return [facet, this.#ids[place] ?? new Map(small)] as const;
-    });
+    const found = PACKED_FACETS.map(
+      (facet, place) => [facet, this.#ids[place] ?? present(this.#small[place]!)] as const,
+    );
     return new Map(found.filter(([, counts]) => counts.size > 0));
   }
+}
+
+/** The values that occur, with their counts. */
+function present(counts: Int32Array): Map<number, number> {
+  const found = new Map<number, number>();
+  for (let value = 0; value < counts.length; value++)
+    if (counts[value]! > 0) found.set(value, counts[value]!);
+  return found;
 }
 
 /**

@@ -91,8 +91,9 @@ export function companyCounts(from: string, { by, companies }: Conditions, among
   if (among) conditions.push(`company_ids && ${among}`);
   return `(SELECT coalesce(json_agg(counts), '[]') FROM (
     SELECT company AS id, count(*)::int AS reports
-    FROM (SELECT company_ids FROM ${from} WHERE ${conditions.join(' AND ') || 'true'}
-          LIMIT ${MOST_WITH_COMPANIES}) listed, unnest(company_ids) company
+    FROM (SELECT unnest(company_ids) AS company
+          FROM (SELECT company_ids FROM ${from} WHERE ${conditions.join(' AND ') || 'true'}
+                LIMIT ${MOST_WITH_COMPANIES}) listed) named
     ${among ? `WHERE company = ANY (${among})${companies ? ` OR company = ANY (${companies})` : ''}` : ''}
     GROUP BY 1 ORDER BY ${companies ? `company = ANY (${companies}) DESC, ` : ''}2 DESC, 1 LIMIT ${COMPANIES_SHOWN}) counts)`;
 }

@@ -11,6 +11,19 @@ import { reasonsOf } from './reasons.ts';
 const FEW = 5;
 const MOST_NEAREST = 6;
 
+/** Reports with some of the words, for a search that few or no reports match, and how many contain each word. */
+async function nearMatches(
+  db: Queryable,
+  meaning: Meaning,
+  ids: readonly number[],
+): Promise<Pick<SearchDetails, 'nearest' | 'words' | 'reasons'>> {
+  const words = await wordCounts(db, meaning);
+  const found = await nearestReports(db, meaning, words, MOST_NEAREST + ids.length);
+  const near = found.filter((id) => !ids.includes(id)).slice(0, MOST_NEAREST);
+  const [rows, reasons] = await Promise.all([reportsByIds(db, near), reasonsOf(db, meaning, near)]);
+  return { nearest: presentPage(rows), words, reasons };
+}
+
 /**
  * How a search was interpreted, and its results other than reports.
  * @param ids the page's reports
@@ -21,33 +34,23 @@ export async function searchDetails(
   db: Queryable,
   meaning: Meaning,
   ids: readonly number[],
-  options: { matches: number; isFirst: boolean },
+  { matches, isFirst }: { matches: number; isFirst: boolean },
 ): Promise<SearchDetails> {
   const { synonyms, corrected, words } = meaning;
-  const details: SearchDetails = {
+  const [companies, figures, reasons, near] = await Promise.all([
+    isFirst ? matchingCompanies(db, meaning) : [],
+    isFirst ? matchingFigures(db, meaning) : [],
+    reasonsOf(db, meaning, ids),
+    isFirst && matches < FEW ? nearMatches(db, meaning, ids) : undefined,
+  ]);
+  return {
     looked_for: words,
     synonyms,
     corrected,
-    reasons: [],
-    companies: [],
-    figures: [],
-    nearest: [],
-    words: [],
+    reasons: [...reasons, ...(near?.reasons ?? [])],
+    companies,
+    figures,
+    nearest: near?.nearest ?? [],
+    words: matches === 0 ? (near?.words ?? []) : [],
   };
-  let near: number[] = [];
-  if (options.isFirst) {
-    [details.companies, details.figures] = await Promise.all([
-      matchingCompanies(db, meaning),
-      matchingFigures(db, meaning),
-    ]);
-    if (options.matches < FEW) {
-      const counts = await wordCounts(db, meaning);
-      if (options.matches === 0) details.words = counts;
-      const found = await nearestReports(db, meaning, counts, MOST_NEAREST + ids.length);
-      near = found.filter((id) => !ids.includes(id)).slice(0, MOST_NEAREST);
-      details.nearest = presentPage(await reportsByIds(db, near));
-    }
-  }
-  details.reasons = await reasonsOf(db, meaning, [...ids, ...near]);
-  return details;
 }
