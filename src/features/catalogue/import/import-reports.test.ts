@@ -362,3 +362,23 @@ describe('import of reports', () => {
     expect(counts[0]).toEqual({ reports: 2500, kept: 2500, listed: 2500 });
   });
 });
+
+it('scale: after a large import every table that search reads is vacuumed and analysed', async () => {
+  const lines = Array.from(
+    { length: 2000 },
+    (_, n) => `sc-${n},,Market ${n},energy-power,"word${n}","<p>Text ${n}</p>",published`,
+  );
+  const { summary } = await importText(
+    `report_id,slug,name,industry,keyword,description,status\n${lines.join('\n')}\n`,
+  );
+  expect(summary.inserted).toBe(2000);
+  // A file of reports adds no figures.
+  const { rows } = await database.db.query(
+    `SELECT own.relname FROM pg_class own
+     WHERE own.reltuples < 0 AND pg_relation_size(own.oid) > 0 AND own.relname <> 'figure'
+       AND EXISTS (SELECT FROM pg_index JOIN pg_class index ON index.oid = indexrelid
+                   JOIN pg_am ON pg_am.oid = index.relam AND amname = 'gin' WHERE indrelid = own.oid)
+     ORDER BY 1`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -62,7 +62,16 @@ export interface ImportOptions {
 /** A batch is written when it has this many rows, or this many characters in long texts. */
 const MOST_ROWS = 1000;
 const MOST_CHARACTERS = 4_000_000;
-const TABLES = ['report', 'report_text', 'listed_report', 'edition'];
+/** Rows of these were added: search and lists read them all. */
+const TABLES = [
+  'report',
+  'report_text',
+  'listed_report',
+  'listed_name',
+  'listed_count',
+  'search_word',
+  'edition',
+];
 
 /**
  * Imports reports from a CSV file of any size (docs/import-format.md). Invalid rows are reported and skipped; the
