@@ -234,6 +234,9 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
       },
       // On a phone Save is at the bottom of the window; notifications are above it.
       MuiSnackbar: { styleOverrides: { root: { '&&': { bottom: 80 } } } },
+      MuiSnackbarContent: {
+        styleOverrides: { root: { backgroundColor: c.deep, color: c.onDeep } },
+      },
       // A card with hidden overflow would keep the toolbar at its own foot.
       RaEdit: {
         styleOverrides: {

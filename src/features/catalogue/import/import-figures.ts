@@ -14,7 +14,6 @@ import { writeFigures } from './write-figures.ts';
 
 /** Number of reports whose figures are written in one transaction. */
 const BATCH = 250;
-const TABLES = ['figure', 'edition', 'report', 'report_text', 'listed_report'];
 
 /** The number of reports processed, whatever the outcome. */
 const processedOf = ({ inserted, updated, unchanged, failed }: ImportProgress) =>
@@ -139,7 +138,7 @@ export async function importFigures(
   }
   if (!signal?.aborted) await flush();
   await writing;
-  if (!options.dryRun) await finishImport(options.db, progress.inserted + progress.updated, TABLES);
+  if (!options.dryRun) await finishImport(options.db, progress.inserted + progress.updated);
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;
   return { ...progress, bytes: Math.max(read.bytes, progress.bytes), seconds, broken, aborted };

@@ -62,16 +62,6 @@ export interface ImportOptions {
 /** A batch is written when it has this many rows, or this many characters in long texts. */
 const MOST_ROWS = 1000;
 const MOST_CHARACTERS = 4_000_000;
-/** Rows of these were added: search and lists read them all. */
-const TABLES = [
-  'report',
-  'report_text',
-  'listed_report',
-  'listed_name',
-  'listed_count',
-  'search_word',
-  'edition',
-];
 
 /**
  * Imports reports from a CSV file of any size (docs/import-format.md). Invalid rows are reported and skipped; the
@@ -154,7 +144,7 @@ export async function importReports(
   await texts;
   if (!options.dryRun) {
     await writeAllDueTexts(options.db);
-    await finishImport(options.db, progress.inserted + progress.updated, TABLES);
+    await finishImport(options.db, progress.inserted + progress.updated);
   }
   const seconds = (performance.now() - began) / 1000;
   const aborted = signal?.aborted ?? false;

@@ -5,6 +5,18 @@ import { withoutLimit } from '#src/db/without-limit.ts';
 /** From this many changed reports on, the tables are vacuumed at once, so that lists stay fast (index-only scans). */
 const VACUUM_FROM = 2000;
 
+/** The tables that imports write and lists and search read. */
+const TABLES = [
+  'report',
+  'report_text',
+  'listed_report',
+  'listed_name',
+  'listed_count',
+  'search_word',
+  'edition',
+  'figure',
+];
+
 /** Includes a row that is deleted while another one starts to reference it. */
 const COLLISION = new Set(['23503', '23505', '40001', '40P01']);
 
@@ -31,14 +43,10 @@ export async function writeWithRetries<T>(
 }
 
 /** Ends an import: waits until its changes are on disk, and vacuums the tables after large changes. */
-export async function finishImport(
-  db: Database,
-  changed: number,
-  tables: readonly string[],
-): Promise<void> {
+export async function finishImport(db: Database, changed: number): Promise<void> {
   if (changed === 0) return;
   // A synchronous commit: once it returns, all earlier ones are on disk.
   await rows(db, 'SELECT pg_current_xact_id()');
   if (changed < VACUUM_FROM) return;
-  await withoutLimit(db, (client) => client.query(`VACUUM (ANALYZE) ${tables.join(', ')}`));
+  await withoutLimit(db, (client) => client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`));
 }

@@ -44,7 +44,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Contact Us"
-        lede="Call your nearest office, e-mail us or use the form below."
+        lede="Call your nearest office, write to us or use the form below."
         bands={<TestimonialSection testimonials={data.testimonials} />}
       >
         <LongitudeAxis places={placesOf(info.offices)} />

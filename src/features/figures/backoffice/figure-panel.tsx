@@ -17,7 +17,8 @@ interface Props {
   at: number;
   findings: readonly GateFinding[];
   passed: readonly string[];
-  picture: string | null;
+  /** HTML; null: the values cannot be drawn; undefined: not drawn yet. */
+  picture: string | null | undefined;
   isReadOnly: boolean;
   onChange: (figure: DraftFigure) => void;
   onRemove: () => void;
@@ -86,7 +87,11 @@ export function FigurePanel({
               <FigurePicture html={picture} />
             </>
           ) : (
-            <p className="edition__subject">The chart appears once the values are valid.</p>
+            <p className="edition__subject">
+              {picture === undefined
+                ? 'Drawing the chart…'
+                : 'The chart appears once the values are valid.'}
+            </p>
           )}
         </section>
       </div>

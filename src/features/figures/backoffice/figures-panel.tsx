@@ -13,7 +13,7 @@ interface Props {
   findings: readonly GateFinding[];
   passed: readonly string[];
   /** The selected figure as on the site; null while it cannot be drawn. */
-  picture: string | null;
+  picture: string | null | undefined;
   isReadOnly: boolean;
   onChange: (figures: DraftFigure[]) => void;
   onFix: (finding: GateFinding, fix: Fix) => void;

@@ -49,7 +49,7 @@ export function useChecks(
   written: Written | undefined,
   draw: number | null,
 ) {
-  const [tried, setTried] = useState<Tried>();
+  const [tried, setTried] = useState<Tried & { drawn: number | null }>();
   const [refused, setRefused] = useState<GateFinding[]>([]);
   const [failed, setFailed] = useState<string>();
   const [round, setRound] = useState(0);
@@ -66,7 +66,7 @@ export function useChecks(
       }).then(
         (found) => {
           if (!isHere) return;
-          setTried(found);
+          setTried({ ...found, drawn: draw });
           setRefused([]);
           setFailed(undefined);
         },
@@ -83,7 +83,7 @@ export function useChecks(
       clearTimeout(timer);
     };
   }, [report, number, written, draw, round]);
-  if (!written) return { findings: [], passed: [], picture: null, failed, recheck };
+  if (!written) return { findings: [], passed: [], picture: undefined, failed, recheck };
   const { figures, about } = written;
   const own = [
     ...checkData(figures, about.data_to),
@@ -104,5 +104,8 @@ export function useChecks(
   const findings = [...own, ...refused, ...others];
   const wrong = new Set(findings.map(({ check }) => checks[check]));
   const passed = (tried?.passed ?? []).filter((words) => !wrong.has(words as never));
-  return { findings, passed, picture: tried?.picture ?? null, failed, recheck };
+  // The chart of the figure before is not shown under the name of this one.
+  const waiting = refused.length === 0 && !failed ? undefined : null;
+  const picture = tried?.drawn === draw ? tried.picture : waiting;
+  return { findings, passed, picture, failed, recheck };
 }

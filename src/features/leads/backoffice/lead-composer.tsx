@@ -83,7 +83,7 @@ function Answer({ lead, box, onDone }: Props) {
   const refresh = useRefresh();
   const seen = (lead.history ?? []).filter(({ kind }) => kind === 'answer').length;
   const blank = {
-    subject: `Re: ${aboutOf(lead)}`.slice(0, 200),
+    subject: `Re: ${aboutOf(lead) || 'your request'}`.slice(0, 200),
     text: `Dear ${lead.name},\n\n`,
   };
   const letter = useSentLetter(`answer/${lead.id}`, blank, {
