@@ -5,7 +5,7 @@ import {
   type Download,
   type Page,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import { type PageOptions, PagePool } from './page-pool.ts';
 import type { ServedStore } from './serve-store.ts';
@@ -17,8 +17,6 @@ export interface Visit {
   /** Requests to any origin other than the store's. */
   foreign: string[];
   close(): Promise<void>;
-  /** Closes a visit that failed: no later one is given its page. */
-  discard(): Promise<void>;
 }
 
 /** `stored`: what the browser's local storage contains at the start. */
@@ -94,7 +92,7 @@ function lookAt(origin: string, pool: PagePool): Omit<ReadStore, 'close'> {
     visit: (options) => visit(pool, origin, options),
     async browse(act, options) {
       const stored = { gdprAccepted: 'true' };
-      const { page, problems, foreign, close, discard } = await visit(pool, origin, {
+      const { page, problems, foreign, close } = await visit(pool, origin, {
         stored,
         ...options,
       });
@@ -102,11 +100,9 @@ function lookAt(origin: string, pool: PagePool): Omit<ReadStore, 'close'> {
         await act(page);
         expect(problems).toEqual([]);
         expect(foreign).toEqual([]);
-      } catch (failure) {
-        await discard();
-        throw failure;
+      } finally {
+        await close();
       }
-      await close();
     },
   };
 }
@@ -122,7 +118,9 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
 }
 
 async function visit(pool: PagePool, origin: string, options: VisitOptions = {}): Promise<Visit> {
-  const { page, giveBack, discard } = await pool.take({ viewport: desktop, ...options });
+  const { page, giveBack, retire } = await pool.take({ viewport: desktop, ...options });
+  // What went wrong in it must not reach the next attempt. Hooks visit pages too.
+  if (expect.getState().currentTestName) onTestFailed(retire);
   const problems: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
@@ -135,7 +133,7 @@ async function visit(pool: PagePool, origin: string, options: VisitOptions = {})
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
       foreign.push(request.url());
   });
-  return { page, problems, foreign, close: giveBack, discard };
+  return { page, problems, foreign, close: giveBack };
 }
 
 /** Opens an address and waits until the page is hydrated, so that clicks have their effect. */

@@ -11,8 +11,8 @@ export interface PooledPage {
   page: Page;
   /** Ends the visit; the next one finds the browser as if nobody had been there. */
   giveBack(): Promise<void>;
-  /** Ends the visit and its context: what went wrong in it must not reach the next attempt. */
-  discard(): Promise<void>;
+  /** The page is given to nobody else, whether or not the visit has ended. */
+  retire(): void;
 }
 
 /** The options with which a page is opened; `stored` is the initial content of the origin's local storage. */
@@ -73,7 +73,7 @@ export class PagePool {
     ...lasting
   }: PageOptions): Promise<PooledPage> {
     const key = JSON.stringify(lasting);
-    const slot = this.#free.get(key)?.pop() ?? (await this.#open(lasting));
+    const slot = (await this.#unmarked(key)) ?? (await this.#open(lasting));
     const { page } = slot;
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
@@ -84,7 +84,9 @@ export class PagePool {
         if (slot.marked || !(await isEmptied(slot))) return this.#end(slot.context);
         this.#free.set(key, [...(this.#free.get(key) ?? []), slot]);
       },
-      discard: () => this.#end(slot.context),
+      retire: () => {
+        slot.marked = true;
+      },
     };
   }
 
@@ -92,6 +94,15 @@ export class PagePool {
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((context) => this.#end(context)));
     this.#free.clear();
+  }
+
+  /** A free page, if there is one; those retired after their visit are closed. */
+  async #unmarked(key: string): Promise<Slot | undefined> {
+    for (;;) {
+      const slot = this.#free.get(key)?.pop();
+      if (!slot?.marked) return slot;
+      await this.#end(slot.context);
+    }
   }
 
   async #end(context: BrowserContext): Promise<void> {

@@ -212,4 +212,36 @@ describe('the figures editor', () => {
       },
       { expected: /status of (401|403|409|422)|ERR_FAILED/ },
     ));
+
+  it('figures: never shows the chart of one figure under another one, and says why there is none', () =>
+    asStaff(
+      store,
+      'editor',
+      async ({ page, go }) => {
+        const picture = page.getByRole('region', { name: 'Picture' });
+        await go('/figures/1');
+        await picture.locator('svg').first().waitFor();
+        let answer = () => {};
+        const held = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await page.route('**/try', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.getByRole('tab').nth(1).click();
+        await picture.getByText('Drawing the chart…').waitFor();
+        expect(await picture.locator('svg').count()).toBe(0);
+        answer();
+        await picture.locator('svg').first().waitFor();
+        await page.unroute('**/try');
+        await page.route('**/try', (route) => route.abort('connectionreset'));
+        await page.getByRole('tab').nth(0).click();
+        await picture.getByText('The chart could not be drawn.').waitFor();
+        await page.unroute('**/try');
+        await page.getByRole('button', { name: 'Check again' }).click();
+        await picture.locator('svg').first().waitFor();
+      },
+      { expected: /CONNECTION_RESET/ },
+    ));
 });

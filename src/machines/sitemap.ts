@@ -92,7 +92,7 @@ export function serveSitemap(
         const part = await inLine(() => partOf(db, pages, number));
         if (!part) return reply.callNotFound();
         return sendStream(request, reply.type(XML), {
-          text: each(inLine, partText(origin, addressesOf(db, pages, number))),
+          text: inTurn(inLine, partText(origin, addressesOf(db, pages, number))),
           etag: `W/"${number}-${part.changed.getTime()}"`,
         });
       },
@@ -107,13 +107,17 @@ async function* partText(origin: string, blocks: AsyncIterable<Address[]>): Asyn
 }
 
 /** The same pieces, each generated when its turn in a line has come. */
-async function* each(
+async function* inTurn(
   inLine: ReturnType<typeof openLine>,
   pieces: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
-  for (;;) {
-    const piece = await inLine(() => pieces.next());
-    if (piece.done) return;
-    yield piece.value;
+  try {
+    for (;;) {
+      const piece = await inLine(() => pieces.next());
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    await pieces.return(undefined);
   }
 }

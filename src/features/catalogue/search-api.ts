@@ -80,7 +80,7 @@ async function searched(
     page: query.page ?? 1,
     perPage: query.per_page ?? PAGE_SIZE,
   };
-  const found = await inSearchLine(() => searchReports(db, options));
+  const found = await searchReports(db, options);
   const limits = limitsOf(found);
   return {
     ...found,
@@ -90,64 +90,75 @@ async function searched(
   };
 }
 
-export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
-  async catalogue({ query }, { db: all, caller }) {
-    const db = endedBy(all, caller?.gone?.());
-    const page = query.page ?? 1;
-    const perPage = query.per_page ?? PAGE_SIZE;
-    const text = query.company_q?.trim();
-    const [industries, names, among] = await Promise.all([
-      allIndustries(db),
-      namesFor(db, query.company),
-      text ? companiesLike(db, text) : undefined,
-    ]);
-    const narrowing = narrowingOf(query, industries, names);
-    const { q } = query;
-    const {
-      tally,
-      companies,
-      capped,
-      someLeftOut,
-      ids,
-      meaning,
-      found: matches,
-    } = q
-      ? await searched(db, narrowing, among, { ...query, q })
-      : await browsed(db, narrowing, among);
+async function readCatalogue(db: Db, query: CatalogueQuery) {
+  const page = query.page ?? 1;
+  const perPage = query.per_page ?? PAGE_SIZE;
+  const text = query.company_q?.trim();
+  const [industries, names, among] = await Promise.all([
+    allIndustries(db),
+    namesFor(db, query.company),
+    text ? companiesLike(db, text) : undefined,
+  ]);
+  const narrowing = narrowingOf(query, industries, names);
+  const { q } = query;
+  const {
+    tally,
+    companies,
+    capped,
+    someLeftOut,
+    ids,
+    meaning,
+    found: matches,
+  } = q
+    ? await searched(db, narrowing, among, { ...query, q })
+    : await browsed(db, narrowing, among);
 
-    const { total } = tally;
-    const pages = Math.max(1, Math.ceil(total / perPage));
-    if (page > pages) return afterLastPage(pages);
-    const sort = query.sort === 'relevance' ? undefined : query.sort;
-    const isFirst = page === 1;
-    const [found, shown, search] = await Promise.all([
-      ids ? reportsByIds(db, ids) : reportPage(db, { narrowing, sort, page, perPage }),
-      companyNames(db, [...new Set(companies.map(({ id }) => id))]),
-      meaning && searchDetails(db, meaning, ids ?? [], { matches, isFirst }),
-    ]);
-    const reports = presentPage(found);
-    const regions = names.filter(({ kind }) => kind === 'region');
-    const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
-    const facets = presentFacets(tally, narrowing, {
-      industries,
-      companies,
-      names: [...regions, ...chosen.filter(({ kind }) => kind === 'company'), ...shown],
-    });
-    return answer(
-      {
-        reports,
-        total,
-        page,
-        per_page: perPage,
-        pages,
-        total_is_minimum: capped,
-        facets_are_minimum: someLeftOut,
-        facets,
-        search,
-      },
-      'reports',
-      'industry',
-      'synonym',
-    );
+  const { total } = tally;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) return afterLastPage(pages);
+  const sort = query.sort === 'relevance' ? undefined : query.sort;
+  const isFirst = page === 1;
+  const pageOf = async () => {
+    const found = await (ids
+      ? reportsByIds(db, ids)
+      : reportPage(db, { narrowing, sort, page, perPage }));
+    return { found, shown: await companyNames(db, [...new Set(companies.map(({ id }) => id))]) };
+  };
+  const [{ found, shown }, search] = await Promise.all([
+    pageOf(),
+    meaning && searchDetails(db, meaning, ids ?? [], { matches, isFirst }),
+  ]);
+  const reports = presentPage(found);
+  const regions = names.filter(({ kind }) => kind === 'region');
+  const chosen = names.filter(({ id }) => !shown.some((company) => company.id === id));
+  const facets = presentFacets(tally, narrowing, {
+    industries,
+    companies,
+    names: [...regions, ...chosen.filter(({ kind }) => kind === 'company'), ...shown],
+  });
+  return answer(
+    {
+      reports,
+      total,
+      page,
+      per_page: perPage,
+      pages,
+      total_is_minimum: capped,
+      facets_are_minimum: someLeftOut,
+      facets,
+      search,
+    },
+    'reports',
+    'industry',
+    'synonym',
+  );
+}
+
+export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
+  catalogue({ query }, { db: all, caller }) {
+    const db = endedBy(all, caller?.gone?.());
+    const read = () => readCatalogue(db, query);
+    // All statements of a search: those after the first need the database's connections too.
+    return query.q ? inSearchLine(read) : read();
   },
 };

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterEach(() => release?.());
 afterAll(() => store.close());
 
-/** Blocks all searches in the database until `release`. */
-async function holdSearches(): Promise<void> {
+/** Blocks all searches in the database until `release`, where they read this table. */
+async function holdSearches(table = 'report'): Promise<void> {
   const client = await store.db.pool.connect();
   await client.query('BEGIN');
-  await client.query('LOCK TABLE report');
+  await client.query(`LOCK TABLE ${table}`);
   release = async () => {
     release = undefined;
     await client.query('ROLLBACK');
@@ -49,6 +49,22 @@ it('few searches run at a time, others wait, and those that cannot start soon ar
   await Promise.all(asked);
   // On a busy machine some may have waited too long.
   expect(statuses.slice(12).filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+});
+
+it('however many searches are stuck in any of their statements, others get a connection', async () => {
+  // Figures are read when the reports are found.
+  await holdSearches('figure');
+  const asked = Array.from({ length: 12 }, (_, n) =>
+    store.app.inject(`/admin/api/catalogue?q=sensor%20${n}`),
+  );
+  await expect.poll(runningSearches, { timeout: 4000 }).toBeGreaterThanOrEqual(4);
+  for (let n = 0; n < 5; n++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await runningSearches()).toBeLessThanOrEqual(8);
+  }
+  await release?.();
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
 it('an address with hundreds of searches gets at most half of the queue, and others can still wait', async () => {

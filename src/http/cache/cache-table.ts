@@ -86,7 +86,7 @@ export class CacheTable {
     const { path, search } = read;
     const rule = this.rule(path);
     if (!rule || rule.seconds === 0) return undefined;
-    if (search === '' || !rule.query) return ofBearableLength(path);
+    if (search === '' || !rule.query) return unlessTooLong(path);
     const params = new URLSearchParams(search);
     const canonical = new URLSearchParams();
     let choices = 0;
@@ -104,8 +104,8 @@ export class CacheTable {
       }
     }
     if (choices > MOST_CHOICES) return undefined;
-    return ofBearableLength(canonical.size > 0 ? `${path}?${canonical}` : path);
+    return unlessTooLong(canonical.size > 0 ? `${path}?${canonical}` : path);
   }
 }
 
-const ofBearableLength = (key: string) => (key.length > LONGEST_KEY ? undefined : key);
+const unlessTooLong = (key: string) => (key.length > LONGEST_KEY ? undefined : key);

@@ -20,8 +20,8 @@ async function nearMatches(
   const words = await wordCounts(db, meaning);
   const found = await nearestReports(db, meaning, words, MOST_NEAREST + ids.length);
   const near = found.filter((id) => !ids.includes(id)).slice(0, MOST_NEAREST);
-  const [rows, reasons] = await Promise.all([reportsByIds(db, near), reasonsOf(db, meaning, near)]);
-  return { nearest: presentPage(rows), words, reasons };
+  const nearest = presentPage(await reportsByIds(db, near));
+  return { nearest, words, reasons: await reasonsOf(db, meaning, near) };
 }
 
 /**
@@ -37,12 +37,11 @@ export async function searchDetails(
   { matches, isFirst }: { matches: number; isFirst: boolean },
 ): Promise<SearchDetails> {
   const { synonyms, corrected, words } = meaning;
-  const [companies, figures, reasons, near] = await Promise.all([
-    isFirst ? matchingCompanies(db, meaning) : [],
-    isFirst ? matchingFigures(db, meaning) : [],
-    reasonsOf(db, meaning, ids),
-    isFirst && matches < FEW ? nearMatches(db, meaning, ids) : undefined,
-  ]);
+  // One after the other: four searches at a time must leave connections to everybody else.
+  const companies = isFirst ? await matchingCompanies(db, meaning) : [];
+  const figures = isFirst ? await matchingFigures(db, meaning) : [];
+  const reasons = await reasonsOf(db, meaning, ids);
+  const near = isFirst && matches < FEW ? await nearMatches(db, meaning, ids) : undefined;
   return {
     looked_for: words,
     synonyms,

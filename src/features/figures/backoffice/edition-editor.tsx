@@ -135,7 +135,7 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
             figures={written.figures}
             tab={tab}
             onTab={setTab}
-            picture={checks.picture}
+            chart={checks.chart}
             onChange={(figures) => change({ figures })}
             onFix={fixes.put}
           />

@@ -10,6 +10,7 @@ import { putTotal, sumTotal } from './figure-edits.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { FigureGrid } from './figure-grid.tsx';
 import { FigurePicture } from './figure-picture.tsx';
+import type { Chart } from './use-checks.ts';
 
 interface Props {
   figure: DraftFigure;
@@ -17,8 +18,7 @@ interface Props {
   at: number;
   findings: readonly GateFinding[];
   passed: readonly string[];
-  /** HTML; null: the values cannot be drawn; undefined: not drawn yet. */
-  picture: string | null | undefined;
+  chart: Chart;
   isReadOnly: boolean;
   onChange: (figure: DraftFigure) => void;
   onRemove: () => void;
@@ -28,15 +28,7 @@ interface Props {
 }
 
 /** One figure: its values, their findings, its chart, and its fields. */
-export function FigurePanel({
-  picture,
-  onRemove,
-  findings,
-  passed,
-  onFix,
-  wayTo,
-  ...props
-}: Props) {
+export function FigurePanel({ chart, onRemove, findings, passed, onFix, wayTo, ...props }: Props) {
   const { figure, isReadOnly, onChange, at } = props;
   const own = findings.filter(({ path }) => path.startsWith(`figures.${at}.`));
   const sums = wrongSums(figure);
@@ -80,18 +72,14 @@ export function FigurePanel({
           <header>
             <h2>As on the site</h2>
           </header>
-          {picture ? (
+          {chart.html ? (
             <>
               <b>{figure.title}</b>
               <p className="edition__subject">{figure.subject}</p>
-              <FigurePicture html={picture} />
+              <FigurePicture html={chart.html} />
             </>
           ) : (
-            <p className="edition__subject">
-              {picture === undefined
-                ? 'Drawing the chart…'
-                : 'The chart appears once the values are valid.'}
-            </p>
+            <p className="edition__subject">{chart.instead}</p>
           )}
         </section>
       </div>

@@ -5,6 +5,7 @@ import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
 import { blankFigure } from './figure-edits.ts';
 import { FigurePanel } from './figure-panel.tsx';
+import type { Chart } from './use-checks.ts';
 
 interface Props {
   figures: readonly DraftFigure[];
@@ -13,7 +14,7 @@ interface Props {
   findings: readonly GateFinding[];
   passed: readonly string[];
   /** The selected figure as on the site; null while it cannot be drawn. */
-  picture: string | null | undefined;
+  chart: Chart;
   isReadOnly: boolean;
   onChange: (figures: DraftFigure[]) => void;
   onFix: (finding: GateFinding, fix: Fix) => void;

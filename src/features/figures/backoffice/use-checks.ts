@@ -13,6 +13,16 @@ interface Tried {
   picture: string | null;
 }
 
+/** A figure as the site draws it, or the sentence that takes its place. */
+export interface Chart {
+  html: string | null;
+  instead: string;
+}
+
+const DRAWING = 'Drawing the chart…';
+const INVALID = 'The chart appears once the values are valid.';
+const UNKNOWN = 'The chart could not be drawn.';
+
 const ASK_AFTER_MS = 700;
 /** Checks that the browser runs by itself after every key press. */
 const OWN = new Set(['figures', 'years', 'sources']);
@@ -83,7 +93,8 @@ export function useChecks(
       clearTimeout(timer);
     };
   }, [report, number, written, draw, round]);
-  if (!written) return { findings: [], passed: [], picture: undefined, failed, recheck };
+  if (!written)
+    return { findings: [], passed: [], chart: { html: null, instead: DRAWING }, failed, recheck };
   const { figures, about } = written;
   const own = [
     ...checkData(figures, about.data_to),
@@ -105,7 +116,10 @@ export function useChecks(
   const wrong = new Set(findings.map(({ check }) => checks[check]));
   const passed = (tried?.passed ?? []).filter((words) => !wrong.has(words as never));
   // The chart of the figure before is not shown under the name of this one.
-  const waiting = refused.length === 0 && !failed ? undefined : null;
-  const picture = tried?.drawn === draw ? tried.picture : waiting;
-  return { findings, passed, picture, failed, recheck };
+  const isDrawn = tried?.drawn === draw;
+  const chart: Chart = {
+    html: isDrawn ? tried.picture : null,
+    instead: isDrawn || refused.length > 0 ? INVALID : failed ? UNKNOWN : DRAWING,
+  };
+  return { findings, passed, chart, failed, recheck };
 }
