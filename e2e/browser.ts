@@ -5,7 +5,7 @@ import {
   type Download,
   type Page,
 } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { expect, onTestFailed, TestRunner } from 'vitest';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import { type PageOptions, PagePool } from './page-pool.ts';
 import type { ServedStore } from './serve-store.ts';
@@ -120,7 +120,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
 async function visit(pool: PagePool, origin: string, options: VisitOptions = {}): Promise<Visit> {
   const { page, giveBack, retire } = await pool.take({ viewport: desktop, ...options });
   // What went wrong in it must not reach the next attempt. Hooks visit pages too.
-  if (expect.getState().currentTestName) onTestFailed(retire);
+  if (TestRunner.getCurrentTest()) onTestFailed(retire);
   const problems: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {
