@@ -149,7 +149,7 @@ export async function writeOrder(
     known || !priced.code
       ? undefined
       : await takeCode(client, priced.code, { ...orderer, email: buyer.email });
-  if (taken !== undefined) return refuse('code', taken);
+  if (taken) return taken;
   const taxed = { ...buyer, tax_treatment: priced.tax.kind, tax: { ...priced.tax } };
   const order = known
     ? await rewrite(client, known, taxed, orderer)

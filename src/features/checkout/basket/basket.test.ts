@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DUMMY_TOKEN } from '#src/captcha/test-captcha.ts';
 import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'basket-'));
 
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
   store = await testApp({ demo: true, environment });
   await withStaff(store);
   reports = (
@@ -454,6 +455,20 @@ describe('a discount code', () => {
     expect((await order(second, { code })).answer.body.errors).toEqual({
       code: ['This code is used up.'],
     });
+  });
+
+  it('cannot be used up by somebody who begins orders and pays none', async () => {
+    const code = await newCode({ percent: 20, most_uses: 20 });
+    const begin = async (more = {}) => {
+      const visitor = browser('203.0.113.77');
+      await put(visitor, reports[0]!);
+      return (await order(visitor, { code, pay_by: 'transfer', ...more })).answer;
+    };
+    for (let n = 0; n < 5; n++) expect((await begin()).status).toBe(200);
+    expect(await begin()).toMatchObject({ status: 429, body: { human_check: 'order' } });
+    // Without the code, orders go on; with a human check so do those with it.
+    expect((await begin({ code: undefined })).status).toBe(200);
+    expect((await begin({ turnstile_token: DUMMY_TOKEN })).status).toBe(200);
   });
 
   it('is used once by a customer; an earlier order they began with it can no longer be paid', async () => {

@@ -1,6 +1,10 @@
 import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
+import type { Failure } from '#src/errors.ts';
+import { checkDemanded } from '#src/http/admission/human-check.ts';
 import { giveUpOrder } from '../../payments/begun/give-up-order.ts';
+import { HOUR_S, ORDER_CHECK } from '../order-limits.ts';
+import { refuse } from '../wanted.ts';
 import type { FoundCode } from './find-code.ts';
 
 /** Who uses a code. */
@@ -9,7 +13,14 @@ export interface CodeUser {
   customerId: string | undefined;
   /** Hash of the browser's secret. */
   browserHash: Buffer;
+  /** A number for the network; see `originOf`. */
+  origin: number | null;
+  /** Has solved a human check for this order. */
+  isHuman: boolean;
 }
+
+/** Unpaid uses of one code that guests of one network hold before another one needs a human check. */
+const MOST_HELD = 5;
 
 /**
  * An order that was never approved keeps its use of the code while a provider's approval page is open; one that waits
@@ -18,6 +29,8 @@ export interface CodeUser {
 const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND (
   o.created_at > now() - interval '3 hours' OR o.released_at IS NOT NULL
   OR EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = o.id AND p.closed_at IS NULL))))`;
+/** Of these, what a stranger holds for nothing. Parameter: network. */
+const HELD_BY_NETWORK = `(o.origin = $2 AND o.user_id IS NULL AND order_rank(o.status) < 2 AND o.released_at IS NULL)`;
 /** Orders that were certainly begun by the user. Parameters: code, account, browser. */
 const BEGUN_BY_USER = '(o.user_id = $2 OR $3::bytea = ANY(o.access_hashes))';
 /**
@@ -35,17 +48,20 @@ const userOf = ({ id }: FoundCode, { customerId, browserHash }: CodeUser) => [
 /**
  * Reserves a use of a code for an order about to be written, in its transaction: concurrent orders wait for each other
  * here. An unapproved order that the same account or browser began with the code loses its use: it is cancelled, and no
- * money is taken for it.
- * @returns why it cannot be used, for the buyer; undefined: it is reserved, and `recordUse` must follow
+ * money is taken for it. A code with a limited number of uses cannot be used up by a program that begins orders and pays
+ * none of them.
+ * @returns why it cannot be used now; undefined: it is reserved, and `recordUse` must follow
  */
 export async function takeCode(
   client: pg.PoolClient,
   code: FoundCode,
   user: CodeUser,
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   const { most_uses, once_per_customer } = code;
   if (most_uses === null && !once_per_customer) return undefined;
   await row(client, 'SELECT FROM discount_code WHERE id = $1 FOR UPDATE', [code.id]);
+  if (most_uses !== null && !user.isHuman && (await heldByNetwork(client, code, user)) >= MOST_HELD)
+    return checkDemanded(ORDER_CHECK, HOUR_S);
   await giveUpBegun(client, code, user);
   const used = await row<{ all: number; own: number }>(
     client,
@@ -53,8 +69,26 @@ export async function takeCode(
      FROM discount_use u JOIN orders o ON o.id = u.order_id WHERE u.code_id = $1 AND ${COUNTED}`,
     [...userOf(code, user), user.email],
   );
-  if (once_per_customer && used!.own > 0) return 'You have used this code already.';
-  return most_uses !== null && used!.all >= most_uses ? 'This code is used up.' : undefined;
+  if (once_per_customer && used!.own > 0) return refuse('code', 'You have used this code already.');
+  return most_uses !== null && used!.all >= most_uses
+    ? refuse('code', 'This code is used up.')
+    : undefined;
+}
+
+/** How many unpaid uses the guests of the user's network hold; none for a customer who is logged in. */
+async function heldByNetwork(
+  client: pg.PoolClient,
+  { id }: FoundCode,
+  { customerId, origin }: CodeUser,
+): Promise<number> {
+  if (customerId !== undefined || origin === null) return 0;
+  const held = await row<{ held: number }>(
+    client,
+    `SELECT count(*)::int AS held FROM discount_use u JOIN orders o ON o.id = u.order_id
+     WHERE u.code_id = $1 AND ${COUNTED} AND ${HELD_BY_NETWORK}`,
+    [id, origin],
+  );
+  return held?.held ?? 0;
 }
 
 async function giveUpBegun(client: pg.PoolClient, code: FoundCode, user: CodeUser): Promise<void> {
