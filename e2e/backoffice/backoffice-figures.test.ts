@@ -238,6 +238,9 @@ describe('the figures editor', () => {
         await page.route('**/try', (route) => route.abort('connectionreset'));
         await page.getByRole('tab').nth(0).click();
         await picture.getByText('The chart could not be drawn.').waitFor();
+        await page
+          .getByText(/could not be checked .+: The store cannot be reached\. What you typed/)
+          .waitFor();
         await page.unroute('**/try');
         await page.getByRole('button', { name: 'Check again' }).click();
         await picture.locator('svg').first().waitFor();

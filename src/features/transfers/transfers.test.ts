@@ -153,6 +153,10 @@ describe('an order by bank transfer', () => {
     await received(order.cents, `payment ${order.no.replaceAll('-', ' ').toLowerCase()} thanks`);
     expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
     expect(await shown(order)).toMatchObject({ state: 'paid', open: 0, pro_forma: null });
+    const [{ id }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
+    expect((await finance.call('GET', `/orders/${id}/payment`)).body.captures).toMatchObject([
+      { by_transfer: true, amount_cents: order.cents },
+    ]);
     expect(await mails(order)).toHaveLength(2);
     expect((await ask('GET', `${how.pro_forma}`)).status).toBe(404);
   });

@@ -22,6 +22,8 @@ export interface Chart {
 const DRAWING = 'Drawing the chart…';
 const INVALID = 'The chart appears once the values are valid.';
 const UNKNOWN = 'The chart could not be drawn.';
+/** A check saves nothing, so it is never unsure what was saved. */
+const UNREACHABLE = 'The store cannot be reached. What you typed is still here.';
 
 const ASK_AFTER_MS = 700;
 /** Checks that the browser runs by itself after every key press. */
@@ -84,7 +86,8 @@ export function useChecks(
           if (!isHere) return;
           const found = refusals(error);
           setRefused(found);
-          setFailed(found.length > 0 ? undefined : error.message);
+          const reason = error.status === 0 ? UNREACHABLE : error.message;
+          setFailed(found.length > 0 ? undefined : reason);
         },
       );
     }, ASK_AFTER_MS);

@@ -35,7 +35,7 @@ export function PaymentPart({ id }: { id: string }) {
           facts={[
             ['Payer at the provider', [payer.email, payer.id].filter(Boolean).join(', ')],
             ...captures.map((capture): [string, string] => [
-              `Capture ${capture.capture_id}`,
+              capture.by_transfer ? 'Received by transfer' : `Capture ${capture.capture_id}`,
               `${amountText(capture.amount_cents, capture.currency)}, ${plain(capture.status)}`,
             ]),
             ...refunds.map((refund): [string, string] => [

@@ -36,6 +36,7 @@ const history = z.object({
   captures: z.array(
     z.object({
       capture_id: z.string(),
+      by_transfer: z.boolean().describe('money on a bank account, which no provider knows'),
       status: z.string(),
       amount_cents: cents,
       refunded_cents: cents,

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { paymentOf } from '#src/features/payments/bank/transfer-payment.ts';
 import { leftOfLines, refundableCents } from '#src/features/payments/refunds/refund-ledger.ts';
 import type { PaymentHistory as History } from './contract.ts';
 
@@ -31,7 +32,7 @@ export async function paymentHistory(db: Queryable, orderId: string): Promise<Hi
       `SELECT n, state, provider, provider_order_id, request_key, last_error, next_check_at, accepted_at, created_at
        FROM payment_attempt WHERE order_id = $1 ORDER BY n`,
     ),
-    list<History['captures'][number]>(
+    list<Omit<History['captures'][number], 'by_transfer'>>(
       `SELECT capture_id, state AS status, amount_cents, refunded_cents, currency, created_at
        FROM capture WHERE order_id = $1 ORDER BY created_at, capture_id`,
     ),
@@ -56,7 +57,10 @@ export async function paymentHistory(db: Queryable, orderId: string): Promise<Hi
     lines: await leftOfLines(db, orderId),
     states,
     attempts,
-    captures,
+    captures: captures.map((capture) => ({
+      ...capture,
+      by_transfer: paymentOf(capture.capture_id) !== null,
+    })),
     refunds,
     alerts,
     acts,
