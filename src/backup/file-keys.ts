@@ -3,8 +3,8 @@ const KEY = /\/(?<=([a-z][a-z0-9-]{0,30})\/)(([0-9a-f]{2})\/\3[0-9a-f]{62})(?![0
 /** The maximum length of a key, plus one to see that it ends. */
 const OVERLAP = 31 + 1 + 2 + 1 + 64 + 1;
 
-/** Tables that record files as they were: the files they refer to are kept by another row, or not at all. */
-export const NAMES_NO_FILES: ReadonlySet<string> = new Set(['staff_audit']);
+/** Tables that record files as they were, or before a row names them: what is kept is named by another row. */
+export const NAMES_NO_FILES: ReadonlySet<string> = new Set(['new_file', 'staff_audit']);
 
 /**
  * Collects the keys of stored files from rows as COPY writes them, whatever column they are in: this way a table that

@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import type { Platform, Store } from '../feature.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { clamavScanner } from '../files/clamav-scanner.ts';
+import { recordNewFiles } from '../files/new-files.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { tempFolder } from '../files/temp-folder.ts';
 import { noScanner } from '../files/virus-scanner.ts';
@@ -49,4 +50,11 @@ export const storeOf = (
   db: Database,
   platform: Platform = openPlatform(config, watchProviders({ db, say: () => {} })),
   demo?: DemoPublisher,
-): Store => ({ ...platform, config, db, demo, temp: tempFolder(config.dataDir) });
+): Store => ({
+  ...platform,
+  files: async () => recordNewFiles(await platform.files(), db),
+  config,
+  db,
+  demo,
+  temp: tempFolder(config.dataDir),
+});

@@ -4,6 +4,7 @@ import { purgeDuty, rememberCdn } from '../cdn/purge-cdn.ts';
 import type { Database } from '../db/open.ts';
 import type { Store } from '../feature.ts';
 import { publisherName } from '../features/content/queries.ts';
+import { removeUnnamedFiles } from '../files/new-files.ts';
 import { removeFileJob } from '../files/released-files.ts';
 import { forgetOldWindows } from '../http/edge/rate-limit.ts';
 import { forgetJobs, forgetting } from '../jobs/duties.ts';
@@ -45,6 +46,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
       forgetting('forget-jobs', () => forgetJobs(db)),
       forgetting('forget-captcha-tokens', () => forgetSpentTokens(db)),
       forgetting('forget-rate-limits', () => forgetOldWindows(db)),
+      forgetting('remove-unnamed-files', () => removeUnnamedFiles(db, files)),
       ...(config.cdn ? [purgeDuty(db, config.cdn, report)] : []),
       ...features.flatMap(({ duties }) => duties?.(store, declared) ?? []),
     ],

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import type { FileStore } from './file-store.ts';
+import { recordNewFiles, removeUnnamedFiles } from './new-files.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'new-files-'));
+let store: TestApp;
+let files: FileStore;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true, environment: { DATA_DIR: dataDir } });
+  files = recordNewFiles(await store.platform.files(), store.db);
+});
+afterAll(async () => {
+  await store?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function stored(): Promise<string> {
+  const put = await files.put([Buffer.from('content')], { folder: 'sample', maxBytes: 100 });
+  if (!put.ok) throw new Error(put.reason);
+  return put.key;
+}
+const aDayLater = () => store.db.query("UPDATE new_file SET created_at = now() - interval '25 h'");
+const removed = () => removeUnnamedFiles(store.db, async () => files);
+
+it('a file that no row names is removed after a day, whatever ended its process', async () => {
+  const key = await stored();
+  expect(await removed()).toBe(0);
+  expect(await files.exists(key)).toBe(true);
+  await aDayLater();
+  expect(await removed()).toBe(1);
+  expect(await files.exists(key)).toBe(false);
+  expect(await removed()).toBe(0);
+});
+
+it('a file that a row names stays, unless the transaction that named it rolled back', async () => {
+  const [named, forgotten] = [await stored(), await stored()];
+  const name = 'UPDATE report SET sample_file = $1 WHERE id = (SELECT min(id) FROM report)';
+  await store.db.query(name, [named]);
+  await store.db
+    .transaction(async (client) => {
+      await client.query(name, [forgotten]);
+      throw new Error('killed');
+    })
+    .catch(() => {});
+  await aDayLater();
+  expect(await removed()).toBe(1);
+  expect([await files.exists(named), await files.exists(forgotten)]).toEqual([true, false]);
+});
+
+it('every column whose file is removed with its row also claims it', async () => {
+  const { rows } = await store.db.query(
+    `SELECT tgrelid::regclass || '.' || split_part(encode(tgargs, 'escape'), '\\000', 1) AS place, tgfoid::regproc AS rule
+     FROM pg_trigger WHERE tgfoid IN ('release_file'::regproc, 'claim_file'::regproc)`,
+  );
+  const placesOf = (rule: string) =>
+    rows
+      .filter((row) => row.rule === rule)
+      .map(({ place }) => place)
+      .toSorted();
+  expect(placesOf('claim_file')).toEqual(placesOf('release_file'));
+  expect(placesOf('release_file').length).toBeGreaterThan(10);
+});
