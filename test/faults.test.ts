@@ -108,6 +108,17 @@ it('two stores that start at once on one data folder both open, with one databas
   expect((first.said() + second.said()).match(/loading the demo publisher/g)).toHaveLength(1);
 });
 
+it('a web process that takes over from another one opens its port once its pages have been made', async () => {
+  const third = await start({ ROLE: 'web', METRICS_PORT: '0' });
+  await third.open;
+  const [, operator] = /Metrics and probes are at (\S+)/.exec(third.said())!;
+  const text = await (await fetch(`${operator}/metrics`)).text();
+  const [, bytes] = /^page_cache_bytes (\d+)$/m.exec(text)!;
+  expect(Number(bytes)).toBeGreaterThan(50_000);
+  third.child.kill('SIGTERM');
+  expect(await third.ended).toBe(0);
+});
+
 it('a process reports its state to its operator, in every number that an alert uses', async () => {
   const [, operator] = /Metrics and probes are at (\S+)/.exec(first.said())!;
   for (const probe of ['live', 'ready', 'startup'])

@@ -26,6 +26,7 @@ import { createApp } from './app.ts';
 import { declared } from './declared.ts';
 import { openDemo } from './demo-publisher.ts';
 import { openPlatform, storeOf } from './open-platform.ts';
+import { warmUp } from './warm-up.ts';
 import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -128,6 +129,9 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 
+  // Meanwhile the other processes answer; a store that is one process answers slowly rather than not at all.
+  if (config.role === 'web') await warmUp(app, db);
+  if (stopping) return;
   if (config.role !== 'worker')
     await listen(app, config).catch(async (error) => {
       await detach?.();
