@@ -85,7 +85,13 @@ async function inTurns(
     );
 }
 
-/** Without a cache, with the reports in the database: pages compared with React alone, calls with bare node:http. */
+/** So many pages are rendered in turn by the renderer alone: all their answers are in its memory. */
+const PAGES_AT_HAND = 100;
+
+/**
+ * Without a cache, with the reports in the database: pages compared with React alone, for the finished elements and for
+ * the page's own components, and calls with bare node:http.
+ */
 export async function benchUncached(url: string, dataDir: string, quick: boolean): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   const found = await row<{ slugs: string[]; own: string[]; tail: string[] }>(
@@ -109,6 +115,11 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
     PAGE_CACHE_MB: '0',
   });
   const react = startProcess('bench/plain-render.ts', { NODE_ENV: 'production' });
+  const components = startProcess(
+    'bench/component-render.ts',
+    { NODE_ENV: 'production' },
+    startOptions,
+  );
   const bare = startProcess('bench/bare-server.ts', {}, startOptions);
   try {
     await printed(store, 'The store is open');
@@ -121,12 +132,17 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
       const html = await (await fetch(`${origin}/${slugsOfPages[0]}`)).text();
       await ask(react, { html });
       const paths = slugsOfPages.map((slug) => `/${slug}`);
-      await inTurns(
-        rounds,
-        [name, `React alone, the finished elements (${name.toLowerCase()})`],
-        () => rateOf({ process: store, port: PORT }, paths, 'accept-encoding: br\r\n'),
-        async () => ({ rate: 1000 / (await ask<number>(react, { seconds: SECONDS })) }),
-      );
+      await ask(components, { origin, paths: paths.slice(0, PAGES_AT_HAND) });
+      for (const [what, alone] of [
+        ['the finished elements', react],
+        ['the same components, their data at hand', components],
+      ] as const)
+        await inTurns(
+          rounds,
+          [`${name}, beside ${what}`, `React alone, ${what} (${name.toLowerCase()})`],
+          () => rateOf({ process: store, port: PORT }, paths, 'accept-encoding: br\r\n'),
+          async () => ({ rate: 1000 / (await ask<number>(alone, { seconds: SECONDS })) }),
+        );
     }
     const bytes = Buffer.alloc(12 * 1024, 'x');
     const port = await ask<number>(bare, {
@@ -146,6 +162,6 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
         () => rateOf({ process: bare, port }, ['/']),
       );
   } finally {
-    await Promise.all([store, react, bare].map(end));
+    await Promise.all([store, react, components, bare].map(end));
   }
 }
