@@ -130,6 +130,16 @@ export async function rows<Row>(
   return result.rows as Row[];
 }
 
+/** Like `rows`, for a statement whose best plan depends on its values: planned at each execution. */
+export async function plannedRows<Row>(
+  db: Queryable,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const result = await db.query(text, values);
+  return result.rows as Row[];
+}
+
 /** Like `rows`, for a statement that returns at most one row. */
 export async function row<Row>(
   db: Queryable,

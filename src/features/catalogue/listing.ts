@@ -1,8 +1,8 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import { type Facts, forgetful } from '#src/http/cache/facts.ts';
 import type { Sort } from './contract.ts';
 import { fromEnd, isDeep, startOfPage, type YearCount, yearCounts } from './deep-page.ts';
-import { conditionsOf, type Narrowing } from './facets/narrowing.ts';
+import { conditionsOf, isPlannedEachTime, type Narrowing } from './facets/narrowing.ts';
 import { type ListedRow, listedColumns } from './queries.ts';
 
 /** Cache tags of a list of reports: which are published, and the names and counts of industries. */
@@ -93,7 +93,8 @@ function rowsOf(
   const order = (isReversed ? reversed : orders)[sort];
   const { from, id, values } = sourceOf(narrowing, sort, condition);
   const passed = offset > 0 ? `OFFSET (SELECT $${values.length + 1}::int)` : '';
-  return rows(
+  const read = isPlannedEachTime(narrowing) ? plannedRows<ListedRow> : rows<ListedRow>;
+  return read(
     db,
     `SELECT ${listedColumns}
      FROM (SELECT id, row_number() OVER () AS place

@@ -50,3 +50,12 @@ export const growthBands: readonly Band[] = [
   { index: 3, value: '10-20', label: '10 to 20%', min: 10, max: 19.9 },
   { index: 4, value: 'from-20', label: '20% and more', min: 20, max: null },
 ];
+
+/**
+ * The values at which a band of the market size or of growth ends and the next begins, as listed_report has them, whose
+ * rates are not rounded; the limits are in migration 20261122_0250.
+ */
+export const bandLimits = {
+  size: ['-Infinity', 1e8, 1e9, 1e10, 'Infinity'],
+  growth: ['-Infinity', 4.95, 9.95, 19.95, 'Infinity'],
+} as const;

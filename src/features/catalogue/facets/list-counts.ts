@@ -1,9 +1,10 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import type { Facet } from '../kept-queries.ts';
 import {
   type Conditions,
   columnOf,
   conditionsOf,
+  isPlannedEachTime,
   type ListedFacet,
   type ListedName,
   type Narrowing,
@@ -109,7 +110,8 @@ export async function countList(
   among: readonly number[] | undefined,
 ): Promise<Counted> {
   const conditions = conditionsOf(narrowing, among ? 2 : 1);
-  const found = await rows<Counted>(
+  const read = isPlannedEachTime(narrowing) ? plannedRows : rows;
+  const found = await read<Counted>(
     db,
     `SELECT ${own ? packedRows('listed_report', conditions) : "''::bytea"} AS packed,
             ${otherChoices('listed_report', conditions, own ?? [])} AS alternatives,

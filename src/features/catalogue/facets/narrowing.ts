@@ -3,6 +3,7 @@ import { type Facet, facetNames } from '../kept-queries.ts';
 import type { IndustryRow } from '../queries.ts';
 import {
   type Band,
+  bandLimits,
   formerPageBands,
   growthBands,
   pageBands,
@@ -91,7 +92,38 @@ export interface Conditions {
   ofReports: string;
   /** The parameter with the chosen companies. */
   companies: string | undefined;
-  values: number[][];
+  values: unknown[];
+}
+
+/**
+ * Whether the best plan for a list depends on what is chosen, since years and bands differ in their number of reports a
+ * thousandfold: then each of its statements is planned.
+ */
+export const isPlannedEachTime = ({ industry: _, ...others }: Narrowing): boolean =>
+  Object.keys(others).length > 0;
+
+interface Range {
+  column: string;
+  from: unknown;
+  to: unknown;
+}
+
+/**
+ * The values of an ordered column that chosen years or bands lie between, both ends included: an index of that order
+ * finds them, where the number of the band is only compared row by row.
+ */
+function rangeOf(facet: Facet, chosen: readonly number[]): Range | undefined {
+  const first = Math.min(...chosen);
+  const last = Math.max(...chosen);
+  if (chosen.length === 0 || first < 1) return undefined;
+  if (facet === 'year') {
+    const [from, to] = [first, last].map((year) => String(year).padStart(4, '0'));
+    return { column: 'published_on', from: `${from}-01-01`, to: `${to}-12-31` };
+  }
+  if (facet !== 'size' && facet !== 'growth') return undefined;
+  const limits = bandLimits[facet];
+  const column = facet === 'size' ? 'market_size' : 'growth';
+  return { column, from: limits[first - 1], to: limits[last] };
 }
 
 /**
@@ -100,17 +132,23 @@ export interface Conditions {
  */
 export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
   const given = facetNames.filter((facet) => narrowing[facet] !== undefined);
-  const by = Object.fromEntries(
-    given.map((facet, at) => {
-      const parameter = `$${first + at}::int[]`;
-      return [
-        facet,
-        facet === 'company'
-          ? `company_ids && ${parameter}`
-          : `${columnOf[facet]} = ANY (${parameter})`,
-      ];
-    }),
-  ) as Conditions['by'];
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${first + values.push(value) - 1}`;
+  let companies: string | undefined;
+  const by: Conditions['by'] = {};
+  for (const facet of given) {
+    const chosen = narrowing[facet]!;
+    const ids = `${parameter(chosen)}::int[]`;
+    if (facet === 'company') {
+      companies = ids;
+      by.company = `company_ids && ${ids}`;
+      continue;
+    }
+    const range = rangeOf(facet, chosen);
+    by[facet] = range
+      ? `(${columnOf[facet]} = ANY (${ids}) AND ${range.column} BETWEEN ${parameter(range.from)} AND ${parameter(range.to)})`
+      : `${columnOf[facet]} = ANY (${ids})`;
+  }
   const direct = given.map((facet) => by[facet]!);
   const others = direct.filter((_, at) => !ofReports.has(given[at]!));
   const asReports = direct.filter((_, at) => ofReports.has(given[at]!));
@@ -118,12 +156,11 @@ export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
     asReports.push(
       `EXISTS (SELECT FROM listed_report WHERE report_id = report.id AND ${others.join(' AND ')})`,
     );
-  const company = given.indexOf('company');
   return {
     by,
-    companies: company < 0 ? undefined : `$${first + company}::int[]`,
+    companies,
     all: direct.join(' AND ') || 'true',
     ofReports: asReports.join(' AND ') || 'true',
-    values: given.map((facet) => narrowing[facet]!),
+    values,
   };
 }
