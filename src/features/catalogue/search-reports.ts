@@ -1,14 +1,9 @@
-import type { Queryable } from '#src/db/open.ts';
+import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
-import {
-  beginsWord,
-  isHyphenated,
-  isWholeName,
-  literally,
-  mayBeInNames,
-} from '#src/features/search/queries.ts';
+import { namesContaining, patternOf } from '#src/features/search/names.ts';
+import { beginsWord, isHyphenated, isWholeName, literally } from '#src/features/search/queries.ts';
 import { searchQueryOf } from '#src/features/search/search-query.ts';
 import type { Sort } from './contract.ts';
 import { type Counted, companyCounts, otherChoices, packedRows } from './facets/list-counts.ts';
@@ -20,6 +15,8 @@ import { orders } from './listing.ts';
 const MOST_MATCHES = 2_400;
 /** The same for whole words of one or two letters. */
 const MOST_OF_LETTERS = 300;
+/** A text in this many of the newest names, one in a hundred, is looked for from name to name. */
+const COMMON = 50;
 /** Many names contain any one or two letters, so only this many of the newest are searched for them. */
 const NEWEST_NAMES = 20_000;
 
@@ -83,8 +80,9 @@ const newestFirst = 'ORDER BY published_on DESC NULLS LAST, id DESC';
 const beginning = `(${published}
   AND search_name COLLATE "C" BETWEEN (SELECT lower($1)) AND (SELECT lower($1) || chr(1114111))
   ORDER BY search_name COLLATE "C", id LIMIT ${MOST_MATCHES})`;
-/** The newest names that contain it. */
-const containing = `(${published} AND ${inside} AND (SELECT ${mayBeInNames}) ${newestFirst} LIMIT ${MOST_MATCHES})`;
+/** The newest names that contain it; the parameter $3 is its pattern. */
+const containing = (text: string) =>
+  namesContaining(text, { pattern: '$3', condition: 'true', most: MOST_MATCHES, often: COMMON });
 /** The same for a text of one or two letters. */
 const amongNewest = `(SELECT * FROM (${published} ${newestFirst} LIMIT ${NEWEST_NAMES}) newest WHERE ${inside} LIMIT ${MOST_MATCHES})`;
 
@@ -98,7 +96,7 @@ const wordRank = (
 ) => `CASE WHEN length($1) > ${SHORT} THEN rank WHEN kind = 1 THEN 5 + rank
   WHEN kind = 3 AND ${isAbbreviation} THEN 4.2 + rank ELSE rank END::real`;
 
-/** The columns that a list is filtered, sorted and counted by; each report is looked up by key, whatever the table's size. */
+/** The columns that a list is filtered, sorted and counted by; reports are looked up by their keys, all at once. */
 const LISTED = `report_id, industry_id, published_on, published_year, price_cents, price_band, page_band, market_size, growth,
   region_id, company_ids, size_band, growth_band`;
 const NAMED =
@@ -119,40 +117,75 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
   };
 }
 
+/** A report with the rank of its match. */
+interface Ranked {
+  id: number;
+  rank: number;
+}
+
+/** Matches by words. */
+function matchingWords(
+  db: Queryable,
+  { text }: SearchOptions,
+  meaning: Meaning,
+): Promise<Ranked[]> {
+  const ofLetters = text.length < SHORT;
+  const query = searchQueryOf(text.length > 1 ? meaning : { ...meaning, units: [] });
+  return rows(
+    db,
+    `SELECT id, ${wordRank(isAbbreviation(text))} AS rank
+     FROM reports_meant($2, ${ofLetters ? MOST_OF_LETTERS : MOST_MATCHES})`,
+    [text, JSON.stringify(ofLetters ? { ...query, begun: '' } : query)],
+  );
+}
+
+interface Named extends Ranked {
+  /** Found among the names that contain the text, whose number is limited. */
+  contains: boolean;
+}
+
+/** Matches by name, and by the exact code. */
+function matchingNames(db: Queryable, text: string): Promise<Named[]> {
+  const ofLetters = text.length < SHORT;
+  return plannedRows(
+    db,
+    `SELECT id, ${ofLetters ? nameRankOfLetters : nameRank} AS rank, contains
+     FROM (SELECT id, search_name, false AS contains FROM ${beginning} begun
+           UNION ALL SELECT id, search_name, true FROM (${ofLetters ? amongNewest : containing(text)}) inside) names
+     UNION ALL SELECT id, ${ofLetters ? 0.5 : 6}, false FROM report
+               WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1)`,
+    [text, literally(text), ...(ofLetters ? [] : [patternOf(text)])],
+  );
+}
+
+/** Finds all matches, both ways at once, then the page and the counts of those that meet the filters. */
 async function matches(db: Queryable, options: SearchOptions, meaning: Meaning): Promise<Searched> {
   const { text, perPage, page, sort } = options;
   const ofLetters = text.length < SHORT;
-  const { all, counts, parameters } = counting(options, 6);
+  const [byWords, byName] = await Promise.all([
+    matchingWords(db, options, meaning),
+    matchingNames(db, text),
+  ]);
+  const best = new Map<number, number>();
+  for (const { id, rank } of [...byName, ...byWords])
+    best.set(id, Math.max(rank, best.get(id) ?? 0));
+  const capped =
+    byWords.length >= MOST_MATCHES ||
+    byName.filter(({ contains }) => contains).length >= MOST_MATCHES;
+  const { all, counts, parameters } = counting(options, 5);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];
-  const query = searchQueryOf(text.length > 1 ? meaning : { ...meaning, units: [] });
-  const mostByWords = ofLetters ? MOST_OF_LETTERS : MOST_MATCHES;
-  // Not prepared: the best plan depends on how many names contain the text, so each query is planned.
-  const found = await db.query<Searched>(
-    `WITH by_words AS MATERIALIZED (
-       SELECT id, rank, kind FROM reports_meant($5, ${mostByWords})
-     ), by_name AS MATERIALIZED (${ofLetters ? amongNewest : containing}
+  const found = await plannedRows<Searched>(
+    db,
+    `WITH best AS MATERIALIZED (SELECT * FROM unnest($1::bigint[], $2::real[]) AS given(id, rank)
      ), matched AS MATERIALIZED (
        SELECT best.id, rank, ${sort === 'name' ? 'search_name, ' : ''}listed.*
-       FROM (SELECT id, max(rank) AS rank FROM (
-               SELECT id, ${ofLetters ? nameRankOfLetters : nameRank} AS rank FROM (${beginning} UNION ALL SELECT * FROM by_name) names
-               UNION ALL SELECT id, ${wordRank(isAbbreviation(text))} FROM by_words
-               UNION ALL SELECT id, ${ofLetters ? 0.5 : 6} FROM report
-                         WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1)) ranked
-             GROUP BY id) best
-       CROSS JOIN LATERAL (SELECT ${LISTED} FROM listed_report WHERE report_id = best.id OFFSET 0) listed
+       FROM best JOIN (SELECT ${LISTED} FROM listed_report WHERE report_id = ANY (ARRAY(SELECT id FROM best)) OFFSET 0) listed
+         ON report_id = best.id
        ${sort === 'name' ? NAMED : ''}
      )
      SELECT ARRAY(SELECT id FROM matched WHERE ${all} ORDER BY ${order} LIMIT $3 OFFSET $4) AS ids,
-            (SELECT count(*) >= ${MOST_MATCHES} FROM by_words) OR (SELECT count(*) >= ${MOST_MATCHES} FROM by_name)
-              ${ofLetters ? `OR (SELECT sum(report_count) > ${NEWEST_NAMES} FROM industry)` : ''} AS capped, ${counts}`,
-    [
-      text,
-      literally(text),
-      perPage,
-      (page - 1) * perPage,
-      JSON.stringify(ofLetters ? { ...query, begun: '' } : query),
-      ...parameters,
-    ],
+            ${capped} ${ofLetters ? `OR (SELECT sum(report_count) > ${NEWEST_NAMES} FROM industry)` : ''} AS capped, ${counts}`,
+    [[...best.keys()], [...best.values()], perPage, (page - 1) * perPage, ...parameters],
   );
-  return found.rows[0] ?? nothing;
+  return found[0] ?? nothing;
 }

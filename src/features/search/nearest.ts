@@ -18,10 +18,7 @@ export async function wordCounts(db: Queryable, { units }: Meaning): Promise<Wor
   if (units.length === 0) return [];
   const found = await rows<{ reports: number }>(
     db,
-    `SELECT (SELECT count(*)::int FROM (
-               SELECT FROM report_text
-               WHERE whole @@ regexp_replace(to_tsquery('english', unit)::text, '<(-|\\d+)>', '&', 'g')::tsquery
-               LIMIT ${MOST_COUNTED}) held) AS reports
+    `SELECT count_texts_with(to_tsquery('english', unit), ${MOST_COUNTED}) AS reports
      FROM unnest($1::text[]) WITH ORDINALITY AS given(unit, place) ORDER BY place`,
     [units.map(({ exact }) => exact)],
   );

@@ -1,5 +1,6 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import type { Meaning } from './meaning.ts';
+import { namesContaining, patternOf } from './names.ts';
 import { searchQueryOf } from './search-query.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,12 +27,8 @@ export function reportsBeginningWith(db: Queryable, text: string): Promise<Found
   );
 }
 
-/** SQL: whether any name may contain a text; if false, none does, and the names need not be read. */
-export const mayBeInNames = `NOT EXISTS (
-  SELECT FROM runs_of($1) run WHERE NOT EXISTS (SELECT FROM search_word WHERE strpos(word, run) > 0))`;
-
-/** Characters before a word of a name. */
-export const WORD_BEGINNINGS = [' ', '-', '/', '(', '"'];
+/** Characters before a word of a name; the hyphen is last, where it is itself in a set of a regular expression. */
+export const WORD_BEGINNINGS = [' ', '/', '(', '"', '-'];
 
 /** SQL: whether a name that contains the text in a parameter has it at the beginning of a word. */
 export const beginsWord = (parameter: string) =>
@@ -56,17 +53,20 @@ export async function reportsContaining(
   text: string,
   where: 'at words' | 'inside words',
 ): Promise<Found[]> {
-  // Not prepared: the best plan depends on how many names contain the text, so each query is planned.
-  const found = await db.query<Found>(
-    `SELECT r.id, r.name, r.slug
-     FROM (SELECT id, row_number() OVER (ORDER BY published_on DESC NULLS LAST, id DESC) AS place FROM report
-           WHERE status = 'published' AND search_name LIKE '_%' || lower($2::text) || '%'
-             AND ${where === 'at words' ? '' : 'NOT '}${beginsWord('$1')} AND (SELECT ${mayBeInNames})
-           ORDER BY published_on DESC NULLS LAST, id DESC LIMIT $3) found
-     JOIN report r USING (id) ORDER BY place`,
-    [text, literally(text), MOST_FOUND],
+  const atWords = where === 'at words';
+  const names = namesContaining(text, {
+    pattern: '$2',
+    condition: `strpos(substr(search_name, 2), lower($1::text)) > 0 AND ${atWords ? '' : 'NOT '}${beginsWord('$1')}`,
+    most: MOST_FOUND,
+    often: MOST_FOUND,
+  });
+  const begun = atWords ? `[${WORD_BEGINNINGS.join('')}]` : '';
+  return await plannedRows<Found>(
+    db,
+    `SELECT r.id, r.name, r.slug FROM (${names}) found JOIN report r USING (id)
+     ORDER BY found.published_on DESC NULLS LAST, id DESC`,
+    [text, `${begun}${patternOf(text)}`],
   );
-  return found.rows;
 }
 
 /** Published reports whose code is or begins with a text; the exact one first. */
@@ -94,13 +94,19 @@ export async function matchingReports(
 ): Promise<(Found & { rank: number })[]> {
   const query = searchQueryOf(meaning);
   if (!query.words) return [];
+  // What is not wanted is not looked for.
+  const wanted = {
+    ...query,
+    words: kinds.includes(3) ? query.words : '',
+    begun: kinds.includes(2) ? query.begun : '',
+  };
   return rows(
     db,
     `SELECT r.id, r.name, r.slug, found.rank
      FROM (SELECT id, rank, published_on FROM reports_meant($1, ${CANDIDATES}) WHERE kind = ANY ($3::int[])
            ORDER BY rank DESC, published_on DESC NULLS LAST, id DESC LIMIT $2) found
      JOIN report r USING (id) ORDER BY found.rank DESC, found.published_on DESC NULLS LAST, id DESC`,
-    [JSON.stringify(query), MOST_FOUND, kinds],
+    [JSON.stringify(wanted), MOST_FOUND, kinds],
   );
 }
 

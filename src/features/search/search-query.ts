@@ -6,7 +6,7 @@ const MOST_WAYS = 12;
 /** Maximum number of words in one term. */
 const LONGEST_TERM = 6;
 
-/** The argument of the SQL function `reports_meant`: text-search queries (db/migrations/20261125_0121_best_meaning.sql). */
+/** The argument of the SQL function `reports_meant`: text-search queries (db/migrations/20261126_0120_search_of_a_million.sql). */
 export interface SearchQuery {
   names: string;
   words: string;
@@ -16,7 +16,11 @@ export interface SearchQuery {
   together: string;
   term: string;
   measures: string[];
+  units: { typed: string; held: string }[];
 }
+
+/** Words of this length and longer are known to the list of words, `search_word`. */
+const KNOWN = /^[\p{L}\p{N}]{4,}$/u;
 
 const all = (parts: string[]) => parts.join(' & ');
 
@@ -56,6 +60,12 @@ export function searchQueryOf(meaning: Meaning): SearchQuery {
       word(unit),
       `(${[...number.split(' '), unit].map(word).join(' <-> ')})`,
     ]),
+    units: units
+      .filter(({ typed }) => KNOWN.test(typed) && !corrected.some((one) => one.typed === typed))
+      .map((unit) => ({
+        typed: unit.typed,
+        held: either([...unit.ways, ...relative(unit), ...(unit.begun ? [unit.begun] : [])]),
+      })),
   };
 }
 
