@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '#src/db/open.ts';
+import type { Facts } from '#src/http/cache/facts.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { fromEnd, isDeep, startOfPage, yearCounts } from './deep-page.ts';
 import { orders, reportPage } from './listing.ts';
+import { APART } from './places.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -72,6 +75,57 @@ it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
         read.push(end?.offset ?? offset);
       }
       expect(Math.max(...read)).toBeLessThanOrEqual(whole.length / 2);
+    }
+  },
+);
+
+/** Remembers everything, as while the list does not change. */
+function remembering(): Facts {
+  const known = new Map<string, unknown>();
+  return {
+    async recall<Fact>(name: string, read: () => Promise<Fact>) {
+      if (!known.has(name)) known.set(name, await read());
+      return known.get(name) as Fact;
+    },
+  };
+}
+
+it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
+  'pages near one that was read, by %s, are read from its place and are the same as in the whole list',
+  async (sort) => {
+    const limit = 37;
+    const passed: number[] = [];
+    const db = {
+      query: (statement: { text: string; values: unknown[] }) => {
+        passed.push(statement.text.includes('OFFSET') ? Number(statement.values.at(-1)) : 0);
+        return store.db.query(statement);
+      },
+    } as unknown as Queryable;
+    for (const narrowing of [{}, { industry: [2] }]) {
+      const { rows } = await store.db.query<{ id: number }>(
+        `SELECT id FROM listed_report JOIN report ON id = report_id WHERE $1::int[] IS NULL OR listed_report.industry_id = ANY ($1)
+         ORDER BY ${orders[sort]}`,
+        [narrowing.industry ?? null],
+      );
+      const whole = rows.map(({ id }) => id);
+      const facts = remembering();
+      const pageAt = async (page: number) => {
+        const options = { narrowing, sort, page, perPage: limit, facts };
+        const found = await reportPage(db, options);
+        const offset = (page - 1) * limit;
+        expect(found.map(({ id }) => id)).toEqual(whole.slice(offset, offset + limit));
+      };
+      const last = Math.ceil(whole.length / limit);
+      const middle = Math.ceil(last / 2) + 1;
+      await pageAt(middle);
+      passed.length = 0;
+      await pageAt(middle);
+      await pageAt(middle + 1);
+      await pageAt(middle - 1);
+      expect(Math.max(...passed)).toBe(limit);
+      for (let page = last + 1; page > 0; page--) await pageAt(page);
+      for (let page = 1; page <= last; page++) await pageAt(page);
+      expect(Math.max(...passed)).toBeLessThanOrEqual(APART);
     }
   },
 );

@@ -1,8 +1,16 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import { type Facts, forgetful } from '#src/http/cache/facts.ts';
 import type { Sort } from './contract.ts';
-import { fromEnd, isDeep, startOfPage, type YearCount, yearCounts } from './deep-page.ts';
+import {
+  type FromEnd,
+  fromEnd,
+  isDeep,
+  startOfPage,
+  type YearCount,
+  yearCounts,
+} from './deep-page.ts';
 import { conditionsOf, isPlannedEachTime, type Narrowing } from './facets/narrowing.ts';
+import { APART, orderedBy, type Place, type PlacedSort, Places, rangesFrom } from './places.ts';
 import { type ListedRow, listedColumns } from './queries.ts';
 
 /** Cache tags of a list of reports: which are published, and the names and counts of industries. */
@@ -52,11 +60,7 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<L
   if (!isDeep(narrowing, place.offset)) return rowsOf(db, { narrowing, sort, ...place });
   const counts = await countsOf(db, narrowing.industry, options.facts);
   const start = startOfPage(counts, sort, place.offset);
-  if (!start) {
-    const end = fromEnd(counts, place);
-    if (!end) return rowsOf(db, { narrowing, sort, ...place });
-    return (await rowsOf(db, { narrowing, sort, ...end, isReversed: true })).reverse();
-  }
+  if (!start) return placedPage(db, options, { sort: sort as PlacedSort, counts, ...place });
   const { condition, next } = start;
   const found = await rowsOf(db, {
     narrowing,
@@ -70,6 +74,36 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<L
   return [...found, ...(await rowsOf(db, { narrowing, sort, offset: 0, limit, condition: next }))];
 }
 
+/** A page deep in a list that is not by date: read from the nearest place that is known, or else from the nearer end. */
+async function placedPage(
+  db: Queryable,
+  { narrowing = {}, facts = forgetful }: ListOptions,
+  { sort, counts, offset, limit }: FromEnd & { sort: PlacedSort; counts: YearCount[] },
+): Promise<ListedRow[]> {
+  const of = narrowing.industry?.join(' ') ?? 'all';
+  const places = await facts.recall(
+    `places by ${sort}, ${of}`,
+    () => Promise.resolve(new Places()),
+    () => LIST_TAGS,
+  );
+  const near = places.near(offset, limit);
+  const end = near ? undefined : fromEnd(counts, { offset, limit });
+  const isReversed = near ? near.offset > offset : end !== undefined;
+  const passed = near && (isReversed ? near.offset - offset - limit : offset - near.offset);
+  const found = await rowsOf(db, {
+    narrowing,
+    sort,
+    offset: passed ?? end?.offset ?? offset,
+    limit: end?.limit ?? limit,
+    isReversed,
+    near,
+  });
+  if (isReversed) found.reverse();
+  const [first] = found;
+  if (first) places.add({ offset, id: first.id, value: first.place_value ?? null });
+  return found;
+}
+
 interface Range {
   narrowing: Narrowing;
   sort: Sort;
@@ -79,26 +113,30 @@ interface Range {
   condition?: string;
   /** In reverse order. */
   isReversed?: boolean;
+  /** Begin here, not at the beginning of the list; in reverse order, with the report before it. */
+  near?: Place | undefined;
 }
+
+/** A row of a list that is not by date has the value of its order. */
+type PlacedRow = ListedRow & { place_value?: Place['value'] };
 
 /**
  * Reports in order: first the ids, then the rows of only these (architecture, "Search"). The limit is in the text of the
  * statement, and the offset is hidden from the planner in a subquery: if PostgreSQL knew both, it would plan the
  * statement on every execution.
  */
-function rowsOf(
-  db: Queryable,
-  { narrowing, sort, offset, limit, condition = 'true', isReversed = false }: Range,
-): Promise<ListedRow[]> {
-  const order = (isReversed ? reversed : orders)[sort];
-  const { from, id, values } = sourceOf(narrowing, sort, condition);
+function rowsOf(db: Queryable, range: Range): Promise<PlacedRow[]> {
+  const { narrowing, sort, offset, limit, isReversed = false } = range;
+  const isDated = sort === 'newest' || sort === 'oldest';
+  const { from, id, values } = sourceOf(range);
+  const order = (isReversed ? reversed : orders)[sort].replace('report_id', id);
   const passed = offset > 0 ? `OFFSET (SELECT $${values.length + 1}::int)` : '';
-  const read = isPlannedEachTime(narrowing) ? plannedRows<ListedRow> : rows<ListedRow>;
+  const read = isPlannedEachTime(narrowing) ? plannedRows<PlacedRow> : rows<PlacedRow>;
   return read(
     db,
-    `SELECT ${listedColumns}
-     FROM (SELECT id, row_number() OVER () AS place
-           FROM (SELECT ${id} AS id FROM ${from} ORDER BY ${id === 'id' ? order.replace('report_id', 'id') : order}
+    `SELECT ${listedColumns}${isDated ? '' : ', place_value'}
+     FROM (SELECT *, row_number() OVER () AS place
+           FROM (SELECT ${id} AS id${isDated ? '' : `, ${orderedBy(sort)} AS place_value`} FROM ${from} ORDER BY ${order}
                  LIMIT ${Math.trunc(limit)} ${passed}) page
           ) chosen
      JOIN report r ON r.id = chosen.id JOIN industry i ON i.id = r.industry_id ORDER BY chosen.place`,
@@ -106,8 +144,22 @@ function rowsOf(
   );
 }
 
+/** What a page is read from: all of the list, or as much of it as is near a place. */
+function sourceOf({ narrowing, sort, condition = 'true', near, limit, isReversed = false }: Range) {
+  const { from, id, values } = tableOf(narrowing, sort, condition);
+  if (!near || sort === 'newest' || sort === 'oldest') return { from, id, values };
+  const order = (isReversed ? reversed : orders)[sort].replace('report_id', id);
+  const column = orderedBy(sort).split(' ')[0];
+  const ranges = rangesFrom(near, sort, { id, first: values.length + 1, isReversed }).map(
+    (range) =>
+      `(SELECT ${id}, ${column} FROM ${from} AND ${range} ORDER BY ${order} LIMIT ${APART + Math.trunc(limit)})`,
+  );
+  const place = near.value === null ? [near.id] : [near.id, near.value];
+  return { from: `(${ranges.join(' UNION ALL ')}) nearby`, id, values: [...values, ...place] };
+}
+
 /** The table with an index for the order: report for one industry by date and for all by name, else listed_report. */
-function sourceOf(narrowing: Narrowing, sort: Sort, condition: string) {
+function tableOf(narrowing: Narrowing, sort: Sort, condition: string) {
   const { industry, ...others } = narrowing;
   const isDated = sort === 'newest' || sort === 'oldest';
   if (isDated && industry?.length === 1 && Object.keys(others).length === 0)

@@ -90,7 +90,7 @@ async function searched(
   };
 }
 
-async function readCatalogue(db: Db, query: CatalogueQuery) {
+async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['facts']) {
   const page = query.page ?? 1;
   const perPage = query.per_page ?? PAGE_SIZE;
   const text = query.company_q?.trim();
@@ -121,7 +121,7 @@ async function readCatalogue(db: Db, query: CatalogueQuery) {
   const pageOf = async () => {
     const found = await (ids
       ? reportsByIds(db, ids)
-      : reportPage(db, { narrowing, sort, page, perPage }));
+      : reportPage(db, { narrowing, sort, page, perPage, facts }));
     return { found, shown: await companyNames(db, [...new Set(companies.map(({ id }) => id))]) };
   };
   const [{ found, shown }, search] = await Promise.all([
@@ -155,9 +155,9 @@ async function readCatalogue(db: Db, query: CatalogueQuery) {
 }
 
 export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
-  catalogue({ query }, { db: all, caller }) {
+  catalogue({ query }, { db: all, caller, facts }) {
     const db = endedBy(all, caller?.gone?.());
-    const read = () => readCatalogue(db, query);
+    const read = () => readCatalogue(db, query, facts);
     // All statements of a search: those after the first need the database's connections too.
     return query.q ? inSearchLine(read) : read();
   },
