@@ -49,16 +49,18 @@ export function tallyStored(stored: readonly StoredCount[], narrowing: Narrowing
   return tally;
 }
 
-const ROW = 12;
+const ROW = 16;
+/** Where in a row the number of reports with its values is. */
+const REPORTS = 12;
 
-/** The facets of a packed report, in order. */
+/** The facets of packed reports, in order. */
 const PACKED_FACETS = ['industry', 'region', 'year', 'price', 'pages', 'size', 'growth'] as const;
 /** From here on, values are small: a year, a band. */
 const FIRST_SMALL = PACKED_FACETS.indexOf('year');
 const YEARS = 4096;
 const BANDS = 16;
 
-/** Reads one report from the output of `packedRows` into `values`; -1: unknown. */
+/** Reads the values of one row of the output of `packedRows` into `values`; -1: unknown. */
 function unpack(packed: Buffer, at: number, values: Int32Array): void {
   const rest = packed.readInt32BE(at + 8);
   values[0] = packed.readInt32BE(at);
@@ -71,24 +73,28 @@ function unpack(packed: Buffer, at: number, values: Int32Array): void {
 }
 
 /** The number of reports in the output of `packedRows`. */
-export const packedCount = (packed: Buffer) => packed.length / ROW;
+export function packedCount(packed: Buffer): number {
+  let reports = 0;
+  for (let at = REPORTS; at < packed.length; at += ROW) reports += packed.readInt32BE(at);
+  return reports;
+}
 
 /**
- * Counts the values of packed reports. One answer counts tens of thousands of reports, so small values are counted in
- * arrays, and nothing is allocated per report.
+ * Counts the values of packed reports. One answer may have thousands of different ones, so small values are counted in
+ * arrays, and nothing is allocated for each.
  */
 class Counter {
   readonly #ids = [new Map<number, number>(), new Map<number, number>()];
   readonly #small = PACKED_FACETS.map((facet) => new Int32Array(facet === 'year' ? YEARS : BANDS));
 
-  add(facet: number, value: number): void {
+  add(facet: number, value: number, reports: number): void {
     if (value < 0) return;
     if (facet >= FIRST_SMALL) {
       const counts = this.#small[facet]!;
-      counts[value] = counts[value]! + 1;
+      counts[value] = counts[value]! + reports;
     } else {
       const counts = this.#ids[facet]!;
-      counts.set(value, (counts.get(value) ?? 0) + 1);
+      counts.set(value, (counts.get(value) ?? 0) + reports);
     }
   }
 
@@ -110,7 +116,7 @@ function present(counts: Int32Array): Map<number, number> {
 }
 
 /**
- * Counts the matching reports one by one, for the total and all facets.
+ * Counts the matching reports, for the total and all facets.
  * @param alternatives counts of other choices
  */
 export function tallyCounted(packed: Buffer, alternatives: readonly OtherChoice[]): Tally {
@@ -118,7 +124,8 @@ export function tallyCounted(packed: Buffer, alternatives: readonly OtherChoice[
   const values = new Int32Array(PACKED_FACETS.length);
   for (let at = 0; at < packed.length; at += ROW) {
     unpack(packed, at, values);
-    for (let facet = 0; facet < values.length; facet++) counter.add(facet, values[facet]!);
+    const reports = packed.readInt32BE(at + REPORTS);
+    for (let facet = 0; facet < values.length; facet++) counter.add(facet, values[facet]!, reports);
   }
   const tally = { total: packedCount(packed), counts: counter.counts() };
   for (const { facet, value, reports } of alternatives) add(tally, facet, value, reports);

@@ -36,7 +36,7 @@ export interface CompanyCount {
 
 /** The result of one counting statement. */
 export interface Counted {
-  /** The matching reports, twelve bytes each: see `packedRows`. */
+  /** The matching reports, sixteen bytes for all with the same values: see `packedRows`. */
   packed: Buffer;
   alternatives: OtherChoice[];
   companies: CompanyCount[];
@@ -60,10 +60,17 @@ const PACKED = `int8send((industry_id::bigint << 32) | coalesce(region_id, 0)) |
   (coalesce(published_year, 0)::int << 16) | (price_band::int << 12) | (page_band::int << 8)
   | (size_band::int << 4) | growth_band::int)`;
 
-/** SQL of one value: the reports that meet all conditions, as bytes, at a tenth of the cost of rows. */
+const VALUES =
+  'industry_id, region_id, published_year, price_band, page_band, size_band, growth_band';
+
+/**
+ * SQL of one value: the reports that meet all conditions, as bytes, at a tenth of the cost of rows. Those with the same
+ * values are together, followed by their number in four bytes.
+ */
 export const packedRows = (from: string, { all }: Conditions) =>
-  `(SELECT coalesce(string_agg(bytes, ''::bytea), ''::bytea)
-    FROM (SELECT ${PACKED} AS bytes FROM ${from} WHERE ${all} LIMIT ${MOST_COUNTED}) counted)`;
+  `(SELECT coalesce(string_agg(${PACKED} || int4send(reports), ''::bytea), ''::bytea)
+    FROM (SELECT ${VALUES}, count(*)::int AS reports
+          FROM (SELECT ${VALUES} FROM ${from} WHERE ${all} LIMIT ${MOST_COUNTED}) listed GROUP BY ${VALUES}) counted)`;
 
 /**
  * SQL of one value, a list of `OtherChoice`: the reports that fail the condition of only one facet, by their value of it.

@@ -144,7 +144,8 @@ export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
       by.company = `company_ids && ${ids}`;
       continue;
     }
-    const range = rangeOf(facet, chosen);
+    // Of all industries, a year is a range of no index that also serves to count.
+    const range = facet === 'year' && !narrowing.industry ? undefined : rangeOf(facet, chosen);
     by[facet] = range
       ? `(${columnOf[facet]} = ANY (${ids}) AND ${range.column} BETWEEN ${parameter(range.from)} AND ${parameter(range.to)})`
       : `${columnOf[facet]} = ANY (${ids})`;
