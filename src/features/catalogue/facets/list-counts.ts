@@ -77,9 +77,13 @@ export const packedRows = (from: string, { all }: Conditions) =>
  * @param from the table to count, with the columns of listed_report
  * @param own facets whose other choices are counted
  */
-export function otherChoices(from: string, { by }: Conditions, own: readonly Facet[]): string {
+export function otherChoices(
+  from: string,
+  { by, plain }: Conditions,
+  own: readonly Facet[],
+): string {
   const counted = own.flatMap((facet) => {
-    const missed = by[facet];
+    const missed = plain[facet];
     if (facet === 'company' || !missed) return [];
     const others = Object.entries(by).flatMap(([other, one]) => (other === facet ? [] : one));
     return `(SELECT '${facet}' AS facet, value, count(*)::int AS reports

@@ -86,6 +86,8 @@ export function namesFor(db: Queryable, companies: readonly string[]): Promise<L
 export interface Conditions {
   /** By facet, over the columns of listed_report, with references to the parameters in `values`. */
   by: Partial<Record<Facet, string>>;
+  /** The same without ranges, for those that fail a condition: indexes have all columns that it names. */
+  plain: Partial<Record<Facet, string>>;
   /** All of them; 'true' if there are none. */
   all: string;
   /** All of them over the report table, which text searches use. */
@@ -136,19 +138,22 @@ export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
   const parameter = (value: unknown) => `$${first + values.push(value) - 1}`;
   let companies: string | undefined;
   const by: Conditions['by'] = {};
+  const plain: Conditions['plain'] = {};
   for (const facet of given) {
     const chosen = narrowing[facet]!;
     const ids = `${parameter(chosen)}::int[]`;
     if (facet === 'company') {
       companies = ids;
-      by.company = `company_ids && ${ids}`;
+      by.company = plain.company = `company_ids && ${ids}`;
       continue;
     }
+    const own = `${columnOf[facet]} = ANY (${ids})`;
+    plain[facet] = own;
     // Of all industries, a year is a range of no index that also serves to count.
     const range = facet === 'year' && !narrowing.industry ? undefined : rangeOf(facet, chosen);
     by[facet] = range
-      ? `(${columnOf[facet]} = ANY (${ids}) AND ${range.column} BETWEEN ${parameter(range.from)} AND ${parameter(range.to)})`
-      : `${columnOf[facet]} = ANY (${ids})`;
+      ? `(${own} AND ${range.column} BETWEEN ${parameter(range.from)} AND ${parameter(range.to)})`
+      : own;
   }
   const direct = given.map((facet) => by[facet]!);
   const others = direct.filter((_, at) => !ofReports.has(given[at]!));
@@ -159,6 +164,7 @@ export function conditionsOf(narrowing: Narrowing, first: number): Conditions {
     );
   return {
     by,
+    plain,
     companies,
     all: direct.join(' AND ') || 'true',
     ofReports: asReports.join(' AND ') || 'true',
