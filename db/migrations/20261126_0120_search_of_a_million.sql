@@ -1,6 +1,11 @@
 -- Searches in a million reports. A bitmap of all reports with a word is built before the first of them is read, so a word of
 -- every report ("market") cost a fifth of a second, and a mistyped one as much as the words beside it.
 
+-- Whether to ask first which words are common and which are in no report; in fewer reports all are found as fast.
+CREATE FUNCTION is_large_catalogue() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(report_count), 0) > 100000 FROM industry
+$$;
+
 -- Up to `most` reports whose text holds these words, by the index alone.
 CREATE FUNCTION indexed_texts_with(words tsquery, most integer) RETURNS SETOF bigint
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
@@ -15,7 +20,8 @@ DECLARE
   plain tsquery := regexp_replace(words::text, '<(-|\d+)>', '&', 'g')::tsquery;
   common bigint[];
 BEGIN
-  IF (SELECT count(*) FROM (SELECT whole FROM report_text ORDER BY report_id DESC LIMIT 200) newest WHERE whole @@ plain) >= 60 THEN
+  IF is_large_catalogue()
+    AND (SELECT count(*) FROM (SELECT whole FROM report_text ORDER BY report_id DESC LIMIT 200) newest WHERE whole @@ plain) >= 60 THEN
     SELECT array_agg(report_id) INTO common
     FROM (SELECT report_id FROM (SELECT report_id, whole FROM report_text ORDER BY report_id LIMIT 5 * most) earliest
           WHERE whole @@ plain LIMIT most) held;
@@ -31,7 +37,7 @@ END $$;
 -- many, no report is read.
 CREATE FUNCTION count_texts_with(words tsquery, most integer) RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF words::text !~ '[&!<]' AND EXISTS (
+  IF is_large_catalogue() AND words::text !~ '[&!<]' AND EXISTS (
     SELECT FROM pg_stats s
     JOIN pg_class c ON c.oid = 'report_text'::regclass AND c.relname = s.tablename AND c.relnamespace = s.schemaname::regnamespace
     CROSS JOIN LATERAL unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) AS common(word, share)
@@ -63,8 +69,12 @@ DECLARE
   several boolean; has_together boolean := numnode(together) > 0; has_measures boolean := cardinality(measures) > 0;
 BEGIN
   -- With a word that is in no report, none has all words.
-  FOR single IN SELECT u.typed, to_tsquery('english', u.held) AS words FROM json_to_recordset(asked->'units') AS u(typed text, held text) LOOP
-    IF NOT EXISTS (SELECT FROM search_word WHERE word COLLATE "C" BETWEEN single.typed AND single.typed || chr(1114111))
+  FOR single IN
+    SELECT u.typed, to_tsquery('english', u.held) AS words FROM json_to_recordset(asked->'units') AS u(typed text, held text)
+    WHERE is_large_catalogue()
+  LOOP
+    IF NOT EXISTS (SELECT FROM search_word WHERE word = single.typed)
+      AND NOT EXISTS (SELECT FROM search_word WHERE word COLLATE "C" BETWEEN single.typed AND single.typed || chr(1114111))
       AND NOT are_in_names(single.words) AND NOT EXISTS (SELECT FROM texts_with(single.words, 1)) THEN RETURN; END IF;
   END LOOP;
   FOR step IN 1 .. 2 LOOP
@@ -74,10 +84,13 @@ BEGIN
     several := step = 1 AND cardinality(ways) > 1;
     -- A common word is among the newest reports often enough, and then the others need not be read. More of them are the
     -- first reports with it, if to list all in the index takes longer than to read these: at a million reports, for a word
-    -- in one of nine; at a hundred thousand, in one of three.
-    SELECT array_agg(l.id) INTO common
-    FROM (SELECT r.id, r.search FROM report r WHERE r.status = 'published' ORDER BY r.id DESC LIMIT 1000) l
-    WHERE l.search @@ in_names;
+    -- in one of nine; at two hundred thousand, in one of four.
+    common := NULL;
+    IF most <= 300 OR is_large_catalogue() THEN
+      SELECT array_agg(l.id) INTO common
+      FROM (SELECT r.id, r.search FROM report r WHERE r.status = 'published' ORDER BY r.id DESC LIMIT 1000) l
+      WHERE l.search @@ in_names;
+    END IF;
     share := cardinality(common);
     IF share IS NULL OR most <= 300 AND share < 200 OR most > 300 AND share * share * reports < 12000000000 THEN
       common := NULL;

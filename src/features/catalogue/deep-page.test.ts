@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '#src/db/open.ts';
 import type { Facts } from '#src/http/cache/facts.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { fromEnd, isDeep, startOfPage, yearCounts } from './deep-page.ts';
+import { fromEnd, isDeep, startOfPage, yearCounts } from './deep/deep-page.ts';
+import { APART } from './deep/places.ts';
 import { orders, reportPage } from './listing.ts';
-import { APART } from './places.ts';
 
 let store: TestApp;
 beforeAll(async () => {

@@ -8,9 +8,16 @@ import {
   startOfPage,
   type YearCount,
   yearCounts,
-} from './deep-page.ts';
+} from './deep/deep-page.ts';
+import {
+  APART,
+  orderedBy,
+  type Place,
+  type PlacedSort,
+  Places,
+  rangesFrom,
+} from './deep/places.ts';
 import { conditionsOf, isPlannedEachTime, type Narrowing } from './facets/narrowing.ts';
-import { APART, orderedBy, type Place, type PlacedSort, Places, rangesFrom } from './places.ts';
 import { type ListedRow, listedColumns } from './queries.ts';
 
 /** Cache tags of a list of reports: which are published, and the names and counts of industries. */

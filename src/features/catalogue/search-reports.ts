@@ -1,4 +1,4 @@
-import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
+import { plannedRows, type Queryable, row } from '#src/db/open.ts';
 import { corrections } from '#src/features/search/corrections.ts';
 import { isAbbreviation, SHORT } from '#src/features/search/find-reports.ts';
 import { type Meaning, understand, withCorrections } from '#src/features/search/meaning.ts';
@@ -16,7 +16,7 @@ const MOST_MATCHES = 2_400;
 /** The same for whole words of one or two letters. */
 const MOST_OF_LETTERS = 300;
 /** A text in this many of the newest names, one in a hundred, is looked for from name to name. */
-const COMMON = 50;
+const COMMON = 30;
 /** Many names contain any one or two letters, so only this many of the newest are searched for them. */
 const NEWEST_NAMES = 20_000;
 
@@ -117,45 +117,58 @@ function counting({ narrowing, own, among }: SearchOptions, first: number) {
   };
 }
 
-/** A report with the rank of its match. */
+/** Matching reports and their ranks, as two lists: thousands of rows would take longer than finding them. */
 interface Ranked {
-  id: number;
-  rank: number;
+  ids: number[];
+  ranks: number[];
 }
 
 /** Matches by words. */
-function matchingWords(
+async function matchingWords(
   db: Queryable,
   { text }: SearchOptions,
   meaning: Meaning,
-): Promise<Ranked[]> {
+): Promise<Ranked> {
   const ofLetters = text.length < SHORT;
   const query = searchQueryOf(text.length > 1 ? meaning : { ...meaning, units: [] });
-  return rows(
+  const found = await row<Ranked>(
     db,
-    `SELECT id, ${wordRank(isAbbreviation(text))} AS rank
+    `SELECT coalesce(array_agg(id), '{}') AS ids,
+            coalesce(array_agg(${wordRank(isAbbreviation(text))}), '{}') AS ranks
      FROM reports_meant($2, ${ofLetters ? MOST_OF_LETTERS : MOST_MATCHES})`,
     [text, JSON.stringify(ofLetters ? { ...query, begun: '' } : query)],
   );
+  return found!;
 }
 
 interface Named extends Ranked {
-  /** Found among the names that contain the text, whose number is limited. */
-  contains: boolean;
+  /** How many of them are names that contain the text, whose number is limited. */
+  containing: number;
 }
 
 /** Matches by name, and by the exact code. */
-function matchingNames(db: Queryable, text: string): Promise<Named[]> {
+async function matchingNames(db: Queryable, text: string): Promise<Named> {
   const ofLetters = text.length < SHORT;
-  return plannedRows(
+  const [found] = await plannedRows<Named>(
     db,
-    `SELECT id, ${ofLetters ? nameRankOfLetters : nameRank} AS rank, contains
-     FROM (SELECT id, search_name, false AS contains FROM ${beginning} begun
-           UNION ALL SELECT id, search_name, true FROM (${ofLetters ? amongNewest : containing(text)}) inside) names
-     UNION ALL SELECT id, ${ofLetters ? 0.5 : 6}, false FROM report
-               WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1)`,
+    `SELECT coalesce(array_agg(id), '{}') AS ids, coalesce(array_agg(rank), '{}') AS ranks,
+            count(*) FILTER (WHERE contains)::int AS containing
+     FROM (SELECT id, ${ofLetters ? nameRankOfLetters : nameRank} AS rank, contains
+           FROM (SELECT id, search_name, false AS contains FROM ${beginning} begun
+                 UNION ALL SELECT id, search_name, true FROM (${ofLetters ? amongNewest : containing(text)}) inside) names
+           UNION ALL SELECT id, ${ofLetters ? 0.5 : 6}, false FROM report
+                     WHERE status = 'published' AND lower(code) COLLATE "C" = lower($1)) ranked`,
     [text, literally(text), ...(ofLetters ? [] : [patternOf(text)])],
   );
+  return found!;
+}
+
+/** Each report with the better of its ranks. */
+function bestOf(found: Ranked[]): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const { ids, ranks } of found)
+    for (const [at, id] of ids.entries()) best.set(id, Math.max(ranks[at]!, best.get(id) ?? 0));
+  return best;
 }
 
 /** Finds all matches, both ways at once, then the page and the counts of those that meet the filters. */
@@ -166,12 +179,8 @@ async function matches(db: Queryable, options: SearchOptions, meaning: Meaning):
     matchingWords(db, options, meaning),
     matchingNames(db, text),
   ]);
-  const best = new Map<number, number>();
-  for (const { id, rank } of [...byName, ...byWords])
-    best.set(id, Math.max(rank, best.get(id) ?? 0));
-  const capped =
-    byWords.length >= MOST_MATCHES ||
-    byName.filter(({ contains }) => contains).length >= MOST_MATCHES;
+  const best = bestOf([byName, byWords]);
+  const capped = byWords.ids.length >= MOST_MATCHES || byName.containing >= MOST_MATCHES;
   const { all, counts, parameters } = counting(options, 5);
   const order = sort === 'relevance' ? `rank DESC, ${orders.newest}` : orders[sort];
   const found = await plannedRows<Searched>(

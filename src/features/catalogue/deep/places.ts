@@ -1,4 +1,4 @@
-import type { Sort } from './contract.ts';
+import type { Sort } from '../contract.ts';
 
 /** Places that are known are at least this many reports apart, so a page near one is read from there. */
 export const APART = 500;

@@ -1,6 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import type { Sort } from './contract.ts';
-import type { Narrowing } from './facets/narrowing.ts';
+import type { Sort } from '../contract.ts';
+import type { Narrowing } from '../facets/narrowing.ts';
 
 /** From this offset on, a list by date is read from the year of the page: earlier rows are counted, not read. */
 const FIRST_SKIPPED = 200;
