@@ -7,7 +7,7 @@ import { readHeader } from './import-format.ts';
 import { importRows } from './import-rows.ts';
 import { finishImport, writeWithRetries } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
-import { KnownWords } from './known-words.ts';
+import { KnownWords, type LongTexts } from './known-words.ts';
 import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
@@ -214,10 +214,8 @@ interface Stored {
   added: Added[];
 }
 
-/** An added report, with its description as stored. */
-interface Added {
+interface Added extends LongTexts {
   id: number;
-  description: string;
 }
 
 async function store(
@@ -246,9 +244,10 @@ async function store(
     const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);
     const { progress, problems } = after(before, batch, written, old);
     await keep?.(client, progress, problems);
-    const added = reports.flatMap(({ code, description = '' }) => {
+    const added = reports.flatMap((report) => {
+      const { code, description = '', table_of_contents = '', segmentation = '' } = report;
       const id = written.ids.get(code);
-      return id === undefined ? [] : [{ id, description }];
+      return id === undefined ? [] : [{ id, description, table_of_contents, segmentation }];
     });
     return { progress, problems, added };
   });
@@ -258,12 +257,11 @@ async function store(
 
 /** Indexes the latest added reports for search. */
 async function writeTexts(db: Database, added: Added[], known: KnownWords): Promise<void> {
-  const ids = added.map(({ id }) => id);
-  const lexemes = await known.lexemesOf(
+  const found = await known.textsOf(db, added);
+  await writeDueTexts(
     db,
-    added.map(({ description }) => description),
+    added.flatMap(({ id }, n) => (found[n] ? { id, ...found[n] } : [])),
   );
-  await writeDueTexts(db, { ids, lexemes });
 }
 
 function after(

@@ -25,33 +25,50 @@ const text = (most: number) =>
     () => PARTS[random(PARTS.length)]! + (random(3) ? ' ' : ''),
   ).join('');
 
-it('lexemes of descriptions are those that the database finds in the whole text, whatever it contains', async () => {
+it('what is handed over of texts is what the database finds in them, whatever they contain', async () => {
   const known = new KnownWords();
-  const texts = [
-    '',
-    ' ',
-    ...Array.from({ length: 4000 }, () => text(40)),
-    `${'word '.repeat(9000)}end`,
-  ];
-  let own = 0;
+  const texts = ['', ' ', ...Array.from({ length: 4000 }, () => text(40))];
+  let handedOver = 0;
   for (let from = 0; from < texts.length; from += 500) {
-    const some = texts.slice(from, from + 500);
-    const found = await known.lexemesOf(database.db, some);
-    const expected = await rows<{ whole: string; own: string | null }>(
+    const some = texts.slice(from, from + 500).map((description, n) => ({
+      description,
+      table_of_contents: texts[from + n + 7] ?? '',
+      segmentation: texts[from + n + 23] ?? '',
+    }));
+    const found = await known.textsOf(database.db, some);
+    const expected = await rows<Record<'whole' | 'words' | 'vector' | 'places', string>>(
       database.db,
-      `SELECT strip(to_tsvector('english', search_plain(search_shown(html))))::text AS whole,
-         array_to_tsvector(string_to_array(lexemes, E'\\n'))::text AS own
-       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS g (html, lexemes, n) ORDER BY n`,
-      [some, found],
+      `SELECT strip(to_tsvector('english', search_plain(search_shown(description))))::text AS whole,
+         array_to_tsvector(string_to_array(words, E'\n'))::text AS words,
+         (setweight(to_tsvector('english', search_plain(', ' || search_shown(segmentation))), 'B') ||
+          setweight(to_tsvector('simple', search_joined(', ' || search_shown(segmentation))), 'B') ||
+          setweight(to_tsvector('english', search_plain(search_shown(table_of_contents))), 'C'))::text AS vector,
+         places::tsvector::text AS places
+       FROM json_to_recordset($1) AS g (n int, description text, table_of_contents text, segmentation text, words text, places text)
+       ORDER BY n`,
+      [JSON.stringify(some.map((one, n) => ({ ...one, n, ...found[n] })))],
     );
-    expected.forEach((one, n) => {
-      if (one.own !== null) expect([some[n], one.own]).toEqual([some[n], one.whole]);
-      own += one.own === null ? 0 : 1;
+    expected.forEach(({ whole, words, vector, places }, n) => {
+      if (!found[n]) return;
+      handedOver += 1;
+      expect([some[n], words, places]).toEqual([some[n], whole, vector]);
     });
   }
-  // The others contain an unpaired angle bracket, or are longer than the indexed text.
-  expect(own).toBeGreaterThan(2000);
-  expect(await known.lexemesOf(database.db, [texts.at(-1)!])).toEqual([null]);
+  // The others contain an unpaired angle bracket.
+  expect(handedOver).toBeGreaterThan(800);
+});
+
+it.each([
+  ['longer than what is indexed', `${'word '.repeat(9000)}end`],
+  ['of more places than a vector holds', `${'a '.repeat(17_000)}end`],
+  ['of one word too often', `${'word '.repeat(300)}end`],
+])('a text is left to the database: %s', async (_, table_of_contents) => {
+  const texts = { description: '', table_of_contents, segmentation: 'By end-use' };
+  const found = await new KnownWords().textsOf(database.db, [
+    texts,
+    { ...texts, table_of_contents: '' },
+  ]);
+  expect(found).toEqual([undefined, { words: '', places: expect.stringContaining("'enduse':") }]);
 });
 
 it('spelling corrections use the words in names and keywords of published reports', async () => {

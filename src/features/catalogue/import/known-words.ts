@@ -1,16 +1,35 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import type { ImportedReport } from './import-check.ts';
+import { type Places, VectorText } from './vector-text.ts';
 
 /** Maximum number of cached words; beyond it the cache is cleared. */
 const MOST = 100_000;
-/** Longer descriptions are indexed only by their beginning, which the database cuts (`search_shown`). */
+/** Longer texts are indexed only by their beginning, which the database cuts (`search_shown`). */
 const LONGEST = 40_000;
 
 interface Word {
-  /** In the form of `report_text`, one per line. */
+  /** Its lexemes in English, one per line. */
   lexemes: string;
+  english: Places;
+  /** Of the word written without its hyphens; undefined if it has none. */
+  joined: Places | undefined;
   /** The number of the last text in which it was found. */
   seen: number;
+}
+
+/** The long texts of a report, as stored. */
+export interface LongTexts {
+  description: string;
+  table_of_contents: string;
+  segmentation: string;
+}
+
+/** What searches know of the long texts of a report, as `write_due_texts` takes it. */
+export interface KnownTexts {
+  /** The lexemes of its description, one per line. */
+  words: string;
+  /** The vector of its contents and segments. */
+  places: string;
 }
 
 /**
@@ -22,34 +41,50 @@ export class KnownWords {
   private readonly added = new Set<string>();
   private texts = 0;
 
-  /**
-   * The lexemes of each description in the form of `report_text`, one per line; null if the database has to parse the
-   * text itself.
-   */
-  async lexemesOf(db: Queryable, descriptions: readonly string[]): Promise<(string | null)[]> {
+  /** What searches know of the texts of each report; undefined if the database has to parse them itself. */
+  async textsOf(db: Queryable, reports: readonly LongTexts[]): Promise<(KnownTexts | undefined)[]> {
     if (this.words.size > MOST) this.words.clear();
     const unknown = new Map<string, Word>();
-    const wordsOf = (html: string) => {
-      const text = shown(html);
-      if (text === null) return null;
-      const found: Word[] = [];
-      const seen = ++this.texts;
-      for (const written of text.split(' ')) {
-        let word = this.words.get(written) ?? unknown.get(written);
-        if (!word) {
-          word = { lexemes: '', seen: 0 };
-          unknown.set(written, word);
-        }
-        if (word.seen === seen) continue;
-        word.seen = seen;
-        found.push(word);
-      }
-      return found;
+    const find = (written: string): Word => {
+      const known = this.words.get(written) ?? unknown.get(written);
+      if (known) return known;
+      const word = { lexemes: '', english: NOTHING, joined: undefined, seen: 0 };
+      unknown.set(written, word);
+      return word;
     };
-    const words = descriptions.map(wordsOf);
+    const found = reports.map(({ description, table_of_contents, segmentation }) => {
+      const [described, contents, segments] = [
+        shown(description),
+        shown(table_of_contents),
+        shown(segmentation),
+      ];
+      if (described === undefined || contents === undefined || segments === undefined)
+        return undefined;
+      return {
+        described: this.onceEach(described, find),
+        contents: contents.split(' ').map(find),
+        segments: segments.split(' ').map(find),
+      };
+    });
     await learn(db, unknown);
     for (const [written, word] of unknown) this.words.set(written, word);
-    return words.map((found) => found && joined(found));
+    return found.map((texts) => {
+      const places = texts && placesOf(texts);
+      return places === undefined ? undefined : { words: joined(texts!.described), places };
+    });
+  }
+
+  /** The words of a text, each once. */
+  private onceEach(text: string, find: (written: string) => Word): Word[] {
+    const seen = ++this.texts;
+    const found: Word[] = [];
+    for (const written of text.split(' ')) {
+      const word = find(written);
+      if (word.seen === seen) continue;
+      word.seen = seen;
+      found.push(word);
+    }
+    return found;
   }
 
   /** The words in names and keywords that this import has not yet added to those used for spelling corrections. */
@@ -72,17 +107,50 @@ export class KnownWords {
   }
 }
 
+const NOTHING: Places = { lexemes: [], length: 0 };
+
+type LearnedPlaces = [lexeme: string, at: number[]][];
+
 /** Gets the lexemes of words from the database. */
 async function learn(db: Queryable, words: Map<string, Word>): Promise<void> {
   if (words.size === 0) return;
-  const learned = await rows<{ word: string; lexemes: string }>(
+  interface Learned {
+    word: string;
+    english: LearnedPlaces | null;
+    english_end: number;
+    joined: LearnedPlaces | null;
+    joined_end: number;
+  }
+  const placesIn = (vector: string) =>
+    `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(${vector}))`;
+  // The place of a word that follows tells how many places a word takes: one such as "the" takes one too.
+  const endOf = (config: string, text: string) =>
+    `(SELECT max(place) FROM unnest(to_tsvector('${config}', ${text} || ' end')), unnest(positions) place)`;
+  const learned = await rows<Learned>(
     db,
-    `SELECT word, array_to_string(tsvector_to_array(to_tsvector('english', search_plain(word))), E'\\n') AS lexemes
-     FROM unnest($1::text[]) word`,
+    `SELECT word, ${placesIn("to_tsvector('english', plain)")} AS english, ${endOf('english', 'plain')} AS english_end,
+       ${placesIn("to_tsvector('simple', joined)")} AS joined, ${endOf('simple', 'joined')} AS joined_end
+     FROM (SELECT word, search_plain(word) AS plain, search_joined(word) AS joined FROM unnest($1::text[]) word OFFSET 0) words`,
     [[...words.keys()]],
   );
-  for (const { word, lexemes } of learned) words.get(word)!.lexemes = lexemes;
+  for (const { word, english, english_end, joined, joined_end } of learned)
+    Object.assign(words.get(word)!, {
+      lexemes: (english ?? []).map(([lexeme]) => lexeme).join('\n'),
+      english: quoted(english, english_end),
+      joined: joined ? quoted(joined, joined_end) : undefined,
+    });
 }
+
+const quoted = (learned: LearnedPlaces | null, end: number): Places =>
+  learned || end > 1
+    ? {
+        lexemes: (learned ?? []).map(([lexeme, at]) => [
+          `'${lexeme.replace(/['\\]/g, '$&$&')}'`,
+          at,
+        ]),
+        length: end - 1,
+      }
+    : NOTHING;
 
 /** The lexemes of words, one per line. */
 function joined(words: readonly Word[]): string {
@@ -91,9 +159,33 @@ function joined(words: readonly Word[]): string {
   return lines;
 }
 
-/** The visible text of HTML, like `search_shown`; null if a token could contain a space. */
-function shown(html: string): string | null {
-  if (html.length > LONGEST) return null;
+/** The vector of segments and contents, like that of `refresh_report_text`. */
+function placesOf({
+  segments,
+  contents,
+}: {
+  segments: readonly Word[];
+  contents: readonly Word[];
+}): string | undefined {
+  const vector = new VectorText();
+  vector.add(
+    segments.map(({ english }) => english),
+    'B',
+  );
+  vector.add(
+    segments.flatMap(({ joined = [] }) => joined),
+    'B',
+  );
+  vector.add(
+    contents.map(({ english }) => english),
+    'C',
+  );
+  return vector.text;
+}
+
+/** The visible text of HTML, like `search_shown`; undefined if a token could contain a space. */
+function shown(html: string): string | undefined {
+  if (html.length > LONGEST) return undefined;
   const text = html.replace(/<[^>]*>/g, ' ');
-  return text.includes('<') ? null : text;
+  return text.includes('<') ? undefined : text;
 }

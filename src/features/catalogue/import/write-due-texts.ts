@@ -1,20 +1,27 @@
 import { type Database, row } from '#src/db/open.ts';
 import { writeWithRetries } from './import-transaction.ts';
+import type { KnownTexts } from './known-words.ts';
 
-/** Reports with the known lexemes of their descriptions, one per line. */
-export interface Described {
-  ids: number[];
-  lexemes: (string | null)[];
+/** A report with what searches know of its long texts. */
+export interface Described extends KnownTexts {
+  id: number;
 }
 
 /**
  * Indexes for search a few hundred reports that an import added, if any are due.
  * @returns whether any were due
  */
-export async function writeDueTexts(db: Database, described?: Described): Promise<boolean> {
-  const { ids = [], lexemes = [] } = described ?? {};
+export async function writeDueTexts(
+  db: Database,
+  described: readonly Described[] = [],
+): Promise<boolean> {
+  const values = [
+    described.map(({ id }) => id),
+    described.map(({ words }) => words),
+    described.map(({ places }) => places),
+  ];
   const found = await writeWithRetries(db, (client) =>
-    row<{ found: boolean }>(client, 'SELECT write_due_texts($1, $2) AS found', [ids, lexemes]),
+    row<{ found: boolean }>(client, 'SELECT write_due_texts($1, $2, $3) AS found', values),
   );
   return found?.found ?? false;
 }
