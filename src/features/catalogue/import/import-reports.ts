@@ -225,10 +225,6 @@ async function store(
   known: KnownWords,
 ): Promise<Stored> {
   let words: string[] = [];
-  const newWords = (reports: ImportedReport[]) => {
-    words = known.newIn(reports);
-    return words;
-  };
   const stored = await writeWithRetries(db, async (client) => {
     await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
     // A copy, because writing sets their slugs, and a second attempt must start from the file's values.
@@ -238,7 +234,10 @@ async function store(
       onlyNew: !!shop,
       faults: batch.faults,
       importId,
-      newWords,
+      known,
+      onWords(added) {
+        words = added;
+      },
     });
     const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
     const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);

@@ -1,8 +1,10 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { fillImported } from '#src/features/figures/editing/fill-texts.ts';
 import { faultsBesideFigures } from '#src/features/figures/gate/new-faults.ts';
+import { perLicence } from '#src/licences.ts';
 import type { ImportedReport } from './import-check.ts';
 import { assignSlugs } from './import-slugs.ts';
+import type { KnownWords } from './known-words.ts';
 
 /** The outcome of a batch; `refused` has the reason by report code. */
 export interface Written {
@@ -77,9 +79,9 @@ async function unknownAmong(db: Queryable, batch: ImportedReport[]): Promise<Imp
 
 /** The columns of a batch; all its rows have the same ones. JSON omits undefined values. */
 const columnsOf = ([first]: ImportedReport[]) =>
-  Object.entries(first ?? {})
-    .filter(([, value]) => value !== undefined)
-    .map(([column]) => column);
+  (Object.keys(first ?? {}) as (keyof ImportedReport)[]).filter(
+    (column) => first![column] !== undefined,
+  );
 
 /** SQL of the new value of a column, for a report that is stored as `r` or is new. */
 const newValue = (name: string, isNew = false) =>
@@ -113,9 +115,21 @@ async function update(db: Queryable, batch: ImportedReport[]): Promise<void> {
 interface Insertion {
   /** The import to record with the added reports. */
   importId?: string | undefined;
-  /** Returns the words of the reports that are new in this import. */
-  newWords: (reports: ImportedReport[]) => string[];
+  /** What this import has met before. */
+  known: KnownWords;
+  /** Receives the words of the reports that are new in this import. */
+  onWords: (words: string[]) => void;
 }
+
+/** The types of the columns, by which the database reads them. */
+const TYPES: Partial<Record<keyof ImportedReport, string>> = {
+  industry_id: 'integer',
+  pages: 'integer',
+  published_on: 'date',
+  currency_prices: 'jsonb',
+  formats: 'text[]',
+  ...perLicence('column', () => 'bigint'),
+};
 
 /**
  * Returns the ids by code. If another process has added a code meanwhile, the transaction fails, and the second attempt
@@ -124,25 +138,34 @@ interface Insertion {
 async function insert(
   db: Queryable,
   batch: ImportedReport[],
-  { importId, newWords }: Insertion,
+  { importId, known, onWords }: Insertion,
 ): Promise<Map<string, number>> {
   const columns = columnsOf(batch);
-  const withStatus = columns.includes('status') ? columns : [...columns, 'status'];
-  const published = batch.filter(({ status = 'published' }) => status === 'published');
+  const withStatus: typeof columns = columns.includes('status') ? columns : [...columns, 'status'];
+  const words = known.newIn(batch.filter(({ status = 'published' }) => status === 'published'));
+  onWords(words);
   await rows(db, "SELECT set_config('store.search_words', 'added', true), add_words_of_text($1)", [
-    newWords(published).join(' '),
+    words.join(' '),
   ]);
+  const searches = await known.searchOf(db, batch);
+  const given = [
+    ...columns.map((name) => `${name} ${TYPES[name] ?? 'text'}`),
+    'named text',
+    'about text',
+  ];
   const added = await rows<{ id: number; code: string }>(
     db,
     `WITH added AS (
-       INSERT INTO report (${withStatus})
-       SELECT ${withStatus.map((name) => (columns.includes(name) ? newValue(name, true) : "'published'"))} FROM ${BATCH_ROWS}
+       INSERT INTO report (${withStatus}, search)
+       SELECT ${withStatus.map((name) => (columns.includes(name) ? newValue(name, true) : "'published'"))},
+         named::tsvector || code_vector(g.code) || about::tsvector
+       FROM json_to_recordset($1) AS g (${given})
        RETURNING id, code, updated_at),
      noted AS (
        INSERT INTO imported_report (report_id, import_id, at)
        SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
      SELECT id, code FROM added`,
-    [JSON.stringify(batch), importId ?? null],
+    [JSON.stringify(batch.map((report, n) => ({ ...report, ...searches[n] }))), importId ?? null],
   );
   return new Map(added.map(({ id, code }) => [code, id]));
 }

@@ -71,7 +71,42 @@ it.each([
   expect(found).toEqual([undefined, { words: '', places: expect.stringContaining("'enduse':") }]);
 });
 
+it('a report is searched by the same words whether its name, keywords and summary were parsed here or there', async () => {
+  await database.db.query('DELETE FROM report');
+  const lines = Array.from({ length: 1500 }, (_, n) => {
+    // Texts with an angle bracket are left to the database.
+    const cell = (most: number) => text(most).replace(n % 4 ? /["<]/g : /"/g, '');
+    const name = cell(12).replace(/[\r\n,]/g, ' ');
+    return `S_${n}.${n % 5}-A-${n},x ${name},healthcare,"${cell(20)}","${cell(40)}"`;
+  });
+  const long = `L-1,Long,healthcare,x,${'half-way to the end '.repeat(200)}`;
+  const file = `report_id,name,industry,keyword,summary\n${[...lines, long].join('\n')}\n`;
+  const done = await importReports(
+    (async function* () {
+      yield Buffer.from(file);
+    })(),
+    { db: database.db },
+  );
+  expect(done.inserted).toBe(1501);
+  const searches = () =>
+    rows(database.db, 'SELECT code, search::text FROM report ORDER BY code COLLATE "C"');
+  const handedOver = await searches();
+  await database.db.query('UPDATE report SET search = NULL');
+  expect(handedOver).toEqual(await searches());
+});
+
+it('the words of a report follow its name', async () => {
+  await database.db.query("UPDATE report SET name = 'Renamed graphene' WHERE code = 'L-1'");
+  const [found] = await rows<{ search: string }>(
+    database.db,
+    "SELECT search::text FROM report WHERE code = 'L-1'",
+  );
+  expect(found!.search).toContain("'graphen':2A");
+});
+
 it('spelling corrections use the words in names and keywords of published reports', async () => {
+  await database.db.query('DELETE FROM report');
+  await database.db.query('DELETE FROM search_word');
   const cell = (more = '') => `"${text(12).replace(/["\r\n]/g, ' ')} x${more}"`;
   const lines = Array.from({ length: 1500 }, (_, n) => {
     const keyword = cell(n % 50 ? '' : ' kilowatt'.repeat(150));

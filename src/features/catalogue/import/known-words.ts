@@ -6,6 +6,8 @@ import { type Places, VectorText } from './vector-text.ts';
 const MOST = 100_000;
 /** Longer texts are indexed only by their beginning, which the database cuts (`search_shown`). */
 const LONGEST = 40_000;
+/** As much of a summary is indexed. */
+const LONGEST_SUMMARY = 2000;
 
 interface Word {
   /** Its lexemes in English, one per line. */
@@ -32,6 +34,12 @@ export interface KnownTexts {
   places: string;
 }
 
+/** The vector of a report's name, and that of its keywords and summary; the one of its code goes between them. */
+export interface KnownSearch {
+  named: string;
+  about: string;
+}
+
 /**
  * A cache of the lexemes of imported words, so that the database parses each word once and not in every report. A word
  * is whatever is between two spaces: no token of PostgreSQL's parser contains a space, except tags.
@@ -41,37 +49,63 @@ export class KnownWords {
   private readonly added = new Set<string>();
   private texts = 0;
 
-  /** What searches know of the texts of each report; undefined if the database has to parse them itself. */
+  /** What searches know of the long texts of each report; undefined if the database has to parse them itself. */
   async textsOf(db: Queryable, reports: readonly LongTexts[]): Promise<(KnownTexts | undefined)[]> {
+    const found = await this.found(db, (find) =>
+      reports.map(({ description, table_of_contents, segmentation }) => {
+        const [described, contents, segments] = [
+          shown(description),
+          shown(table_of_contents),
+          shown(segmentation),
+        ];
+        if (described === undefined || contents === undefined || segments === undefined)
+          return undefined;
+        return {
+          described: this.onceEach(described, find),
+          contents: contents.split(' ').map(find),
+          segments: segments.split(' ').map(find),
+        };
+      }),
+    );
+    return found.map((texts) => {
+      const places = texts && placesOf(texts);
+      return places === undefined ? undefined : { words: joined(texts!.described), places };
+    });
+  }
+
+  /** What searches know of the name, keywords and summary of each report; undefined as above. */
+  async searchOf(
+    db: Queryable,
+    reports: readonly ImportedReport[],
+  ): Promise<(KnownSearch | undefined)[]> {
+    const found = await this.found(db, (find) =>
+      reports.map(({ name, keyword = '', summary = '' }) => {
+        if (summary.length > LONGEST_SUMMARY || /</.test(name + keyword + summary))
+          return undefined;
+        return {
+          name: name.split(' ').map(find),
+          keyword: keyword.split(' ').map(find),
+          summary: summary.split(' ').map(find),
+        };
+      }),
+    );
+    return found.map((words) => words && vectorsOf(words));
+  }
+
+  /** Looks words up, and has the database parse those that are new. */
+  private async found<T>(db: Queryable, look: (find: (written: string) => Word) => T): Promise<T> {
     if (this.words.size > MOST) this.words.clear();
     const unknown = new Map<string, Word>();
-    const find = (written: string): Word => {
+    const found = look((written) => {
       const known = this.words.get(written) ?? unknown.get(written);
       if (known) return known;
       const word = { lexemes: '', english: NOTHING, joined: undefined, seen: 0 };
       unknown.set(written, word);
       return word;
-    };
-    const found = reports.map(({ description, table_of_contents, segmentation }) => {
-      const [described, contents, segments] = [
-        shown(description),
-        shown(table_of_contents),
-        shown(segmentation),
-      ];
-      if (described === undefined || contents === undefined || segments === undefined)
-        return undefined;
-      return {
-        described: this.onceEach(described, find),
-        contents: contents.split(' ').map(find),
-        segments: segments.split(' ').map(find),
-      };
     });
     await learn(db, unknown);
     for (const [written, word] of unknown) this.words.set(written, word);
-    return found.map((texts) => {
-      const places = texts && placesOf(texts);
-      return places === undefined ? undefined : { words: joined(texts!.described), places };
-    });
+    return found;
   }
 
   /** The words of a text, each once. */
@@ -168,19 +202,41 @@ function placesOf({
   contents: readonly Word[];
 }): string | undefined {
   const vector = new VectorText();
-  vector.add(
-    segments.map(({ english }) => english),
-    'B',
-  );
-  vector.add(
-    segments.flatMap(({ joined = [] }) => joined),
-    'B',
-  );
+  add(vector, segments, 'B');
   vector.add(
     contents.map(({ english }) => english),
     'C',
   );
   return vector.text;
+}
+
+/** The vectors of a report, like those of `write_report_search`. */
+function vectorsOf({
+  name,
+  keyword,
+  summary,
+}: Record<'name' | 'keyword' | 'summary', readonly Word[]>): KnownSearch | undefined {
+  const [naming, telling] = [new VectorText(), new VectorText()];
+  add(naming, name, 'A');
+  add(telling, keyword, 'B');
+  telling.add(
+    summary.map(({ english }) => english),
+    'C',
+  );
+  const [named, about] = [naming.text, telling.text];
+  return named === undefined || about === undefined ? undefined : { named, about };
+}
+
+/** Adds words as written and, after them, those with hyphens without. */
+function add(vector: VectorText, words: readonly Word[], weight: 'A' | 'B'): void {
+  vector.add(
+    words.map(({ english }) => english),
+    weight,
+  );
+  vector.add(
+    words.flatMap(({ joined = [] }) => joined),
+    weight,
+  );
 }
 
 /** The visible text of HTML, like `search_shown`; undefined if a token could contain a space. */
