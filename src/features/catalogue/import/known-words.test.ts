@@ -62,6 +62,7 @@ it.each([
   ['longer than what is indexed', `${'word '.repeat(9000)}end`],
   ['of more places than a vector holds', `${'a '.repeat(17_000)}end`],
   ['of one word too often', `${'word '.repeat(300)}end`],
+  ['of a word without spaces that holds many', `x ${'word/'.repeat(300)}end`],
 ])('a text is left to the database: %s', async (_, table_of_contents) => {
   const texts = { description: '', table_of_contents, segmentation: 'By end-use' };
   const found = await new KnownWords().textsOf(database.db, [

@@ -6,12 +6,14 @@ import { type Places, VectorText } from './vector-text.ts';
 const MOST = 100_000;
 /** Longer texts are indexed only by their beginning, which the database cuts (`search_shown`). */
 const LONGEST = 40_000;
+/** A word of more characters may hold more tokens than a `tsvector` has places for. */
+const LONGEST_WORD = 500;
 /** As much of a summary is indexed. */
 const LONGEST_SUMMARY = 2000;
 
 interface Word {
-  /** Its lexemes in English, one per line. */
-  lexemes: string;
+  /** Its lexemes in English, one per line; undefined if it is too long. */
+  lexemes: string | undefined;
   english: Places;
   /** Of the word written without its hyphens; undefined if it has none. */
   joined: Places | undefined;
@@ -68,8 +70,9 @@ export class KnownWords {
       }),
     );
     return found.map((texts) => {
+      const words = texts && linesOf(texts.described);
       const places = texts && placesOf(texts);
-      return places === undefined ? undefined : { words: joined(texts!.described), places };
+      return words === undefined || places === undefined ? undefined : { words, places };
     });
   }
 
@@ -99,6 +102,7 @@ export class KnownWords {
     const found = look((written) => {
       const known = this.words.get(written) ?? unknown.get(written);
       if (known) return known;
+      if (written.length > LONGEST_WORD) return TOO_LONG;
       const word = { lexemes: '', english: NOTHING, joined: undefined, seen: 0 };
       unknown.set(written, word);
       return word;
@@ -142,54 +146,64 @@ export class KnownWords {
 }
 
 const NOTHING: Places = { lexemes: [], length: 0 };
+const TOO_LONG: Word = {
+  lexemes: undefined,
+  english: { lexemes: [], length: Number.POSITIVE_INFINITY },
+  joined: undefined,
+  seen: 0,
+};
 
 type LearnedPlaces = [lexeme: string, at: number[]][];
 
 /** Gets the lexemes of words from the database. */
 async function learn(db: Queryable, words: Map<string, Word>): Promise<void> {
   if (words.size === 0) return;
-  interface Learned {
+  // The place of a word behind it tells how many places a word takes: one such as "the" takes one too.
+  const placesIn = (config: string, text: string) =>
+    `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(to_tsvector('${config}', ${text} || ' end')))`;
+  const learned = await rows<{
     word: string;
-    english: LearnedPlaces | null;
-    english_end: number;
+    english: LearnedPlaces;
     joined: LearnedPlaces | null;
-    joined_end: number;
-  }
-  const placesIn = (vector: string) =>
-    `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(${vector}))`;
-  // The place of a word that follows tells how many places a word takes: one such as "the" takes one too.
-  const endOf = (config: string, text: string) =>
-    `(SELECT max(place) FROM unnest(to_tsvector('${config}', ${text} || ' end')), unnest(positions) place)`;
-  const learned = await rows<Learned>(
+  }>(
     db,
-    `SELECT word, ${placesIn("to_tsvector('english', plain)")} AS english, ${endOf('english', 'plain')} AS english_end,
-       ${placesIn("to_tsvector('simple', joined)")} AS joined, ${endOf('simple', 'joined')} AS joined_end
-     FROM (SELECT word, search_plain(word) AS plain, search_joined(word) AS joined FROM unnest($1::text[]) word OFFSET 0) words`,
+    `SELECT word, ${placesIn('english', 'search_plain(word)')} AS english,
+       CASE WHEN strpos(word, '-') > 0 THEN ${placesIn('simple', 'search_joined(word)')} END AS joined
+     FROM unnest($1::text[]) word`,
     [[...words.keys()]],
   );
-  for (const { word, english, english_end, joined, joined_end } of learned)
+  for (const { word, english, joined } of learned) {
+    const found = beforeEnd(english);
     Object.assign(words.get(word)!, {
-      lexemes: (english ?? []).map(([lexeme]) => lexeme).join('\n'),
-      english: quoted(english, english_end),
-      joined: joined ? quoted(joined, joined_end) : undefined,
+      lexemes: found.lexemes.map(([lexeme]) => lexeme).join('\n'),
+      english: quoted(found),
+      joined: joined ? quoted(beforeEnd(joined)) : undefined,
     });
+  }
 }
 
-const quoted = (learned: LearnedPlaces | null, end: number): Places =>
-  learned || end > 1
-    ? {
-        lexemes: (learned ?? []).map(([lexeme, at]) => [
-          `'${lexeme.replace(/['\\]/g, '$&$&')}'`,
-          at,
-        ]),
-        length: end - 1,
-      }
-    : NOTHING;
+/** What is before the word that was put behind. */
+function beforeEnd(found: LearnedPlaces): Places {
+  const end = Math.max(...found.flatMap(([, places]) => places));
+  const lexemes = found.flatMap(([lexeme, places]) => {
+    const own = places.filter((place) => place < end);
+    return own.length > 0 ? [[lexeme, own] as const] : [];
+  });
+  return { lexemes, length: end - 1 };
+}
 
-/** The lexemes of words, one per line. */
-function joined(words: readonly Word[]): string {
+const quoted = ({ lexemes, length }: Places): Places => ({
+  lexemes: lexemes.map(([lexeme, places]) => [`'${lexeme.replace(/['\\]/g, '$&$&')}'`, places]),
+  length,
+});
+
+/** The lexemes of words, one per line; undefined if one is too long. */
+function linesOf(words: readonly Word[]): string | undefined {
   let lines = '';
-  for (const { lexemes } of words) if (lexemes) lines += lines ? `\n${lexemes}` : lexemes;
+  for (const { lexemes } of words) {
+    if (lexemes === undefined) return undefined;
+    if (lexemes) lines += lines ? `\n${lexemes}` : lexemes;
+  }
   return lines;
 }
 
