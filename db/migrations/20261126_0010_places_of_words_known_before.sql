@@ -1,4 +1,4 @@
--- An import also hands over the words of contents and segments with their places (src/features/catalogue/import/known-words.ts),
+-- An import also hands over the words of contents and segments with their places (src/features/catalogue/import/words/known-words.ts),
 -- so that the text of a report is put together here and nothing is parsed. What is not handed over is parsed as before.
 
 -- As before (20261125_0821); of the reports `known`, `words` are the lexemes of their descriptions, one a line, and `places`

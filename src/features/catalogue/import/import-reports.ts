@@ -7,10 +7,10 @@ import { readHeader } from './import-format.ts';
 import { importRows } from './import-rows.ts';
 import { finishImport, writeWithRetries } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
-import { KnownWords, type LongTexts } from './known-words.ts';
 import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
+import { type KnownSearches, KnownWords, type LongTexts } from './words/known-words.ts';
 import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
 
 export interface ImportProgress {
@@ -90,11 +90,16 @@ export async function importReports(
   let batch = new Batch();
   let writing: Promise<void> = Promise.resolve();
   let texts: Promise<unknown> = Promise.resolve();
-  /** Reading and checking continue while a batch is being written. */
+  /** Reading, checking and looking words up continue while a batch is being written. */
   const flush = async () => {
-    await writing;
     const full = batch;
     batch = new Batch();
+    // Only what is added needs them; in a file imported before, that is next to nothing.
+    if (!options.dryRun && progress.inserted * 2 >= progress.rows)
+      full.searches = known.searchesOf(options.db, full.reports);
+    // Whoever writes the batch awaits it, and gets the error.
+    full.searches?.catch(() => undefined);
+    await writing;
     if (full.rows > 0) writing = write(full, Math.max(read.bytes, progress.bytes));
     // The next `await writing` rethrows a failure.
     writing.catch(() => undefined);
@@ -164,6 +169,8 @@ class Batch {
   readonly problems: ImportProblem[] = [];
   /** Why reports cannot be imported, as far as it can be determined while the previous batch is being written. */
   readonly faults = new Map<string, string>();
+  /** What searches know of them by code, if it is looked up before they are written. */
+  searches: Promise<KnownSearches> | undefined;
   /** Their addresses in the shop. */
   readonly addresses = new Map<string, OldAddress>();
   private readonly slugs = new Set<string>();
@@ -235,6 +242,7 @@ async function store(
       faults: batch.faults,
       importId,
       known,
+      searches: batch.searches,
       onWords(added) {
         words = added;
       },

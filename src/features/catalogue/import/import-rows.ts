@@ -34,6 +34,9 @@ export async function* importRows<Column extends string>(
   if (!columns) throw new BrokenFileError(1, 'The file is empty.');
 }
 
+/** So many records are checked in a millisecond. */
+const RECORDS_AT_ONCE = 16;
+
 /** The records of the file; yields to the event loop, so that database replies are handled meanwhile. */
 async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   const { delimiter, all } = await delimited(source);
@@ -42,7 +45,11 @@ async function* records(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord
   let first = true;
   for await (const chunk of decodable(all)) {
     const text = decoder.write(chunk);
-    yield* cut.read(first ? text.replace(/^\uFEFF/, '') : text);
+    let read = 0;
+    for (const record of cut.read(first ? text.replace(/^\uFEFF/, '') : text)) {
+      yield record;
+      if (++read % RECORDS_AT_ONCE === 0) await setImmediate();
+    }
     if (text) first = false;
     await setImmediate();
   }

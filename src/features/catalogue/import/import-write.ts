@@ -4,7 +4,7 @@ import { faultsBesideFigures } from '#src/features/figures/gate/new-faults.ts';
 import { perLicence } from '#src/licences.ts';
 import type { ImportedReport } from './import-check.ts';
 import { assignSlugs } from './import-slugs.ts';
-import type { KnownWords } from './known-words.ts';
+import type { KnownSearches, KnownWords } from './words/known-words.ts';
 
 /** The outcome of a batch; `refused` has the reason by report code. */
 export interface Written {
@@ -117,6 +117,8 @@ interface Insertion {
   importId?: string | undefined;
   /** What this import has met before. */
   known: KnownWords;
+  /** What searches know of the reports, if it was looked up before. */
+  searches: Promise<KnownSearches> | undefined;
   /** Receives the words of the reports that are new in this import. */
   onWords: (words: string[]) => void;
 }
@@ -138,7 +140,7 @@ const TYPES: Partial<Record<keyof ImportedReport, string>> = {
 async function insert(
   db: Queryable,
   batch: ImportedReport[],
-  { importId, known, onWords }: Insertion,
+  { importId, known, searches, onWords }: Insertion,
 ): Promise<Map<string, number>> {
   const columns = columnsOf(batch);
   const withStatus: typeof columns = columns.includes('status') ? columns : [...columns, 'status'];
@@ -147,7 +149,7 @@ async function insert(
   await rows(db, "SELECT set_config('store.search_words', 'added', true), add_words_of_text($1)", [
     words.join(' '),
   ]);
-  const searches = await known.searchOf(db, batch);
+  const vectors = await (searches ?? known.searchesOf(db, batch));
   const given = [
     ...columns.map((name) => `${name} ${TYPES[name] ?? 'text'}`),
     'named text',
@@ -165,7 +167,10 @@ async function insert(
        INSERT INTO imported_report (report_id, import_id, at)
        SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
      SELECT id, code FROM added`,
-    [JSON.stringify(batch.map((report, n) => ({ ...report, ...searches[n] }))), importId ?? null],
+    [
+      JSON.stringify(batch.map((report) => Object.assign(report, vectors.get(report.code)))),
+      importId ?? null,
+    ],
   );
   return new Map(added.map(({ id, code }) => [code, id]));
 }

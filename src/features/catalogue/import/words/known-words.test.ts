@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { rows } from '#src/db/open.ts';
-import { testDatabase } from '../../../../test/database.ts';
-import { importReports } from './import-reports.ts';
+import { testDatabase } from '../../../../../test/database.ts';
+import { importReports } from '../import-reports.ts';
 import { KnownWords } from './known-words.ts';
 
 const database = await testDatabase();

@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import type { ImportedReport } from './import-check.ts';
+import type { ImportedReport } from '../import-check.ts';
 import { type Places, VectorText } from './vector-text.ts';
 
 /** Maximum number of cached words; beyond it the cache is cleared. */
@@ -42,6 +42,9 @@ export interface KnownSearch {
   about: string;
 }
 
+/** By the codes of reports. */
+export type KnownSearches = ReadonlyMap<string, KnownSearch>;
+
 /**
  * A cache of the lexemes of imported words, so that the database parses each word once and not in every report. A word
  * is whatever is between two spaces: no token of PostgreSQL's parser contains a space, except tags.
@@ -76,23 +79,22 @@ export class KnownWords {
     });
   }
 
-  /** What searches know of the name, keywords and summary of each report; undefined as above. */
-  async searchOf(
-    db: Queryable,
-    reports: readonly ImportedReport[],
-  ): Promise<(KnownSearch | undefined)[]> {
+  /** What searches know of the names, keywords and summaries of reports, but of those that the database has to parse. */
+  async searchesOf(db: Queryable, reports: readonly ImportedReport[]): Promise<KnownSearches> {
     const found = await this.found(db, (find) =>
-      reports.map(({ name, keyword = '', summary = '' }) => {
-        if (summary.length > LONGEST_SUMMARY || /</.test(name + keyword + summary))
-          return undefined;
-        return {
-          name: name.split(' ').map(find),
-          keyword: keyword.split(' ').map(find),
-          summary: summary.split(' ').map(find),
-        };
+      reports.flatMap(({ code, name, keyword = '', summary = '' }) => {
+        const texts = [name, keyword, summary];
+        if (summary.length > LONGEST_SUMMARY || texts.some((text) => text.includes('<'))) return [];
+        const [named, keywords, summed] = texts.map((text) => text.split(' ').map(find));
+        return [{ code, name: named!, keyword: keywords!, summary: summed! }];
       }),
     );
-    return found.map((words) => words && vectorsOf(words));
+    return new Map(
+      found.flatMap(({ code, ...words }) => {
+        const search = vectorsOf(words);
+        return search ? [[code, search]] : [];
+      }),
+    );
   }
 
   /** Looks words up, and has the database parse those that are new. */
