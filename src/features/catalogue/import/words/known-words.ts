@@ -55,76 +55,85 @@ export class KnownWords {
   private texts = 0;
 
   /** What searches know of the long texts of each report; undefined if the database has to parse them itself. */
-  async textsOf(db: Queryable, reports: readonly LongTexts[]): Promise<(KnownTexts | undefined)[]> {
-    const found = await this.found(db, (find) =>
-      reports.map(({ description, table_of_contents, segmentation }) => {
-        const [described, contents, segments] = [
-          shown(description),
-          shown(table_of_contents),
-          shown(segmentation),
-        ];
-        if (described === undefined || contents === undefined || segments === undefined)
-          return undefined;
-        return {
-          described: this.onceEach(described, find),
-          contents: contents.split(' ').map(find),
-          segments: segments.split(' ').map(find),
-        };
-      }),
-    );
-    return found.map((texts) => {
-      const words = texts && linesOf(texts.described);
-      const places = texts && placesOf(texts);
+  textsOf(db: Queryable, reports: readonly LongTexts[]): Promise<(KnownTexts | undefined)[]> {
+    return this.each(db, reports, (report, wordsOf) => {
+      const [description, segments, contents] = [
+        shown(report.description),
+        shown(report.segmentation),
+        shown(report.table_of_contents),
+      ];
+      if (description === undefined || segments === undefined || contents === undefined)
+        return undefined;
+      const words = this.linesOf(wordsOf(description));
+      const places = placesOf(wordsOf(segments), wordsOf(contents));
       return words === undefined || places === undefined ? undefined : { words, places };
     });
   }
 
   /** What searches know of the names, keywords and summaries of reports, but of those that the database has to parse. */
   async searchesOf(db: Queryable, reports: readonly ImportedReport[]): Promise<KnownSearches> {
-    const found = await this.found(db, (find) =>
-      reports.flatMap(({ code, name, keyword = '', summary = '' }) => {
-        const texts = [name, keyword, summary];
-        if (summary.length > LONGEST_SUMMARY || texts.some((text) => text.includes('<'))) return [];
-        const [named, keywords, summed] = texts.map((text) => text.split(' ').map(find));
-        return [{ code, name: named!, keyword: keywords!, summary: summed! }];
-      }),
-    );
+    const found = await this.each(db, reports, (report, wordsOf) => {
+      const { name, keyword = '', summary = '' } = report;
+      const texts = [name, keyword, summary];
+      if (summary.length > LONGEST_SUMMARY || texts.some((text) => text.includes('<')))
+        return undefined;
+      return vectorsOf(wordsOf(name), wordsOf(keyword), wordsOf(summary));
+    });
     return new Map(
-      found.flatMap(({ code, ...words }) => {
-        const search = vectorsOf(words);
+      reports.flatMap(({ code }, n) => {
+        const search = found[n];
         return search ? [[code, search]] : [];
       }),
     );
   }
 
-  /** Looks words up, and has the database parse those that are new. */
-  private async found<T>(db: Queryable, look: (find: (written: string) => Word) => T): Promise<T> {
+  /**
+   * Makes something of the words of each report, and has the database parse those that are new. The words of a thousand
+   * reports are never in memory together: moving them about would cost more than looking them up a second time.
+   */
+  private async each<Report, Known>(
+    db: Queryable,
+    reports: readonly Report[],
+    make: (report: Report, wordsOf: (text: string) => Word[]) => Known,
+  ): Promise<Known[]> {
     if (this.words.size > MOST) this.words.clear();
-    const unknown = new Map<string, Word>();
-    const found = look((written) => {
-      const known = this.words.get(written) ?? unknown.get(written);
-      if (known) return known;
-      if (written.length > LONGEST_WORD) return TOO_LONG;
-      const word = { lexemes: '', english: NOTHING, joined: undefined, seen: 0 };
-      unknown.set(written, word);
-      return word;
-    });
-    await learn(db, unknown);
-    for (const [written, word] of unknown) this.words.set(written, word);
-    return found;
+    const made: Known[] = [];
+    let due = [...reports.keys()];
+    while (due.length > 0) {
+      const unknown = new Map<string, Word>();
+      let areKnown = true;
+      const find = (written: string): Word => {
+        const known = this.words.get(written);
+        if (known) return known;
+        if (written.length > LONGEST_WORD) return TOO_LONG;
+        areKnown = false;
+        const word = unknown.get(written) ?? { ...NOTHING };
+        unknown.set(written, word);
+        return word;
+      };
+      const wordsOf = (text: string) => text.split(' ').map(find);
+      due = due.filter((n) => {
+        areKnown = true;
+        made[n] = make(reports[n]!, wordsOf);
+        return !areKnown;
+      });
+      for (const [written, word] of await learned(db, [...unknown.keys()]))
+        this.words.set(written, word);
+    }
+    return made;
   }
 
-  /** The words of a text, each once. */
-  private onceEach(text: string, find: (written: string) => Word): Word[] {
+  /** The lexemes of the different words of a text, one per line; undefined if a word is too long. */
+  private linesOf(words: readonly Word[]): string | undefined {
     const seen = ++this.texts;
-    const found: Word[] = [];
-    for (const written of text.split(' ')) {
-      const word = find(written);
+    const lines: string[] = [];
+    for (const word of words) {
       if (word.seen === seen) continue;
       word.seen = seen;
-      found.push(word);
+      if (word.lexemes === undefined) return undefined;
+      if (word.lexemes) lines.push(word.lexemes);
     }
-    return found;
+    return lines.join('\n');
   }
 
   /** The words in names and keywords that this import has not yet added to those used for spelling corrections. */
@@ -147,41 +156,50 @@ export class KnownWords {
   }
 }
 
-const NOTHING: Places = { lexemes: [], length: 0 };
-const TOO_LONG: Word = {
-  lexemes: undefined,
-  english: { lexemes: [], length: Number.POSITIVE_INFINITY },
+const NOTHING: Word = {
+  lexemes: '',
+  english: { lexemes: [], length: 0 },
   joined: undefined,
   seen: 0,
+};
+const TOO_LONG: Word = {
+  ...NOTHING,
+  lexemes: undefined,
+  english: { lexemes: [], length: Number.POSITIVE_INFINITY },
 };
 
 type LearnedPlaces = [lexeme: string, at: number[]][];
 
-/** Gets the lexemes of words from the database. */
-async function learn(db: Queryable, words: Map<string, Word>): Promise<void> {
-  if (words.size === 0) return;
+/** What the database makes of words. */
+async function learned(db: Queryable, words: string[]): Promise<[written: string, word: Word][]> {
+  if (words.length === 0) return [];
   // The place of a word behind it tells how many places a word takes: one such as "the" takes one too.
   const placesIn = (config: string, text: string) =>
     `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(to_tsvector('${config}', ${text} || ' end')))`;
-  const learned = await rows<{
-    word: string;
+  const found = await rows<{
+    written: string;
     english: LearnedPlaces;
     joined: LearnedPlaces | null;
   }>(
     db,
-    `SELECT word, ${placesIn('english', 'search_plain(word)')} AS english,
-       CASE WHEN strpos(word, '-') > 0 THEN ${placesIn('simple', 'search_joined(word)')} END AS joined
-     FROM unnest($1::text[]) word`,
-    [[...words.keys()]],
+    `SELECT written, ${placesIn('english', 'search_plain(written)')} AS english,
+       CASE WHEN strpos(written, '-') > 0 THEN ${placesIn('simple', 'search_joined(written)')} END AS joined
+     FROM unnest($1::text[]) written`,
+    [words],
   );
-  for (const { word, english, joined } of learned) {
-    const found = beforeEnd(english);
-    Object.assign(words.get(word)!, {
-      lexemes: found.lexemes.map(([lexeme]) => lexeme).join('\n'),
-      english: quoted(found),
-      joined: joined ? quoted(beforeEnd(joined)) : undefined,
-    });
-  }
+  return found.map(({ written, english, joined }) => {
+    const own = beforeEnd(english);
+    const lexemes = own.lexemes.map(([lexeme]) => lexeme).join('\n');
+    return [
+      written,
+      {
+        lexemes,
+        english: quoted(own),
+        joined: joined ? quoted(beforeEnd(joined)) : undefined,
+        seen: 0,
+      },
+    ];
+  });
 }
 
 /** What is before the word that was put behind. */
@@ -199,61 +217,33 @@ const quoted = ({ lexemes, length }: Places): Places => ({
   length,
 });
 
-/** The lexemes of words, one per line; undefined if one is too long. */
-function linesOf(words: readonly Word[]): string | undefined {
-  let lines = '';
-  for (const { lexemes } of words) {
-    if (lexemes === undefined) return undefined;
-    if (lexemes) lines += lines ? `\n${lexemes}` : lexemes;
-  }
-  return lines;
-}
-
 /** The vector of segments and contents, like that of `refresh_report_text`. */
-function placesOf({
-  segments,
-  contents,
-}: {
-  segments: readonly Word[];
-  contents: readonly Word[];
-}): string | undefined {
+function placesOf(segments: readonly Word[], contents: readonly Word[]): string | undefined {
   const vector = new VectorText();
-  add(vector, segments, 'B');
-  vector.add(
-    contents.map(({ english }) => english),
-    'C',
-  );
+  vector.add(segments.map(english), 'B');
+  vector.add(segments.map(joined), 'B');
+  vector.add(contents.map(english), 'C');
   return vector.text;
 }
 
 /** The vectors of a report, like those of `write_report_search`. */
-function vectorsOf({
-  name,
-  keyword,
-  summary,
-}: Record<'name' | 'keyword' | 'summary', readonly Word[]>): KnownSearch | undefined {
+function vectorsOf(
+  name: readonly Word[],
+  keyword: readonly Word[],
+  summary: readonly Word[],
+): KnownSearch | undefined {
   const [naming, telling] = [new VectorText(), new VectorText()];
-  add(naming, name, 'A');
-  add(telling, keyword, 'B');
-  telling.add(
-    summary.map(({ english }) => english),
-    'C',
-  );
+  naming.add(name.map(english), 'A');
+  naming.add(name.map(joined), 'A');
+  telling.add(keyword.map(english), 'B');
+  telling.add(keyword.map(joined), 'B');
+  telling.add(summary.map(english), 'C');
   const [named, about] = [naming.text, telling.text];
   return named === undefined || about === undefined ? undefined : { named, about };
 }
 
-/** Adds words as written and, after them, those with hyphens without. */
-function add(vector: VectorText, words: readonly Word[], weight: 'A' | 'B'): void {
-  vector.add(
-    words.map(({ english }) => english),
-    weight,
-  );
-  vector.add(
-    words.flatMap(({ joined = [] }) => joined),
-    weight,
-  );
-}
+const english = (word: Word) => word.english;
+const joined = (word: Word) => word.joined;
 
 /** The visible text of HTML, like `search_shown`; undefined if a token could contain a space. */
 function shown(html: string): string | undefined {

@@ -6,43 +6,45 @@ export interface Places {
   length: number;
 }
 
-/** A little less than what a `tsvector` can hold; beyond it PostgreSQL drops places. */
+/** A little less than what a `tsvector` holds; beyond it PostgreSQL drops places. */
 const MOST_PLACES = 16_000;
 const MOST_OF_A_LEXEME = 250;
 
 /** A `tsvector` in text form, put together from words as `setweight(to_tsvector(…), …) || …` does from texts. */
 export class VectorText {
-  private readonly found = new Map<string, { places: string; count: number }>();
+  /** A lexeme is named at each of its places; PostgreSQL brings them together. */
+  private readonly written: string[] = [];
   private last = 0;
   private isTooLong = false;
+  private readonly parts: (readonly (Places | undefined)[])[] = [];
 
-  /** Adds the words of a text. */
-  add(words: readonly Places[], weight: 'A' | 'B' | 'C'): void {
+  /** Adds the words of a text; those that are undefined take no place. */
+  add(words: readonly (Places | undefined)[], weight: 'A' | 'B' | 'C'): void {
+    this.parts.push(words);
     let start = this.last;
-    for (const { lexemes, length } of words) {
-      for (const [lexeme, places] of lexemes)
-        for (const place of places) this.place(lexeme, start + place, weight);
-      start += length;
+    for (const word of words) {
+      if (!word) continue;
+      for (const [lexeme, places] of word.lexemes)
+        for (const place of places) {
+          const at = start + place;
+          this.written.push(`${lexeme}:${at}${weight}`);
+          if (at > this.last) this.last = at;
+        }
+      start += word.length;
     }
     if (start > MOST_PLACES) this.isTooLong = true;
   }
 
-  private place(lexeme: string, at: number, weight: string): void {
-    const known = this.found.get(lexeme);
-    if (!known) this.found.set(lexeme, { places: `${at}${weight}`, count: 1 });
-    else {
-      known.places += `,${at}${weight}`;
-      known.count += 1;
-      if (known.count > MOST_OF_A_LEXEME) this.isTooLong = true;
-    }
-    if (at > this.last) this.last = at;
+  /** Undefined if it has more places than a `tsvector` holds. */
+  get text(): string | undefined {
+    if (this.isTooLong || (this.last > MOST_OF_A_LEXEME && this.isRepetitive)) return undefined;
+    return this.written.join(' ');
   }
 
-  /** Undefined if it has more places than a `tsvector` can hold. */
-  get text(): string | undefined {
-    if (this.isTooLong) return undefined;
-    let text = '';
-    for (const [lexeme, { places }] of this.found) text += `${lexeme}:${places} `;
-    return text;
+  private get isRepetitive(): boolean {
+    const counts = new Map<string, number>();
+    for (const [lexeme, places] of this.parts.flat().flatMap((word) => word?.lexemes ?? []))
+      counts.set(lexeme, (counts.get(lexeme) ?? 0) + places.length);
+    return Math.max(...counts.values()) > MOST_OF_A_LEXEME;
   }
 }
