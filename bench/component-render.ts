@@ -1,4 +1,4 @@
-/** The store's own renderer in a process of its own, without HTTP, database and compression: every answer is at hand. */
+/** The store's own renderer in a process of its own, without HTTP, database and compression: every answer is in its memory. */
 import { join } from 'node:path';
 import { type CallName, callHref } from '#src/routes.ts';
 import type { Api } from '#src/site/api-types.ts';

@@ -135,7 +135,7 @@ export async function benchUncached(url: string, dataDir: string, quick: boolean
       await ask(components, { origin, paths: paths.slice(0, PAGES_AT_HAND) });
       for (const [what, alone] of [
         ['the finished elements', react],
-        ['the same components, their data at hand', components],
+        ['the same components with their data in memory', components],
       ] as const)
         await inTurns(
           rounds,

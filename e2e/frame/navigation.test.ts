@@ -70,20 +70,23 @@ describe('a click on a link', () => {
     }));
 
   it('with a modifier key or the middle button opens a tab and leaves this one unchanged', () =>
-    store.browse(async (page) => {
-      await open(page, '/faq');
-      for (const click of [
-        { modifiers: ['ControlOrMeta' as const] },
-        { button: 'middle' as const },
-      ]) {
-        const tab = page.context().waitForEvent('page');
-        await footer(page, 'Blogs').click(click);
-        const opened = await tab;
-        await opened.waitForURL('**/blog');
-        await opened.close();
-        expect(new URL(page.url()).pathname).toBe('/faq');
-      }
-    }));
+    store.browse(
+      async (page) => {
+        await open(page, '/faq');
+        for (const click of [
+          { modifiers: ['ControlOrMeta' as const] },
+          { button: 'middle' as const },
+        ]) {
+          const tab = page.context().waitForEvent('page');
+          await footer(page, 'Blogs').click(click);
+          const opened = await tab;
+          await opened.waitForURL('**/blog');
+          await opened.close();
+          expect(new URL(page.url()).pathname).toBe('/faq');
+        }
+      },
+      { own: true },
+    ));
 
   it('to a place on the same page goes there, and Back returns to the previous place', () =>
     store.browse(async (page) => {

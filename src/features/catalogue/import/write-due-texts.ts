@@ -1,6 +1,6 @@
 import { type Database, row } from '#src/db/open.ts';
 import { writeWithRetries } from './import-transaction.ts';
-import type { KnownTexts } from './words/known-words.ts';
+import type { KnownTexts } from './words/report-vectors.ts';
 
 /** A report with what searches know of its long texts. */
 export interface Described extends KnownTexts {

@@ -1,45 +1,21 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import type { Queryable } from '#src/db/open.ts';
 import type { ImportedReport } from '../import-check.ts';
-import { type Places, VectorText } from './vector-text.ts';
+import { learned, NOTHING, TOO_LONG, type Word } from './learn-words.ts';
+import { type KnownSearch, type KnownTexts, placesOf, vectorsOf } from './report-vectors.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Maximum number of cached words; beyond it the cache is cleared. */
 const MOST = 100_000;
-/** Longer texts are indexed only by their beginning, which the database cuts (`search_shown`). */
-const LONGEST = 40_000;
 /** A word of more characters may hold more tokens than a `tsvector` has places for. */
 const LONGEST_WORD = 500;
 /** As much of a summary is indexed. */
 const LONGEST_SUMMARY = 2000;
-
-interface Word {
-  /** Its lexemes in English, one per line; undefined if it is too long. */
-  lexemes: string | undefined;
-  english: Places;
-  /** Of the word written without its hyphens; undefined if it has none. */
-  joined: Places | undefined;
-  /** The number of the last text in which it was found. */
-  seen: number;
-}
 
 /** The long texts of a report, as stored. */
 export interface LongTexts {
   description: string;
   table_of_contents: string;
   segmentation: string;
-}
-
-/** What searches know of the long texts of a report, as `write_due_texts` takes it. */
-export interface KnownTexts {
-  /** The lexemes of its description, one per line. */
-  words: string;
-  /** The vector of its contents and segments. */
-  places: string;
-}
-
-/** The vector of a report's name, and that of its keywords and summary; the one of its code goes between them. */
-export interface KnownSearch {
-  named: string;
-  about: string;
 }
 
 /** By the codes of reports. */
@@ -58,9 +34,9 @@ export class KnownWords {
   textsOf(db: Queryable, reports: readonly LongTexts[]): Promise<(KnownTexts | undefined)[]> {
     return this.each(db, reports, (report, wordsOf) => {
       const [description, segments, contents] = [
-        shown(report.description),
-        shown(report.segmentation),
-        shown(report.table_of_contents),
+        visibleText(report.description),
+        visibleText(report.segmentation),
+        visibleText(report.table_of_contents),
       ];
       if (description === undefined || segments === undefined || contents === undefined)
         return undefined;
@@ -154,100 +130,4 @@ export class KnownWords {
     if (this.added.size > MOST) this.added.clear();
     for (const word of words) this.added.add(word);
   }
-}
-
-const NOTHING: Word = {
-  lexemes: '',
-  english: { lexemes: [], length: 0 },
-  joined: undefined,
-  seen: 0,
-};
-const TOO_LONG: Word = {
-  ...NOTHING,
-  lexemes: undefined,
-  english: { lexemes: [], length: Number.POSITIVE_INFINITY },
-};
-
-type LearnedPlaces = [lexeme: string, at: number[]][];
-
-/** What the database makes of words. */
-async function learned(db: Queryable, words: string[]): Promise<[written: string, word: Word][]> {
-  if (words.length === 0) return [];
-  // The place of a word behind it tells how many places a word takes: one such as "the" takes one too.
-  const placesIn = (config: string, text: string) =>
-    `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(to_tsvector('${config}', ${text} || ' end')))`;
-  const found = await rows<{
-    written: string;
-    english: LearnedPlaces;
-    joined: LearnedPlaces | null;
-  }>(
-    db,
-    `SELECT written, ${placesIn('english', 'search_plain(written)')} AS english,
-       CASE WHEN strpos(written, '-') > 0 THEN ${placesIn('simple', 'search_joined(written)')} END AS joined
-     FROM unnest($1::text[]) written`,
-    [words],
-  );
-  return found.map(({ written, english, joined }) => {
-    const own = beforeEnd(english);
-    const lexemes = own.lexemes.map(([lexeme]) => lexeme).join('\n');
-    return [
-      written,
-      {
-        lexemes,
-        english: quoted(own),
-        joined: joined ? quoted(beforeEnd(joined)) : undefined,
-        seen: 0,
-      },
-    ];
-  });
-}
-
-/** What is before the word that was put behind. */
-function beforeEnd(found: LearnedPlaces): Places {
-  const end = Math.max(...found.flatMap(([, places]) => places));
-  const lexemes = found.flatMap(([lexeme, places]) => {
-    const own = places.filter((place) => place < end);
-    return own.length > 0 ? [[lexeme, own] as const] : [];
-  });
-  return { lexemes, length: end - 1 };
-}
-
-const quoted = ({ lexemes, length }: Places): Places => ({
-  lexemes: lexemes.map(([lexeme, places]) => [`'${lexeme.replace(/['\\]/g, '$&$&')}'`, places]),
-  length,
-});
-
-/** The vector of segments and contents, like that of `refresh_report_text`. */
-function placesOf(segments: readonly Word[], contents: readonly Word[]): string | undefined {
-  const vector = new VectorText();
-  vector.add(segments.map(english), 'B');
-  vector.add(segments.map(joined), 'B');
-  vector.add(contents.map(english), 'C');
-  return vector.text;
-}
-
-/** The vectors of a report, like those of `write_report_search`. */
-function vectorsOf(
-  name: readonly Word[],
-  keyword: readonly Word[],
-  summary: readonly Word[],
-): KnownSearch | undefined {
-  const [naming, telling] = [new VectorText(), new VectorText()];
-  naming.add(name.map(english), 'A');
-  naming.add(name.map(joined), 'A');
-  telling.add(keyword.map(english), 'B');
-  telling.add(keyword.map(joined), 'B');
-  telling.add(summary.map(english), 'C');
-  const [named, about] = [naming.text, telling.text];
-  return named === undefined || about === undefined ? undefined : { named, about };
-}
-
-const english = (word: Word) => word.english;
-const joined = (word: Word) => word.joined;
-
-/** The visible text of HTML, like `search_shown`; undefined if a token could contain a space. */
-function shown(html: string): string | undefined {
-  if (html.length > LONGEST) return undefined;
-  const text = html.replace(/<[^>]*>/g, ' ');
-  return text.includes('<') ? undefined : text;
 }
