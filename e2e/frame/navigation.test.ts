@@ -77,9 +77,13 @@ describe('a click on a link', () => {
           { modifiers: ['ControlOrMeta' as const] },
           { button: 'middle' as const },
         ]) {
-          const tab = page.context().waitForEvent('page');
-          await footer(page, 'Blogs').click(click);
-          const opened = await tab;
+          const clicked = async () => {
+            const tab = page.context().waitForEvent('page', { timeout: 6000 });
+            await Promise.all([footer(page, 'Blogs').click(click), tab.catch(() => undefined)]);
+            return tab;
+          };
+          // Now and then a driven Chromium opens no tab at the first click; the cause is not known.
+          const opened = await clicked().catch(clicked);
           await opened.waitForURL('**/blog');
           await opened.close();
           expect(new URL(page.url()).pathname).toBe('/faq');
