@@ -7,6 +7,7 @@ import { catalogueSearchContracts } from '#src/features/catalogue/search-contrac
 import { searchApi } from '#src/features/search/api.ts';
 import { type Facts, forgetful } from '#src/http/cache/facts.ts';
 import { addressesOf } from '#src/machines/numbered-pages.ts';
+import { remembering } from '../test/remembering.ts';
 import { benchFigureImport } from './figures-bench.ts';
 import { imported } from './imported.ts';
 import { measured, percentile, section } from './results.ts';
@@ -95,17 +96,6 @@ async function benchSearch(db: Database, reports: number, rounds: number): Promi
     for (const q of ['market', 'use', 'forecast', 'battery', 'smart'])
       common.push(await timed(() => catalogue(db, { q, industry: 'packaging' })));
   measuredTimes('Catalogue search for a common word, filtered', common, budget);
-}
-
-/** Facts as the store remembers them while no report is changed: of lists, the counts and the places of pages. */
-function remembering(): Facts {
-  const known = new Map<string, unknown>();
-  return {
-    async recall<Fact>(name: string, read: () => Promise<Fact>) {
-      if (!known.has(name)) known.set(name, await read());
-      return known.get(name) as Fact;
-    },
-  };
 }
 
 async function benchLists(db: Database, reports: number, rounds: number): Promise<void> {

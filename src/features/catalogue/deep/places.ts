@@ -3,6 +3,9 @@ import type { Sort } from '../contract.ts';
 /** Places that are known are at least this many reports apart, so a page near one is read from there. */
 export const APART = 500;
 
+/** Places that are known of one list; a program that follows its pages needs only the last one. */
+const MOST = 100;
+
 /** Orders that are not by date: their pages are found by places. */
 export type PlacedSort = Exclude<Sort, 'newest' | 'oldest'>;
 
@@ -33,8 +36,9 @@ export class Places {
   }
 
   add(place: Place): void {
-    if (this.known.every(({ offset }) => Math.abs(offset - place.offset) >= APART))
-      this.known.push(place);
+    if (this.known.some(({ offset }) => Math.abs(offset - place.offset) < APART)) return;
+    if (this.known.length >= MOST) this.known.shift();
+    this.known.push(place);
   }
 }
 

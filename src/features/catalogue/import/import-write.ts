@@ -168,7 +168,7 @@ async function insert(
        SELECT id, $2, updated_at FROM added WHERE $2::uuid IS NOT NULL)
      SELECT id, code FROM added`,
     [
-      JSON.stringify(batch.map((report) => Object.assign(report, vectors.get(report.code)))),
+      JSON.stringify(batch.map((report) => ({ ...report, ...vectors.get(report.code) }))),
       importId ?? null,
     ],
   );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '#src/db/open.ts';
-import type { Facts } from '#src/http/cache/facts.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { fromEnd, isDeep, startOfPage, yearCounts } from './deep/deep-page.ts';
-import { APART } from './deep/places.ts';
-import { orders, reportPage } from './listing.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { remembering } from '../../../../test/remembering.ts';
+import { orders, reportPage } from '../listing.ts';
+import { fromEnd, isDeep, startOfPage, yearCounts } from './deep-page.ts';
+import { APART, Places } from './places.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -79,17 +79,6 @@ it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
   },
 );
 
-/** Remembers everything, as while the list does not change. */
-function remembering(): Facts {
-  const known = new Map<string, unknown>();
-  return {
-    async recall<Fact>(name: string, read: () => Promise<Fact>) {
-      if (!known.has(name)) known.set(name, await read());
-      return known.get(name) as Fact;
-    },
-  };
-}
-
 it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
   'pages near one that was read, by %s, are read from its place and are the same as in the whole list',
   async (sort) => {
@@ -129,3 +118,14 @@ it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
     }
   },
 );
+
+it('however many pages a program reads, a hundred places of a list are known, the latest ones', () => {
+  const places = new Places();
+  for (let n = 0; n < 1000; n++) places.add({ offset: n * APART, id: n, value: n });
+  const known = Array.from(
+    { length: 1000 },
+    (_, n) => places.near(n * APART, 0)?.offset === n * APART,
+  );
+  expect(known.filter(Boolean)).toHaveLength(100);
+  expect(known.slice(-100).every(Boolean)).toBe(true);
+});
