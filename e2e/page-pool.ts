@@ -15,13 +15,9 @@ export interface PooledPage {
   retire(): void;
 }
 
-/**
- * The options with which a page is opened; `stored` is the initial content of the origin's local storage. With `own` the
- * page is opened for this visit alone, which then depends on nothing that earlier ones did.
- */
+/** The options with which a page is opened; `stored` is the initial content of the origin's local storage. */
 export interface PageOptions extends BrowserContextOptions {
   stored?: Record<string, string>;
-  own?: boolean;
 }
 
 interface Slot {
@@ -74,12 +70,10 @@ export class PagePool {
     viewport = null,
     colorScheme = 'light',
     reducedMotion = 'no-preference',
-    own = false,
     ...lasting
   }: PageOptions): Promise<PooledPage> {
     const key = JSON.stringify(lasting);
-    const slot = (!own && (await this.#unmarked(key))) || (await this.#open(lasting));
-    if (own) slot.marked = true;
+    const slot = (await this.#unmarked(key)) ?? (await this.#open(lasting));
     const { page } = slot;
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });

@@ -70,27 +70,36 @@ describe('a click on a link', () => {
     }));
 
   it('with a modifier key or the middle button opens a tab and leaves this one unchanged', () =>
-    store.browse(
-      async (page) => {
-        await open(page, '/faq');
-        for (const click of [
-          { modifiers: ['ControlOrMeta' as const] },
-          { button: 'middle' as const },
-        ]) {
-          const clicked = async () => {
-            const tab = page.context().waitForEvent('page', { timeout: 6000 });
-            await Promise.all([footer(page, 'Blogs').click(click), tab.catch(() => undefined)]);
-            return tab;
-          };
-          // Now and then a driven Chromium opens no tab at the first click; the cause is not known.
-          const opened = await clicked().catch(clicked);
-          await opened.waitForURL('**/blog');
-          await opened.close();
-          expect(new URL(page.url()).pathname).toBe('/faq');
-        }
-      },
-      { own: true },
-    ));
+    store.browse(async (page) => {
+      await open(page, '/faq');
+      // After the page's own listeners.
+      await page.evaluate(() => {
+        for (const type of ['click', 'auxclick'])
+          addEventListener(type, ({ defaultPrevented }) =>
+            document.body.setAttribute('data-left-to-browser', String(!defaultPrevented)),
+          );
+      });
+      for (const click of [
+        { modifiers: ['ControlOrMeta' as const] },
+        { button: 'middle' as const },
+      ]) {
+        const tabOfClick = async () => {
+          await page.evaluate(() => document.body.removeAttribute('data-left-to-browser'));
+          const tab = page.context().waitForEvent('page', { timeout: 6000 });
+          const opened = tab.catch(() => undefined);
+          await footer(page, 'Blogs').click(click);
+          const left = await page.locator('body').getAttribute('data-left-to-browser');
+          expect(left, 'the page leaves the click to the browser').toBe('true');
+          return opened;
+        };
+        // One time in a hundred, a headless Chromium opens no tab for a click that was left to it.
+        const opened = (await tabOfClick()) ?? (await tabOfClick());
+        if (!opened) throw new Error('no tab was opened');
+        await opened.waitForURL('**/blog');
+        await opened.close();
+        expect(new URL(page.url()).pathname).toBe('/faq');
+      }
+    }));
 
   it('to a place on the same page goes there, and Back returns to the previous place', () =>
     store.browse(async (page) => {
