@@ -103,7 +103,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   const missed = () => {
     if (config.cdn) purgeEverything(db).catch((error: Error) => say(`cdn: ${error.message}`));
   };
-  listenForChanges(db, app.pageCache, { reads, missed });
+  const listening = listenForChanges(db, app.pageCache, { reads, missed });
   let stopWorking: (() => Promise<void>) | undefined;
 
   let stopping = false;
@@ -130,7 +130,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   process.on('SIGINT', () => void stop('SIGINT'));
 
   // Meanwhile the other processes answer; a store that is one process answers slowly rather than not at all.
-  if (config.role === 'web') await warmUp(app, db);
+  if (config.role === 'web') await warmUp(app, db, listening);
   if (stopping) return;
   if (config.role !== 'worker')
     await listen(app, config).catch(async (error) => {

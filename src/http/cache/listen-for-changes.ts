@@ -8,13 +8,15 @@ import type { PageCache } from './page-cache.ts';
  * connection is down, changes may be missed, so on reconnecting everything is marked outdated, and `missed` is
  * called: answers served meanwhile may be outdated, too. Pages that are rendered again show the change, wherever they
  * are read. Ends with the database.
+ * @returns resolves when changes are first heard; nothing is cached before that
  */
 export function listenForChanges(
   db: Database,
   cache: PageCache,
   { reads, missed }: { reads?: Reads; missed?: () => void } = {},
-): void {
+): Promise<void> {
   let wasDisconnected = false;
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
   listen(db, {
     channel: 'content',
     notified(payload) {
@@ -27,6 +29,7 @@ export function listenForChanges(
       cache.isListening = true;
       if (wasDisconnected) missed?.();
       wasDisconnected = false;
+      resolve();
     },
     disconnected() {
       reads?.setListening(false);
@@ -34,4 +37,5 @@ export function listenForChanges(
       wasDisconnected = true;
     },
   });
+  return listening;
 }
