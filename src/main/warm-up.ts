@@ -11,7 +11,7 @@ const REPORTS = 12;
 /**
  * Makes pages and searches as visitors request them, before the first one does: in a process that has just started a page
  * takes a third of a second, because nothing is compiled and no statement is prepared. What fails is not repeated.
- * @param listening resolves when the process hears of changes: before that, no page is cached
+ * @param listening resolves when the process is notified of changes: before that, no page is cached
  */
 export async function warmUp(
   app: FastifyInstance,
