@@ -49,7 +49,7 @@ export const catalogue: Feature = {
       report_import: 'who imported',
       imported_report: 'which import added a report',
       related_list: 'which reports are related',
-      report_text_due: 'reports not indexed for search yet',
+      report_text_due: 'reports not in lists and search yet',
     },
   },
   resources: [reportResource, importResource],
@@ -61,7 +61,7 @@ export const catalogue: Feature = {
   // Each scheduled draft has a job; the duty covers those without one.
   duties: ({ db }) => [
     { name: 'publish', every: 60_000, run: async () => ({ published: await publishDue(db) }) },
-    // For imports whose process ended before they had indexed their reports.
+    // For imports whose process ended before they had listed and indexed their reports.
     {
       name: 'report-texts',
       every: 60_000,

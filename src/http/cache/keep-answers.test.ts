@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { writeDueTexts } from '../../features/catalogue/import/write-due-texts.ts';
 import { publishDue } from '../../features/catalogue/publish-report.ts';
 import { httpServer } from '../http-server.ts';
 import { CacheTable } from './cache-table.ts';
@@ -72,6 +73,23 @@ describe('the page cache', () => {
     } finally {
       await empty.close();
     }
+  });
+
+  it('renews lists and searches when a report that an import has added is listed and indexed', async () => {
+    const paths = ['/report-store', '/custom_search?q=zirconia', '/admin/api/search?q=zirconia'];
+    await store.db.transaction(async (client) => {
+      await client.query("SELECT set_config('store.report_texts', 'later', true)");
+      await client.query(
+        `INSERT INTO report (code, slug, industry_id, name, status, published_on, table_of_contents)
+         VALUES ('MR-NEW-2', 'listed-late', 1, 'Listed Late', 'published', now(), '<p>Zirconia</p>')`,
+      );
+    });
+    await heard();
+    for (const path of paths) expect((await get(path)).body).not.toContain('Listed Late');
+    expect(await writeDueTexts(store.db)).toBe(true);
+    await heard();
+    for (const path of paths) expect((await get(path)).body).toContain('Listed Late');
+    await store.db.query("DELETE FROM report WHERE code = 'MR-NEW-2'");
   });
 
   it('keeps the pages of other reports when a report is published, and renews everything that counts reports', async () => {

@@ -287,11 +287,12 @@ describe('import of reports', () => {
     expect(await stored('code')).toEqual(line === 3 ? [{ code: 'A-1' }] : []);
   });
 
-  it('indexes every report for search, and a duty indexes those left by a killed process', async () => {
+  it('lists every report and indexes it for search, and a duty does so for those left by a killed process', async () => {
     const known = async () =>
       (
         await database.db.query(
-          'SELECT report_id, companies, segments, names::text, whole::text FROM report_text ORDER BY 1',
+          `SELECT report_id, companies, segments, names::text, whole::text, to_jsonb(l) AS listed
+           FROM report_text FULL JOIN listed_report l USING (report_id) ORDER BY 1`,
         )
       ).rows;
     const rows = Array.from(
@@ -306,10 +307,12 @@ describe('import of reports', () => {
     expect(written).toHaveLength(1066);
     const ids = written.map(({ report_id }) => report_id);
     await database.db.query('DELETE FROM report_text');
-    await database.db.query('SELECT refresh_report_text($1::bigint[])', [ids]);
+    await database.db.query('DELETE FROM listed_report');
+    await database.db.query('SELECT refresh_report_text($1), list_reports($1)', [ids]);
     expect(await known()).toEqual(written);
     // One is already indexed, one was deleted, one no longer has a public page.
     await database.db.query('DELETE FROM report_text WHERE report_id <> $1', [ids[0]]);
+    await database.db.query('DELETE FROM listed_report WHERE report_id <> $1', [ids[0]]);
     await database.db.query('DELETE FROM report WHERE id = $1', [ids[1]]);
     await database.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [ids[2]]);
     await database.db.query('INSERT INTO report_text_due (report_ids) VALUES ($1), ($2)', [
@@ -322,6 +325,37 @@ describe('import of reports', () => {
     expect(await known()).toEqual(
       written.filter(({ report_id }) => report_id !== ids[1] && report_id !== ids[2]),
     );
+    const { rows: listed } = await database.db.query(
+      "SELECT sum(reports)::int AS n FROM listed_count WHERE facet = 'all'",
+    );
+    expect(listed).toEqual([{ n: 1064 }]);
+  });
+
+  it('does not list a report that is withdrawn while it is being listed', async () => {
+    const { db } = database;
+    await importText('report_id,name,industry\nW-1,Withdrawn,healthcare\n');
+    const [report] = await stored('id');
+    await db.query('DELETE FROM report_text');
+    await db.query('DELETE FROM listed_report');
+    await db.query('INSERT INTO report_text_due (report_ids) VALUES ($1)', [[report!.id]]);
+    let writing: Promise<boolean> | undefined;
+    await db.transaction(async (staff) => {
+      await staff.query("UPDATE report SET status = 'withdrawn'");
+      writing = writeDueTexts(db);
+      await expect
+        .poll(async () => {
+          const { rows } = await db.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    expect(await writing).toBe(true);
+    const { rows } = await db.query(
+      'SELECT (SELECT count(*)::int FROM listed_report) AS listed, (SELECT count(*)::int FROM report_text) AS indexed',
+    );
+    expect(rows).toEqual([{ listed: 0, indexed: 0 }]);
   });
 
   it('can run alongside another import of the same reports, and each is added once', async () => {

@@ -85,7 +85,7 @@ export async function importReports(
     ]),
   );
   const known = new KnownWords();
-  // Index the reports left by a killed import, so that afterwards only those of the previous batch are due.
+  // List and index the reports left by a killed import, so that afterwards only those of the previous batch are due.
   if (!options.dryRun) await writeAllDueTexts(options.db);
   let batch = new Batch();
   let writing: Promise<void> = Promise.resolve();
@@ -262,7 +262,7 @@ async function store(
   return stored;
 }
 
-/** Indexes the latest added reports for search. */
+/** Puts the latest added reports into lists and search. */
 async function writeTexts(db: Database, added: Added[], known: KnownWords): Promise<void> {
   const found = await known.textsOf(db, added);
   await writeDueTexts(

@@ -8,7 +8,7 @@ export interface Described extends KnownTexts {
 }
 
 /**
- * Indexes for search a few hundred reports that an import added, if any are due.
+ * Lists a few hundred reports that an import added and indexes them for search, if any are due.
  * @returns whether any were due
  */
 export async function writeDueTexts(
@@ -26,7 +26,7 @@ export async function writeDueTexts(
   return found?.found ?? false;
 }
 
-/** Indexes all reports that are due. */
+/** Lists and indexes all reports that are due. */
 export async function writeAllDueTexts(db: Database): Promise<void> {
   while (await writeDueTexts(db));
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '#src/db/open.ts';
 import type { ImportedReport } from '../import-check.ts';
 import { learned, NOTHING, TOO_LONG, type Word } from './learn-words.ts';
@@ -8,6 +9,8 @@ import { visibleText } from './visible-text.ts';
 const MOST = 100_000;
 /** A word of more characters may hold more tokens than a `tsvector` has places for. */
 const LONGEST_WORD = 500;
+/** So many reports take a millisecond; replies of the database are handled in between. */
+const REPORTS_AT_ONCE = 16;
 /** As much of a summary is indexed. */
 const LONGEST_SUMMARY = 2000;
 
@@ -88,11 +91,14 @@ export class KnownWords {
         return word;
       };
       const wordsOf = (text: string) => text.split(' ').map(find);
-      due = due.filter((n) => {
+      const left: number[] = [];
+      for (const [turn, n] of due.entries()) {
+        if (turn % REPORTS_AT_ONCE === 0) await setImmediate();
         areKnown = true;
         made[n] = make(reports[n]!, wordsOf);
-        return !areKnown;
-      });
+        if (!areKnown) left.push(n);
+      }
+      due = left;
       for (const [written, word] of await learned(db, [...unknown.keys()]))
         this.words.set(written, word);
     }
