@@ -2,6 +2,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  addressChangedLetter,
+  confirmLetter,
+  deletedLetter,
+  knownAddressLetter,
+  moveLetter,
+  orderLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from '#src/features/accounts/letters.ts';
+import { campaignLetter } from '#src/features/campaigns/campaign-letter.ts';
+import { correctionLetter } from '#src/features/delivery/corrections/correction-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
 import {
   confirmationLetter,
@@ -17,9 +29,15 @@ import {
   refusedLetter,
   transferReminderLetter,
 } from '#src/features/payments/bank/transfer-letters.ts';
+import {
+  linkLetter,
+  newRoleLetter,
+  ownAccountLetter,
+} from '#src/features/staff/account-letters.ts';
 import { listed } from '#src/licences.ts';
 import type { Letter, Sender } from '#src/mail/templates/letter.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { masked } from '#src/masked.ts';
 
 const origin = 'https://reports.example.com';
 const sender: Sender = {
@@ -171,6 +189,88 @@ letters.push(
     }),
   ],
 );
+
+letters.push([
+  'correction',
+  correctionLetter({
+    buyerName: person.name,
+    orderNo: receipt.orderNo,
+    reportName: report.name,
+    reportCode: report.code,
+    corrected: [
+      {
+        figure: 1,
+        title: 'Market size',
+        row_name: 'World',
+        year: 2024,
+        field: 'value',
+        old_value: 398,
+        new_value: 413,
+        decimals: 0,
+        reason: 'Shipments of two makers were counted twice.',
+      },
+    ],
+    count: 2,
+    hasData: true,
+    link: `${origin}/download/…`,
+    downloads: receipt.downloads,
+  }),
+]);
+
+const greeting = `Dear ${person.name},`;
+const account = masked(person.email);
+letters.push(
+  ['account-confirmation', confirmLetter(greeting, sender.siteName, `${origin}/confirm?token=…`)],
+  ['account-known-address', knownAddressLetter(greeting, `${origin}/log-in`, `${origin}/forgot`)],
+  ['account-password', resetLetter(greeting, `${origin}/reset?token=…`)],
+  [
+    'account-password-changed',
+    passwordChangedLetter(greeting, 'by a mailed link', `${origin}/forgot`, sender.email),
+  ],
+  ['account-new-address', moveLetter(account, sender.siteName, `${origin}/confirm?token=…`)],
+  [
+    'account-address-changed',
+    addressChangedLetter(greeting, masked('ana@celda.example'), sender.email),
+  ],
+  [
+    'account-order',
+    orderLetter(
+      { order_no: receipt.orderNo, report_name: report.name },
+      account,
+      `${origin}/claim?token=…`,
+    ),
+  ],
+  ['account-deleted', deletedLetter(greeting)],
+  ['staff-invitation', linkLetter('Sam Hart', sender.siteName, `${origin}/admin/set-password#…`)],
+  ['staff-role', newRoleLetter('Sam Hart', 'sales', `${origin}/admin`)],
+  [
+    'staff-own-account',
+    ownAccountLetter('Sam Hart', 'Your password was changed', `${origin}/admin/account`),
+  ],
+);
+
+const campaign = {
+  subject: 'New in Energy & Power',
+  preheader: 'One report this month.',
+  body: 'One report this month, with measured years up to 2024.\n\nReply to this e-mail with any question.',
+  items: [
+    {
+      name: report.name,
+      text: 'Sodium-ion cells by chemistry, use and country, from company filings and 62 interviews.',
+      slug: 'sodium-ion-battery-market',
+      edition: 2,
+      published_on: '2026-11-20',
+    },
+  ],
+};
+letters.push([
+  'campaign',
+  campaignLetter(campaign, {
+    url: `${origin}/unsubscribe?token=…`,
+    industriesUrl: `${origin}/newsletter/industries?token=…`,
+    publicUrl: origin,
+  }),
+]);
 
 const folder = mkdtempSync(join(tmpdir(), 'mails-'));
 for (const [name, letter] of letters) {

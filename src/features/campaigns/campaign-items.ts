@@ -12,6 +12,8 @@ export interface Item {
 
 /** Maximum number of reports in a digest. */
 const MOST_ITEMS = 5;
+/** A longer text is cut between two words. */
+const MOST_CHARACTERS = 400;
 
 /**
  * The reports of a campaign as they are now: for a digest the newest of its industry or of all, for a new edition that
@@ -20,7 +22,9 @@ const MOST_ITEMS = 5;
 export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]> =>
   rows<Item>(
     db,
-    `SELECT r.name, r.slug, left(COALESCE(NULLIF(r.short_description, ''), r.summary), 400) AS text,
+    `SELECT r.name, r.slug,
+       CASE WHEN length(told) <= ${MOST_CHARACTERS} THEN told
+         ELSE regexp_replace(left(told, ${MOST_CHARACTERS}), '[,;:.]?\\s+\\S*$', '') || '…' END AS text,
        e.number AS edition, COALESCE(e.published_on, r.published_on)::text AS published_on
      FROM campaign c
      CROSS JOIN LATERAL (
@@ -29,6 +33,7 @@ export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]
          WHEN 'digest' THEN c.industry_id IS NULL OR industry_id = c.industry_id
          ELSE false END
        ORDER BY published_on DESC NULLS LAST, id DESC LIMIT ${MOST_ITEMS}) r
+     CROSS JOIN LATERAL (SELECT COALESCE(NULLIF(r.short_description, ''), r.summary) AS told) texts
      LEFT JOIN edition e ON e.report_id = r.id AND e.status IN ('current', 'corrected')
      WHERE c.id = $1 ORDER BY r.published_on DESC NULLS LAST, r.id DESC`,
     [campaignId],

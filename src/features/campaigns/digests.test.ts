@@ -95,6 +95,10 @@ it('readers choose industries when they confirm, and later with the link in a ma
 });
 
 it('a digest goes to readers who chose its industry, with its newest reports; the general one to those who chose none', async () => {
+  await store.db.query('UPDATE report SET short_description = $2 WHERE id = $1', [
+    report.id,
+    'Sixteen letters, '.repeat(30),
+  ]);
   const own = await sent({ kind: 'digest', industry_id: report.industry_id });
   expect(own.to).toEqual(['ana']);
   expect(own.mail).toContain(report.name);
@@ -102,6 +106,7 @@ it('a digest goes to readers who chose its industry, with its newest reports; th
   expect(own.mail).toMatch(/http:\/\/localhost\/newsletter\/industries\?token=[\w-]{43}/);
   expect(own.preview.text).toContain(report.name);
   expect(own.preview.reports).toBeGreaterThan(0);
+  expect(own.mail.replace(/\s+/g, ' ')).toContain(`${'Sixteen letters, '.repeat(23)}Sixteen…`);
   expect((await sent({ kind: 'digest' })).to).toEqual(['cleo']);
   expect((await sent({})).to).toEqual(['ana', 'ben', 'cleo']);
   expect((await sent({ industry_id: other })).to).toEqual(['ben']);

@@ -56,7 +56,11 @@ export function correctionLetter(facts: CorrectionFacts): Letter {
       `Dear ${facts.buyerName},`,
       `Some figures in the report that you bought, ${facts.reportName} (${facts.reportCode}), were wrong. We are sorry. This is what has changed:`,
       { facts: corrected.map(lineOf) },
-      ...(rest > 0 ? [`And ${rest} more values, which are in the files.`] : []),
+      ...(rest > 0
+        ? [
+            `And ${rest === 1 ? 'one more value, which is' : `${rest} more values, which are`} in the files.`,
+          ]
+        : []),
       `Why: ${reasons.join(' ')}`,
       { button: { text: 'Download the corrected report', href: link } },
       ...(facts.hasData

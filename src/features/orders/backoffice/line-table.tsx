@@ -95,6 +95,6 @@ function downloadsOf({
   ended_at: ended,
 }: OrderLineRecord) {
   if (allowed === null) return 'nothing delivered';
-  if (ended) return `ended ${timeOf(ended)}, used ${used} times`;
+  if (ended) return `ended ${timeOf(ended)}, used ${used === 1 ? 'once' : `${used} times`}`;
   return `used ${used} of ${allowed} times`;
 }

@@ -46,7 +46,7 @@ export function FruitlessSearches() {
               variant="outlined"
               size="small"
               onClick={() => add(term)}
-              aria-label={`Add ${term}, searched for ${searches} times`}
+              aria-label={`Add ${term}, searched for ${searches === 1 ? 'once' : `${searches} times`}`}
               sx={{ textTransform: 'none' }}
             >
               {term} ({searches.toLocaleString('en-US')})
