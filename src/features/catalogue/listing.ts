@@ -11,11 +11,13 @@ import {
 } from './deep/deep-page.ts';
 import {
   APART,
+  NEAR_END,
   orderedBy,
   type Place,
   type PlacedSort,
-  Places,
+  placeBefore,
   rangesFrom,
+  readPlaces,
 } from './deep/places.ts';
 import { conditionsOf, isPlannedEachTime, type Narrowing } from './facets/narrowing.ts';
 import { type ListedRow, listedColumns } from './queries.ts';
@@ -81,34 +83,26 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<L
   return [...found, ...(await rowsOf(db, { narrowing, sort, offset: 0, limit, condition: next }))];
 }
 
-/** A page deep in a list that is not by date: read from the nearest place that is known, or else from the nearer end. */
+/** A page deep in a list that is not by date: read from an end of the list if that is near, or else from a known place. */
 async function placedPage(
   db: Queryable,
   { narrowing = {}, facts = forgetful }: ListOptions,
   { sort, counts, offset, limit }: FromEnd & { sort: PlacedSort; counts: YearCount[] },
 ): Promise<ListedRow[]> {
-  const of = narrowing.industry?.join(' ') ?? 'all';
+  const end = fromEnd(counts, { offset, limit });
+  const { industry = [] } = narrowing;
+  if ((end?.offset ?? offset) <= NEAR_END || industry.length > 1) {
+    const found = await rowsOf(db, { narrowing, sort, offset, limit, ...end, isReversed: !!end });
+    return end ? found.reverse() : found;
+  }
+  const { from, id, values } = tableOf(narrowing, sort, 'true');
   const places = await facts.recall(
-    `places by ${sort}, ${of}`,
-    () => Promise.resolve(new Places()),
+    `places by ${sort}, ${industry[0] ?? 'all'}`,
+    () => readPlaces(db, sort, { from, id, values, order: orderOf(sort, id) }),
     () => LIST_TAGS,
   );
-  const near = places.near(offset, limit);
-  const end = near ? undefined : fromEnd(counts, { offset, limit });
-  const isReversed = near ? near.offset > offset : end !== undefined;
-  const passed = near && (isReversed ? near.offset - offset - limit : offset - near.offset);
-  const found = await rowsOf(db, {
-    narrowing,
-    sort,
-    offset: passed ?? end?.offset ?? offset,
-    limit: end?.limit ?? limit,
-    isReversed,
-    near,
-  });
-  if (isReversed) found.reverse();
-  const [first] = found;
-  if (first) places.add({ offset, id: first.id, value: first.place_value ?? null });
-  return found;
+  const near = placeBefore(places, offset);
+  return rowsOf(db, { narrowing, sort, offset: offset - (near?.offset ?? 0), limit, near });
 }
 
 interface Range {
@@ -120,30 +114,26 @@ interface Range {
   condition?: string;
   /** In reverse order. */
   isReversed?: boolean;
-  /** Begin here, not at the beginning of the list; in reverse order, with the report before it. */
+  /** Begin here, not at the beginning of the list. */
   near?: Place | undefined;
 }
-
-/** A row of a list that is not by date has the value of its order. */
-type PlacedRow = ListedRow & { place_value?: Place['value'] };
 
 /**
  * Reports in order: first the ids, then the rows of only these (architecture, "Search"). The limit is in the text of the
  * statement, and the offset is hidden from the planner in a subquery: if PostgreSQL knew both, it would plan the
  * statement on every execution.
  */
-function rowsOf(db: Queryable, range: Range): Promise<PlacedRow[]> {
+function rowsOf(db: Queryable, range: Range): Promise<ListedRow[]> {
   const { narrowing, sort, offset, limit, isReversed = false } = range;
-  const isDated = sort === 'newest' || sort === 'oldest';
   const { from, id, values } = sourceOf(range);
-  const order = (isReversed ? reversed : orders)[sort].replace('report_id', id);
+  const order = orderOf(sort, id, isReversed);
   const passed = offset > 0 ? `OFFSET (SELECT $${values.length + 1}::int)` : '';
-  const read = isPlannedEachTime(narrowing) ? plannedRows<PlacedRow> : rows<PlacedRow>;
+  const read = isPlannedEachTime(narrowing) ? plannedRows<ListedRow> : rows<ListedRow>;
   return read(
     db,
-    `SELECT ${listedColumns}${isDated ? '' : ', place_value'}
-     FROM (SELECT *, row_number() OVER () AS place
-           FROM (SELECT ${id} AS id${isDated ? '' : `, ${orderedBy(sort)} AS place_value`} FROM ${from} ORDER BY ${order}
+    `SELECT ${listedColumns}
+     FROM (SELECT id, row_number() OVER () AS place
+           FROM (SELECT ${id} AS id FROM ${from} ORDER BY ${order}
                  LIMIT ${Math.trunc(limit)} ${passed}) page
           ) chosen
      JOIN report r ON r.id = chosen.id JOIN industry i ON i.id = r.industry_id ORDER BY chosen.place`,
@@ -151,13 +141,16 @@ function rowsOf(db: Queryable, range: Range): Promise<PlacedRow[]> {
   );
 }
 
-/** What a page is read from: all of the list, or as much of it as is near a place. */
-function sourceOf({ narrowing, sort, condition = 'true', near, limit, isReversed = false }: Range) {
+const orderOf = (sort: Sort, id: string, isReversed = false) =>
+  (isReversed ? reversed : orders)[sort].replace('report_id', id);
+
+/** What a page is read from: all of the list, or what follows a place. */
+function sourceOf({ narrowing, sort, condition = 'true', near, limit }: Range) {
   const { from, id, values } = tableOf(narrowing, sort, condition);
   if (!near || sort === 'newest' || sort === 'oldest') return { from, id, values };
-  const order = (isReversed ? reversed : orders)[sort].replace('report_id', id);
+  const order = orderOf(sort, id);
   const column = orderedBy(sort).split(' ')[0];
-  const ranges = rangesFrom(near, sort, { id, first: values.length + 1, isReversed }).map(
+  const ranges = rangesFrom(near, sort, { id, first: values.length + 1 }).map(
     (range) =>
       `(SELECT ${id}, ${column} FROM ${from} AND ${range} ORDER BY ${order} LIMIT ${APART + Math.trunc(limit)})`,
   );

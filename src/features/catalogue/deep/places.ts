@@ -1,10 +1,11 @@
+import { type Queryable, rows } from '#src/db/open.ts';
 import type { Sort } from '../contract.ts';
 
-/** Places that are known are at least this many reports apart, so a page near one is read from there. */
-export const APART = 500;
+/** A page that begins at most this many reports from an end of a list is read from there, in a few milliseconds. */
+export const NEAR_END = 5000;
 
-/** Places that are known of one list; a program that follows its pages needs only the last one. */
-const MOST = 100;
+/** Known places are this many reports apart: passing the reports between two takes about a millisecond. */
+export const APART = 2000;
 
 /** Orders that are not by date: their pages are found by places. */
 export type PlacedSort = Exclude<Sort, 'newest' | 'oldest'>;
@@ -14,32 +15,6 @@ export interface Place {
   offset: number;
   value: number | string | null;
   id: number;
-}
-
-/**
- * Where pages of a list that were read began. Reading a page deep in a list means to pass all reports before it; its
- * neighbours, and the same page again, are read from its place. Only valid until the list changes.
- */
-export class Places {
-  private readonly known: Place[] = [];
-
-  /** The known place nearest to a page, if it is near enough; never one inside the page. */
-  near(offset: number, limit: number): Place | undefined {
-    const distance = (place: Place) =>
-      place.offset <= offset ? offset - place.offset : place.offset - offset - limit;
-    return this.known
-      .filter((place) => distance(place) >= 0 && distance(place) <= APART)
-      .reduce<Place | undefined>(
-        (best, place) => (best && distance(best) <= distance(place) ? best : place),
-        undefined,
-      );
-  }
-
-  add(place: Place): void {
-    if (this.known.some(({ offset }) => Math.abs(offset - place.offset) < APART)) return;
-    if (this.known.length >= MOST) this.known.shift();
-    this.known.push(place);
-  }
 }
 
 /** How a list is ordered by a column, then by id; reports without a value come last. */
@@ -61,30 +36,51 @@ const placed: Record<PlacedSort, Order> = {
 /** SQL of the value by which a list is ordered. */
 export const orderedBy = (sort: PlacedSort) => placed[sort].column;
 
-const beyond = (direction: 'ASC' | 'DESC') => (direction === 'ASC' ? '>' : '<');
-const before = (direction: 'ASC' | 'DESC') => (direction === 'ASC' ? '<' : '>');
+/**
+ * The places of every so many reports of a list. Finding them means to pass the whole list once, which takes some tenths of a
+ * second for a million reports; afterwards each page is read from the place before it. Only valid until the list changes.
+ * @param list SQL of the list's source, over which `orderedBy` and `order` are SQL too
+ * @param list.id SQL of the report's id
+ */
+export const readPlaces = (
+  db: Queryable,
+  sort: PlacedSort,
+  list: { from: string; id: string; order: string; values: unknown[] },
+): Promise<Place[]> =>
+  rows<Place>(
+    db,
+    `SELECT place::int AS offset, value, id
+     FROM (SELECT id, value, row_number() OVER () - 1 AS place
+           FROM (SELECT ${list.id} AS id, ${orderedBy(sort)} AS value FROM ${list.from} ORDER BY ${list.order}) list) placed
+     WHERE place % ${APART} = 0`,
+    list.values,
+  );
+
+/** The last known place that is not behind a page. */
+export const placeBefore = (places: readonly Place[], offset: number): Place | undefined =>
+  places[Math.min(Math.floor(offset / APART), places.length - 1)];
 
 /**
- * SQL conditions of the reports from a place on, or of those before it; together they are these reports, and each is one
- * range of the order's index.
+ * SQL conditions of the reports from a place on; together they are these reports, and each is one range of the order's
+ * index.
  * @param id SQL of the report's id
  * @param first the number of the parameter with the place's id, followed by that with its value if there is one
  */
 export function rangesFrom(
   { value }: Place,
   sort: PlacedSort,
-  { id, first, isReversed }: { id: string; first: number; isReversed: boolean },
+  { id, first }: { id: string; first: number },
 ): string[] {
   const order = placed[sort];
   const { column } = order;
-  const others = isReversed ? before(order.id) : `${beyond(order.id)}=`;
-  const same = `${id} ${others} $${first}::bigint`;
-  if (value === null)
-    return [`${column} IS NULL AND ${same}`, ...(isReversed ? [`${column} IS NOT NULL`] : [])];
+  const same = `${id} ${beyond(order.id)}= $${first}::bigint`;
+  if (value === null) return [`${column} IS NULL AND ${same}`];
   const own = `$${first + 1}::${order.type}`;
   return [
     `${column} = ${own} AND ${same}`,
-    `${column} ${(isReversed ? before : beyond)(order.value)} ${own}`,
-    ...(isReversed ? [] : [`${column} IS NULL`]),
+    `${column} ${beyond(order.value)} ${own}`,
+    `${column} IS NULL`,
   ];
 }
+
+const beyond = (direction: 'ASC' | 'DESC') => (direction === 'ASC' ? '>' : '<');

@@ -60,7 +60,7 @@ export interface ImportOptions {
 }
 
 /** A batch is written when it has this many rows, or this many characters in long texts. */
-const MOST_ROWS = 750;
+const MOST_ROWS = 600;
 const MOST_CHARACTERS = 4_000_000;
 
 /**

@@ -5,8 +5,10 @@ import { learned, NOTHING, TOO_LONG, type Word } from './learn-words.ts';
 import { type KnownSearch, type KnownTexts, placesOf, vectorsOf } from './report-vectors.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Maximum number of cached words; beyond it the cache is cleared. */
-const MOST = 100_000;
+/** Maximum number of words that were met lately; beyond it, those not met again are dropped. A word takes half a kilobyte. */
+const MOST_RECENT = 15_000;
+/** Maximum number of remembered words that were added; beyond it they are added again, which changes nothing. */
+const MOST_ADDED = 50_000;
 /** A word of more characters may hold more tokens than a `tsvector` has places for. */
 const LONGEST_WORD = 500;
 /** So many reports take a millisecond; replies of the database are handled in between. */
@@ -29,7 +31,8 @@ export type KnownSearches = ReadonlyMap<string, KnownSearch>;
  * is whatever is between two spaces: no token of PostgreSQL's parser contains a space, except tags.
  */
 export class KnownWords {
-  private readonly words = new Map<string, Word>();
+  private recent = new Map<string, Word>();
+  private older = new Map<string, Word>();
   private readonly added = new Set<string>();
   private texts = 0;
 
@@ -75,14 +78,17 @@ export class KnownWords {
     reports: readonly Report[],
     make: (report: Report, wordsOf: (text: string) => Word[]) => Known,
   ): Promise<Known[]> {
-    if (this.words.size > MOST) this.words.clear();
+    if (this.recent.size > MOST_RECENT) {
+      this.older = this.recent;
+      this.recent = new Map();
+    }
     const made: Known[] = [];
     let due = [...reports.keys()];
     while (due.length > 0) {
       const unknown = new Map<string, Word>();
       let areKnown = true;
       const find = (written: string): Word => {
-        const known = this.words.get(written);
+        const known = this.recent.get(written) ?? this.metAgain(written);
         if (known) return known;
         if (written.length > LONGEST_WORD) return TOO_LONG;
         areKnown = false;
@@ -100,9 +106,16 @@ export class KnownWords {
       }
       due = left;
       for (const [written, word] of await learned(db, [...unknown.keys()]))
-        this.words.set(written, word);
+        this.recent.set(written, word);
     }
     return made;
+  }
+
+  private metAgain(written: string): Word | undefined {
+    const word = this.older.get(written);
+    // Not as it is cut out of its text, which it would keep in memory.
+    if (word) this.recent.set(word.written, word);
+    return word;
   }
 
   /** The lexemes of the different words of a text, one per line; undefined if a word is too long. */
@@ -133,7 +146,8 @@ export class KnownWords {
 
   /** Remembers added words. */
   note(words: readonly string[]): void {
-    if (this.added.size > MOST) this.added.clear();
-    for (const word of words) this.added.add(word);
+    if (this.added.size > MOST_ADDED) this.added.clear();
+    // Copies: a part of a text keeps the whole part of the file in memory that it was cut out of.
+    for (const word of words) this.added.add(Buffer.from(word).toString());
   }
 }

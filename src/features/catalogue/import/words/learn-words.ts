@@ -3,6 +3,7 @@ import type { Places } from './vector-text.ts';
 
 /** What searches know of a word. */
 export interface Word {
+  written: string;
   /** Its lexemes in English, one per line; undefined if it is too long. */
   lexemes: string | undefined;
   english: Places;
@@ -13,6 +14,7 @@ export interface Word {
 }
 
 export const NOTHING: Word = {
+  written: '',
   lexemes: '',
   english: { lexemes: [], length: 0 },
   joined: undefined,
@@ -53,6 +55,7 @@ export async function learned(
     return [
       written,
       {
+        written,
         lexemes,
         english: quoted(own),
         joined: joined ? quoted(beforeEnd(joined)) : undefined,
