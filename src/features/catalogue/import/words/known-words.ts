@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '#src/db/open.ts';
 import type { ImportedReport } from '../import-check.ts';
 import { learned, NOTHING, TOO_LONG, type Word } from './learn-words.ts';
+import { RecentWords } from './recent-words.ts';
 import { type KnownSearch, type KnownTexts, placesOf, vectorsOf } from './report-vectors.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Maximum number of words that were met lately; beyond it, those not met again are dropped. A word takes half a kilobyte. */
-const MOST_RECENT = 15_000;
 /** Maximum number of remembered words that were added; beyond it they are added again, which changes nothing. */
 const MOST_ADDED = 50_000;
 /** A word of more characters may hold more tokens than a `tsvector` has places for. */
@@ -31,8 +30,7 @@ export type KnownSearches = ReadonlyMap<string, KnownSearch>;
  * is whatever is between two spaces: no token of PostgreSQL's parser contains a space, except tags.
  */
 export class KnownWords {
-  private recent = new Map<string, Word>();
-  private older = new Map<string, Word>();
+  private readonly words = new RecentWords();
   private readonly added = new Set<string>();
   private texts = 0;
 
@@ -56,8 +54,7 @@ export class KnownWords {
   async searchesOf(db: Queryable, reports: readonly ImportedReport[]): Promise<KnownSearches> {
     const found = await this.each(db, reports, (report, wordsOf) => {
       const { name, keyword = '', summary = '' } = report;
-      const texts = [name, keyword, summary];
-      if (summary.length > LONGEST_SUMMARY || texts.some((text) => text.includes('<')))
+      if (summary.length > LONGEST_SUMMARY || `${name}${keyword}${summary}`.includes('<'))
         return undefined;
       return vectorsOf(wordsOf(name), wordsOf(keyword), wordsOf(summary));
     });
@@ -78,23 +75,19 @@ export class KnownWords {
     reports: readonly Report[],
     make: (report: Report, wordsOf: (text: string) => Word[]) => Known,
   ): Promise<Known[]> {
-    if (this.recent.size > MOST_RECENT) {
-      this.older = this.recent;
-      this.recent = new Map();
-    }
+    this.words.dropOld();
     const made: Known[] = [];
     let due = [...reports.keys()];
     while (due.length > 0) {
-      const unknown = new Map<string, Word>();
+      const unknown = new Set<string>();
       let areKnown = true;
       const find = (written: string): Word => {
-        const known = this.recent.get(written) ?? this.metAgain(written);
+        const known = this.words.get(written);
         if (known) return known;
         if (written.length > LONGEST_WORD) return TOO_LONG;
         areKnown = false;
-        const word = unknown.get(written) ?? { ...NOTHING };
-        unknown.set(written, word);
-        return word;
+        unknown.add(written);
+        return NOTHING;
       };
       const wordsOf = (text: string) => text.split(' ').map(find);
       const left: number[] = [];
@@ -105,17 +98,9 @@ export class KnownWords {
         if (!areKnown) left.push(n);
       }
       due = left;
-      for (const [written, word] of await learned(db, [...unknown.keys()]))
-        this.recent.set(written, word);
+      for (const word of await learned(db, [...unknown])) this.words.add(word);
     }
     return made;
-  }
-
-  private metAgain(written: string): Word | undefined {
-    const word = this.older.get(written);
-    // Not as it is cut out of its text, which it would keep in memory.
-    if (word) this.recent.set(word.written, word);
-    return word;
   }
 
   /** The lexemes of the different words of a text, one per line; undefined if a word is too long. */

@@ -30,10 +30,7 @@ export const TOO_LONG: Word = {
 type LearnedPlaces = [lexeme: string, at: number[]][];
 
 /** What the database makes of words. */
-export async function learned(
-  db: Queryable,
-  words: string[],
-): Promise<[written: string, word: Word][]> {
+export async function learned(db: Queryable, words: string[]): Promise<Word[]> {
   if (words.length === 0) return [];
   // The place of a word behind it tells how many places a word takes: one such as "the" takes one too.
   const placesIn = (config: string, text: string) =>
@@ -52,16 +49,13 @@ export async function learned(
   return found.map(({ written, english, joined }) => {
     const own = beforeEnd(english);
     const lexemes = own.lexemes.map(([lexeme]) => lexeme).join('\n');
-    return [
+    return {
       written,
-      {
-        written,
-        lexemes,
-        english: quoted(own),
-        joined: joined ? quoted(beforeEnd(joined)) : undefined,
-        seen: 0,
-      },
-    ];
+      lexemes,
+      english: quoted(own),
+      joined: joined ? quoted(beforeEnd(joined)) : undefined,
+      seen: 0,
+    };
   });
 }
 
