@@ -58,7 +58,7 @@ export interface ListOptions {
   sort?: Sort;
   page?: number;
   perPage?: number;
-  /** Cache of counts. */
+  /** Cache of counts and places. */
   facts?: Facts;
 }
 
