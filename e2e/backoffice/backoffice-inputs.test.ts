@@ -162,7 +162,9 @@ describe('lists and forms', () => {
       ).toEqual(['Old addresses']);
       await page.getByRole('link', { name: 'Old addresses' }).last().click();
       await page.getByRole('link', { name: 'Add old addresses' }).click();
-      await page.getByRole('textbox', { name: 'Old addresses' }).fill('/old/page.html; /blog\n/x; /nowhere-at-all');
+      await page
+        .getByRole('textbox', { name: 'Old addresses' })
+        .fill('/old/page.html; /blog\n/x; /nowhere-at-all');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await page.getByText(/^1 would be added/).waitFor();
       await page.getByText(/^Line 2: /).waitFor();

@@ -10,10 +10,10 @@ import { CopyText } from './copy-text.tsx';
 const attribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Height of the frame on a phone in pixels, where its text takes the most lines, so that it never scrolls. */
+/** Height of the frame in pixels on a phone with wide fonts, where its text takes the most lines, so that it never scrolls. */
 function heightOf({ form, rows }: FigureAnswer): number {
   const perRow = form === 'pairs' ? 58 : form === 'ranking' ? 40 : 0;
-  return Math.min(Math.max(700, 460 + rows.length * perRow), 1200);
+  return Math.min(Math.max(740, 480 + rows.length * perRow), 1200);
 }
 
 /** How to cite the figure, and how to embed it on another site. */
