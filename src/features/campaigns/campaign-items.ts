@@ -23,8 +23,8 @@ export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]
   rows<Item>(
     db,
     `SELECT r.name, r.slug,
-       CASE WHEN length(told) <= ${MOST_CHARACTERS} THEN told
-         ELSE regexp_replace(left(told, ${MOST_CHARACTERS}), '[,;:.]?\\s+\\S*$', '') || '…' END AS text,
+       CASE WHEN length(whole) <= ${MOST_CHARACTERS} THEN whole
+         ELSE regexp_replace(left(whole, ${MOST_CHARACTERS}), '[,;:.]?\\s+\\S*$', '') || '…' END AS text,
        e.number AS edition, COALESCE(e.published_on, r.published_on)::text AS published_on
      FROM campaign c
      CROSS JOIN LATERAL (
@@ -33,7 +33,7 @@ export const campaignItems = (db: Queryable, campaignId: string): Promise<Item[]
          WHEN 'digest' THEN c.industry_id IS NULL OR industry_id = c.industry_id
          ELSE false END
        ORDER BY published_on DESC NULLS LAST, id DESC LIMIT ${MOST_ITEMS}) r
-     CROSS JOIN LATERAL (SELECT COALESCE(NULLIF(r.short_description, ''), r.summary) AS told) texts
+     CROSS JOIN LATERAL (SELECT COALESCE(NULLIF(r.short_description, ''), r.summary) AS whole) texts
      LEFT JOIN edition e ON e.report_id = r.id AND e.status IN ('current', 'corrected')
      WHERE c.id = $1 ORDER BY r.published_on DESC NULLS LAST, r.id DESC`,
     [campaignId],

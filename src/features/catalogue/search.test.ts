@@ -258,3 +258,18 @@ describe('catalogue search', () => {
     expect(await status('q=%00')).toBe(400);
   });
 });
+
+it('of a report whose number of pages is unknown, no page says that it has none', async () => {
+  await store.db.query(
+    `INSERT INTO report (code, slug, industry_id, name, status) SELECT 'MR-NP-1', 'unpaged', id, 'Unpaged Zymurgy', 'published' FROM industry LIMIT 1`,
+  );
+  for (const path of ['/custom_search?q=zymurgy', '/unpaged', '/sample/MR-NP-1']) {
+    const { statusCode, body } = await store.app.inject(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body).toContain('Unpaged Zymurgy');
+    const text = body
+      .replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
+      .replace(/<[^>]*>/g, ' ');
+    expect(text).not.toMatch(/Pages\s+0\b|\b0 pages/);
+  }
+});

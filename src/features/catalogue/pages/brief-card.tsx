@@ -21,7 +21,7 @@ export function BriefCard({ report }: { report: ReportHeader }) {
   const links = reportLinks(report);
   const industry = useIndustry()(report.industry_slug);
   const facts = [
-    `Pages ${report.page}`,
+    report.page > 0 && `Pages ${report.page}`,
     report.report_id,
     report.published_date && monthOf(report.published_date),
     report.formats.join(', '),

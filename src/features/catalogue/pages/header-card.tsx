@@ -57,7 +57,7 @@ export function HeaderCard({ report, children, covers = [], price, look }: Props
           <Facts
             className="hero-card__facts"
             facts={[
-              { term: 'Pages', value: report.page },
+              ...(report.page > 0 ? [{ term: 'Pages', value: report.page }] : []),
               { term: 'Report ID', value: report.report_id },
               ...(report.published_date
                 ? [{ term: 'Published', value: monthOf(report.published_date) }]

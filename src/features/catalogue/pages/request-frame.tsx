@@ -23,7 +23,7 @@ export async function loadRequestedReport({ api, params, url }: PageInput) {
 /** Tags of a request page: it is not indexed, since the report's own page is. */
 export const requestHead = (title: string) => (report: ReportHeader) => ({
   title: `${title}: ${report.name}`,
-  description: `${title} for ${report.name}, ${report.page} pages, report ${report.report_id}.`,
+  description: `${title} for ${report.name}${report.page > 0 ? `, ${report.page} pages` : ''}, report ${report.report_id}.`,
   canonical: href(pages.report, { slug: report.slug }),
   robots: 'noindex, follow',
 });

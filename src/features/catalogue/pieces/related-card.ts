@@ -34,6 +34,8 @@ export function relatedCard(
     title: cutAt80(report.name),
     fullTitle: report.name,
     to: reportLinks(report).page,
-    note: `${report.page} pages${cents === null ? '' : `, ${priceText(cents)}`}`,
+    note: [report.page > 0 && `${report.page} pages`, cents !== null && priceText(cents)]
+      .filter(Boolean)
+      .join(', '),
   };
 }

@@ -102,7 +102,7 @@ export function ReportList({
               market={report.market}
               to={links.page}
               facts={[
-                { term: 'Pages', value: report.page },
+                ...(report.page > 0 ? [{ term: 'Pages', value: report.page }] : []),
                 { term: 'Report Code', value: report.report_id },
                 ...(report.published_date
                   ? [

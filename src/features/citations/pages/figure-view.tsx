@@ -140,7 +140,7 @@ export function FigureView({ figure, trail }: Props) {
                   <p>
                     {`${ordinal(edition.number)} edition, ${longMonthOf(edition.published_on)}`}
                     <br />
-                    {!isSuperseded && `${report.pages} pages`}
+                    {!isSuperseded && report.pages > 0 && `${report.pages} pages`}
                   </p>
                 </div>
               </div>

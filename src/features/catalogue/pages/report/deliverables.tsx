@@ -50,7 +50,7 @@ export function Deliverables({ report, edition, counts }: Props) {
   const items: Item[] = [
     [
       'file-pdf',
-      `Report, ${report.page} pages`,
+      report.page > 0 ? `Report, ${report.page} pages` : 'Report',
       `As ${joined(read.length > 0 ? read : report.formats)}, by private link as soon as you have paid.`,
     ],
   ];

@@ -26,7 +26,7 @@ function ReportBehind({ report }: { report: NonNullable<DrawnPublication['behind
   const { market } = report;
   const facts = [
     report.published_date && monthOf(report.published_date),
-    `${report.page} pages`,
+    report.page > 0 && `${report.page} pages`,
     cents !== null && priceText(cents),
   ];
   return (
