@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
 import { connect } from '../../demo/paypal/wire/remote.ts';
 import { chaptersFor } from '../../src/features/documents/written-chapters.ts';
 import { makeSample } from '../../src/features/leads/samples/make-sample.ts';
+import { storeOf } from '../../src/main/open-platform.ts';
+import { startWorker } from '../../src/main/worker.ts';
 import { apiBase } from '../../src/routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { pdfText } from '../../test/documents/pdf-text.ts';
@@ -17,14 +20,18 @@ import { asStaff, save } from './staff-visit.ts';
 
 let provider: PaypalStandIn;
 let store: OpenStore;
+let stopWorker: (() => Promise<void>) | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'meridian-day-'));
 
 beforeAll(async () => {
   provider = await startPaypalStandIn({});
   store = await openStore({ ...paypalEnvironment(provider.config), DATA_DIR: folder });
   await withStaff(store);
+  const { config, db } = store;
+  stopWorker = startWorker(storeOf(config, db, undefined, demoPublisher), console.error);
 }, 60_000);
 afterAll(async () => {
+  await stopWorker?.();
   await store?.close();
   await provider?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -200,7 +207,7 @@ it(
         0,
       );
       await go(`/reports/${id}`);
-      await until(() => read(SLUG)).toMatch(/Report, \d+ pages/);
+      await until(() => read(SLUG)).toMatch(/Report, [1-9]\d* pages/);
       const looking = page.waitForEvent('download');
       await page.getByRole('link', { name: 'View the PDF' }).click();
       const looked = pdfText(readFileSync(await (await looking).path()));
