@@ -1,11 +1,7 @@
 import type { CurrencyPrices } from '#src/currencies.ts';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { EditionStatus } from '#src/features/figures/figure.ts';
-import {
-  mainFigureOf,
-  presentEditionOf,
-  type StoredEdition,
-} from '#src/features/figures/queries.ts';
+import { presentEditionOf, type StoredEdition } from '#src/features/figures/queries.ts';
 import { licences, listed } from '#src/licences.ts';
 
 export interface IndustryRow {
@@ -71,8 +67,12 @@ const itemFields =
 /** The columns of a report `r` of industry `i` in a list. */
 export const itemColumns = `${itemFields.map((name) => `r.${name}`).join(', ')}, i.name AS industry_name, i.slug AS industry_slug`;
 
-/** The same with the main figure, which a list shows as market size, as JSON text; see `presentPage`. */
-export const listedColumns = `${itemColumns}, r.edition, ${mainFigureOf('r.id')}::text AS main_figure`;
+/**
+ * The same with the figures that a list shows as market size, as JSON text; see `presentPage`. Triggers write the text, so
+ * that lists do not serialise numbers.
+ */
+export const listedColumns = `${itemColumns}, r.edition, (
+  SELECT l.figure FROM listed_figure l WHERE l.report_id = r.id) AS main_figure`;
 
 export interface ListedRow extends ReportItemRow {
   edition: number;

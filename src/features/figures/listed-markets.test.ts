@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { olderDatabase, upgrade } from '../../../test/older-database.ts';
 
 let store: TestApp;
 
@@ -7,8 +8,9 @@ const add = (
   code: string,
   number: number,
   more: { form: string; row_title?: string; rows: object[]; visibility?: string },
+  db = store.db,
 ) =>
-  store.db.query(
+  db.query(
     `INSERT INTO figure (edition_id, number, title, subject, form, metric, geography, unit, currency, decimals, row_title,
        years, first_forecast_year, rows, visibility)
      SELECT e.id, $2, 'T', 'Widget market', $3, 'Revenue', 'World', 'million', 'USD', 1, $4, '{2024,2032}', 2025, $5, $6
@@ -106,4 +108,55 @@ describe('figures 3: a page of a list', () => {
     expect(await by('c')).toBeUndefined();
     expect(await by('d')).toBeUndefined();
   });
+
+  it('follows every change of report, edition and figure', async () => {
+    const write = (text: string) => store.db.query(text);
+    const stored = () => write('SELECT report_id, figure FROM listed_figure ORDER BY 1');
+    const shown = () =>
+      write('SELECT * FROM listed_figures_of((SELECT array_agg(id) FROM report)) ORDER BY 1');
+    const size = async (code: string) => (await listed()).by(code)?.measured.text;
+    const change = async (text: string) => {
+      await write(text);
+      expect((await stored()).rows).toEqual((await shown()).rows);
+    };
+    const totals = (code: string) =>
+      `number = 1 AND edition_id IN (SELECT e.id FROM edition e JOIN report r ON r.id = e.report_id WHERE r.code = '${code}')`;
+    await add('D', 1, { form: 'totals', rows: [{ name: 'World', values: [5.5, 6] }] });
+    expect(await size('D')).toBe('$5.5\u00a0million');
+    await change(
+      `UPDATE figure SET rows = '[{"name": "World", "values": [7.5, 6]}]' WHERE ${totals('D')}`,
+    );
+    await expect.poll(() => size('D')).toBe('$7.5\u00a0million');
+    await change(`UPDATE figure SET unit = 'billion' WHERE ${totals('D')}`);
+    await expect.poll(() => size('D')).toBe('$7.5\u00a0billion');
+    await change(`UPDATE figure SET visibility = 'buyers' WHERE ${totals('D')}`);
+    await expect.poll(() => size('D')).toBeUndefined();
+    await change(`UPDATE figure SET visibility = 'everybody' WHERE ${totals('D')}`);
+    await change(`UPDATE report SET status = 'withdrawn' WHERE code = 'D'`);
+    await change(`UPDATE report SET status = 'published' WHERE code = 'D'`);
+    await expect.poll(() => size('D')).toBe('$7.5\u00a0billion');
+    await change(`UPDATE report SET edition = 2, published_on = '2026-02-03' WHERE code = 'D'`);
+    await expect.poll(() => size('D')).toBeUndefined();
+    await change(`DELETE FROM figure WHERE ${totals('A')}`);
+    await expect.poll(() => size('A')).toBeUndefined();
+    await change(`DELETE FROM report WHERE code = 'B'`);
+    expect((await stored()).rows).toEqual([]);
+  });
+});
+
+it('figures 3: lists of an older store show its figures after the upgrade', async () => {
+  const database = await olderDatabase('20261126_1430');
+  const write = (text: string) => database.db.query(text);
+  await write("INSERT INTO industry (slug, name) VALUES ('energy', 'Energy')");
+  await write(`INSERT INTO report (code, slug, industry_id, name, status, published_on)
+    SELECT 'A', 'a', id, 'A', 'published', '2026-01-01' FROM industry`);
+  await add('A', 1, { form: 'totals', rows: [{ name: 'World', values: [2.5, 3] }] }, database.db);
+  await upgrade(database);
+  const app = await testApp({ database });
+  try {
+    const { reports } = (await app.app.inject('/admin/api/reports?page=1')).json();
+    expect(reports[0].market.measured.text).toBe('$2.5\u00a0million');
+  } finally {
+    await app.close();
+  }
 });

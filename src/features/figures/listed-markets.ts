@@ -2,11 +2,11 @@ import type { Queryable } from '#src/db/open.ts';
 import { drawSpark, linePath } from './chart/spark.ts';
 import { formatGrowth, formatValue, speakValue } from './format-value.ts';
 import type { ListedMarket } from './market.ts';
-import { type MainFigure, totalsOf } from './queries.ts';
+import { type ListedFigure, totalsOf } from './queries.ts';
 import { endsOf, growthRate, type Point, wholeOf } from './series.ts';
 
 /** The region with the fastest growth; null if one of them is kept for buyers, since that could be it. */
-function fastestRegion(figure: MainFigure): string | null {
+function fastestRegion(figure: ListedFigure): string | null {
   const { by_region } = figure;
   if (!by_region) return null;
   const regions = by_region.rows
@@ -22,7 +22,7 @@ const cache = new Map<string, ListedMarket | undefined>();
 
 /**
  * The market of a report in a row of a list.
- * @param figures the result of `mainFigureOf` as text, which is the cache key
+ * @param figures a `ListedFigure` as JSON text, which is the cache key
  */
 export function listedMarket(figures: string | null): ListedMarket | undefined {
   if (!figures) return undefined;
@@ -33,7 +33,7 @@ export function listedMarket(figures: string | null): ListedMarket | undefined {
   return market;
 }
 
-function marketOf(figure: MainFigure): ListedMarket | undefined {
+function marketOf(figure: ListedFigure): ListedMarket | undefined {
   const row = wholeOf(figure.rows);
   const ends = row && endsOf(figure, row);
   if (!ends) return undefined;

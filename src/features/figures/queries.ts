@@ -117,13 +117,17 @@ export async function figuresByCode(
 }
 
 /** The figures behind a report's row in a list: its first figure of totals, and the first one by region. */
-export interface MainFigure
+export interface ListedFigure
   extends Pick<
     FigureData,
     'unit' | 'currency' | 'decimals' | 'years' | 'first_forecast_year' | 'rows'
   > {
-  report_id: number;
   by_region: Pick<FigureData, 'years' | 'first_forecast_year' | 'rows'> | null;
+}
+
+/** The same with the report. */
+export interface MainFigure extends ListedFigure {
+  report_id: number;
 }
 
 /** The first public figure of totals of an edition `e`. */
@@ -163,14 +167,3 @@ export function mainFigures(db: Queryable, reportIds: readonly number[]): Promis
     [reportIds],
   );
 }
-
-/**
- * The same for one report, by an SQL expression for its id, as one JSON object for statements that list reports; null
- * if there is none.
- */
-export const mainFigureOf = (
-  report: string,
-) => `(SELECT json_build_object('report_id', e.report_id, 'unit', t.unit, 'currency', t.currency, 'decimals', t.decimals,
-    'years', t.years, 'first_forecast_year', t.first_forecast_year, 'rows', t.rows, 'by_region', ${BY_REGION})
-  FROM edition e CROSS JOIN LATERAL (${TOTALS}) t
-  WHERE e.report_id = ${report} AND e.status IN ('current', 'corrected'))`;

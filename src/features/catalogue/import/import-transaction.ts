@@ -11,6 +11,7 @@ const TABLES = [
   [
     'report_text',
     'listed_report',
+    'listed_figure',
     'listed_name',
     'listed_count',
     'search_word',
