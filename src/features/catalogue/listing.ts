@@ -1,4 +1,5 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
+import { inSearchLine } from '#src/features/search/search-line.ts';
 import { type Facts, forgetful } from '#src/http/cache/facts.ts';
 import type { Sort } from './contract.ts';
 import {
@@ -62,11 +63,18 @@ export interface ListOptions {
   facts?: Facts;
 }
 
-/** One page of the published reports. */
+/**
+ * One page of the published reports. A page for which thousands of rows must be passed takes the database as long as a
+ * search, and so waits with these.
+ * @throws TooBusy
+ */
 export async function reportPage(db: Queryable, options: ListOptions): Promise<ListedRow[]> {
   const { narrowing = {}, sort = 'newest', page = 1, perPage = PAGE_SIZE } = options;
   const place = { offset: (page - 1) * perPage, limit: perPage };
-  if (!isDeep(narrowing, place.offset)) return rowsOf(db, { narrowing, sort, ...place });
+  if (!isDeep(narrowing, place.offset)) {
+    const read = () => rowsOf(db, { narrowing, sort, ...place });
+    return place.offset > NEAR_END ? inSearchLine(read) : read();
+  }
   const counts = await countsOf(db, narrowing.industry, options.facts);
   const start = startOfPage(counts, sort, place.offset);
   if (!start) return placedPage(db, options, { sort: sort as PlacedSort, counts, ...place });
@@ -84,25 +92,29 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<L
 }
 
 /** A page deep in a list that is not by date: read from an end of the list if that is near, or else from a known place. */
-async function placedPage(
+function placedPage(
   db: Queryable,
   { narrowing = {}, facts = forgetful }: ListOptions,
   { sort, counts, offset, limit }: FromEnd & { sort: PlacedSort; counts: YearCount[] },
 ): Promise<ListedRow[]> {
   const end = fromEnd(counts, { offset, limit });
-  const { industry = [] } = narrowing;
-  if ((end?.offset ?? offset) <= NEAR_END || industry.length > 1) {
+  const fromAnEnd = async () => {
     const found = await rowsOf(db, { narrowing, sort, offset, limit, ...end, isReversed: !!end });
     return end ? found.reverse() : found;
-  }
-  const { from, id, values } = tableOf(narrowing, sort, 'true');
-  const places = await facts.recall(
-    `places by ${sort}, ${industry[0] ?? 'all'}`,
-    () => readPlaces(db, sort, { from, id, values, order: orderOf(sort, id) }),
-    () => LIST_TAGS,
-  );
-  const near = placeBefore(places, offset);
-  return rowsOf(db, { narrowing, sort, offset: offset - (near?.offset ?? 0), limit, near });
+  };
+  if ((end?.offset ?? offset) <= NEAR_END) return fromAnEnd();
+  const { industry = [] } = narrowing;
+  return inSearchLine(async () => {
+    if (industry.length > 1) return fromAnEnd();
+    const { from, id, values } = tableOf(narrowing, sort, 'true');
+    const places = await facts.recall(
+      `places by ${sort}, ${industry[0] ?? 'all'}`,
+      () => readPlaces(db, sort, { from, id, values, order: orderOf(sort, id) }),
+      () => LIST_TAGS,
+    );
+    const near = placeBefore(places, offset);
+    return rowsOf(db, { narrowing, sort, offset: offset - (near?.offset ?? 0), limit, near });
+  });
 }
 
 interface Range {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '#src/db/open.ts';
+import { TooBusy } from '#src/pool/line.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { remembering } from '../../../../test/remembering.ts';
@@ -135,4 +136,32 @@ describe('far from both ends of a list', () => {
       }
     },
   );
+
+  it('few pages pass a list at a time, others wait, and the rest are refused: others get a connection', async () => {
+    const client = await database.db.pool.connect();
+    await client.query('BEGIN; LOCK TABLE report, listed_report');
+    const waiting = async () => {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0].n as number;
+    };
+    let refused = 0;
+    const asked = Array.from({ length: 40 }, async (_, n) => {
+      const narrowing = [{}, { industry: [1, 2] }, { pages: [0] }][n % 3];
+      const options = { narrowing, sort: 'growth', page: 190 + n, perPage: 37 } as const;
+      await reportPage(database.db, options).catch((error) => {
+        expect(error).toBeInstanceOf(TooBusy);
+        refused += 1;
+      });
+    });
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(12);
+    await expect.poll(waiting, { timeout: 4000 }).toBeGreaterThan(0);
+    expect(await waiting()).toBeLessThanOrEqual(4);
+    await client.query('ROLLBACK');
+    client.release();
+    await Promise.all(asked);
+    expect(refused).toBeLessThan(40);
+  });
 });
