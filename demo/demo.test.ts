@@ -79,7 +79,7 @@ describe('market models', () => {
     }
   });
 
-  it('are the same in two runs', async () => {
+  it('are the same in two runs', { tags: 'exhaustive' }, async () => {
     vi.resetModules();
     const again = await import('./model.ts');
     expect(again.demoReports(TODAY)).toEqual(reports);

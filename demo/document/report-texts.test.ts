@@ -9,7 +9,8 @@ import { companyFacts } from './company-facts.ts';
 
 const today = new Date('2026-11-24T12:00:00Z');
 const dataTo = lastMeasuredYear(today);
-const reports = demoReports(today)
+const all = demoReports(today);
+const reports = all
   .filter((_, i) => i % 8 === 0)
   .map(({ code, editions }) => {
     const model = marketModel(code, dataTo)!;
@@ -38,13 +39,13 @@ it('a part of a market that is an adjective, a size or one thing is a segment wi
 });
 
 it('services are sold and not shipped; small numbers of things are words', () => {
-  const services = demoReports(today).filter(({ code }) => isService(marketModel(code, dataTo)!));
+  const services = all.filter(({ code }) => isService(marketModel(code, dataTo)!));
   expect(services.length).toBeGreaterThan(20);
   for (const { code, description } of services)
     expect(description, code).not.toMatch(
       /Shipments|Suppliers ship|plants expand|raw material and/,
     );
-  for (const { code } of demoReports(today)) {
+  for (const { code } of all) {
     const { drivers, restraints } = marketModel(code, dataTo)!;
     for (const { text } of [...drivers, ...restraints])
       expect(text, code).not.toMatch(

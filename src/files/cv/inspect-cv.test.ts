@@ -252,7 +252,7 @@ describe('refused: PDF', () => {
     ['cut off', pdf().subarray(0, -30)],
   ];
   test.each(scripts)('%s', (_, content) => refused(content, 'cv.pdf'));
-  test('objects that decompress to gigabytes', async () => {
+  test('objects that decompress to gigabytes', { tags: 'exhaustive' }, async () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     const file = pdf([stream('/Type /ObjStm /Filter /FlateDecode', bomb)]);
     const cost = () => costOf(() => refused(file, 'cv.pdf'));
@@ -261,7 +261,7 @@ describe('refused: PDF', () => {
   });
 });
 
-describe('files designed to be expensive', () => {
+describe('files designed to be expensive', { tags: 'exhaustive' }, () => {
   const cost = (content: Buffer, name: string) => costOf(() => inspectCv(content, name));
   test('security C1: object streams that fail after decompressing megabytes, referenced repeatedly', async () => {
     const whole = deflateSync(Buffer.alloc(16 * 1024 * 1024 - 1000));

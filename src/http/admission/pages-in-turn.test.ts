@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 describe('a crawler with 200 connections on uncached pages', () => {
-  it('does not slow down buyers, nor the pages of others', async () => {
+  it('does not slow down buyers, nor the pages of others', { tags: 'exhaustive' }, async () => {
     const [{ slug, code }] = reports as [{ slug: string; code: string }];
     const visit = (path: string, ip: string) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': ip } });
