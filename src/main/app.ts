@@ -25,6 +25,7 @@ import { keepAnswers } from '../http/cache/keep-answers.ts';
 import { PageCache } from '../http/cache/page-cache.ts';
 import { countVisits } from '../http/count-visits.ts';
 import { guardTargets } from '../http/edge/guard-targets.ts';
+import { queryOf } from '../http/edge/request-target.ts';
 import { guardWrites } from '../http/edge/same-site.ts';
 import { guardSecretLinks } from '../http/edge/secret-links.ts';
 import { securityHeaders } from '../http/edge/security-headers.ts';
@@ -108,7 +109,11 @@ export async function createApp({
   const app = Fastify({
     logger: log as boolean,
     bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    routerOptions: {
+      maxParamLength: 1000,
+      ignoreTrailingSlash: false,
+      querystringParser: queryOf,
+    },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A request that arrives while the server closes is answered as usual: everything it needs is still open.
     return503OnClosing: false,

@@ -96,8 +96,9 @@ export class CacheTable {
       const values = isSet ? [...new Set(given)].filter(Boolean).sort() : given;
       if (isSet) choices += values.length;
       for (const value of values) {
-        // A form without script sends its empty fields too.
-        if (value === '' && !NUMBERS.has(name)) continue;
+        // A form without script sends its empty fields too. Beside another value, an empty one may be the one that
+        // counts.
+        if (value === '' && values.length === 1 && !NUMBERS.has(name)) continue;
         // `01`, `1.0` and `+1` are the same page as `1`, which is the one that is cached.
         if (NUMBERS.has(name) && !/^[1-9]\d{0,6}$/.test(value)) return undefined;
         canonical.append(name, value);

@@ -64,6 +64,24 @@ describe('the page cache', () => {
     }
   });
 
+  it('keeps no answer for an address that means something else', async () => {
+    for (const [kept, other] of [
+      ['/custom_search?q=lithium', '/custom_search?q=&q=lithium'],
+      ['/report-store?sort=size', '/report-store?sort=&sort=size'],
+      ['/basket?currency=EUR', '/basket?currency=&currency=EUR'],
+      [
+        '/admin/api/catalogue?q=hydrogen+fuel+cell%25',
+        '/admin/api/catalogue?q=hydrogen%20fuel+cell%',
+      ],
+    ] as const) {
+      store.app.pageCache.purgeAll();
+      const { body } = await get(kept);
+      store.app.pageCache.purgeAll();
+      await get(other);
+      expect((await get(kept)).body === body, other).toBe(true);
+    }
+  });
+
   it('keeps nothing if it may take no memory', async () => {
     const empty = await testApp({ environment: { PAGE_CACHE_MB: '0' } });
     try {

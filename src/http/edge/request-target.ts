@@ -56,6 +56,20 @@ export function readTarget(target: string): Target {
 /** The path of a target that has been validated (guard-targets.ts). */
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
+/**
+ * The parameters of a query, lists for those that are given more than once: read as pages and the cache read them, so
+ * that no call answers another query than the one its answer is kept for.
+ */
+export function queryOf(search: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = query[name];
+    if (Array.isArray(before)) before.push(value);
+    else query[name] = before === undefined ? value : [before, value];
+  }
+  return query;
+}
+
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment).toWellFormed();
