@@ -1,7 +1,7 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
 import { inSearchLine } from '#src/features/search/search-line.ts';
 import { type Facts, forgetful } from '#src/http/cache/facts.ts';
-import type { Sort } from './contract.ts';
+import { MOST_PER_PAGE, type Sort } from './contract.ts';
 import {
   type FromEnd,
   fromEnd,
@@ -28,6 +28,11 @@ export const LIST_TAGS = ['reports', 'industry'];
 
 /** Reports per page in the site's lists. */
 export const PAGE_SIZE = 20;
+/**
+ * Page sizes whose statements are prepared: those that nobody chose. A connection keeps what it has prepared, some 60 KB
+ * each, and there are thousands of combinations of size, order and place.
+ */
+const PREPARED_SIZES = [PAGE_SIZE, MOST_PER_PAGE];
 
 /**
  * Over the columns of listed_report, which has an index for each order except by name, whose index is on report.
@@ -133,14 +138,15 @@ interface Range {
 /**
  * Reports in order: first the ids, then the rows of only these (architecture, "Search"). The limit is in the text of the
  * statement, and the offset is hidden from the planner in a subquery: if PostgreSQL knew both, it would plan the
- * statement on every execution.
+ * statement on every execution. Statements with any other limit than the usual ones are planned each time.
  */
 function rowsOf(db: Queryable, range: Range): Promise<ListedRow[]> {
   const { narrowing, sort, offset, limit, isReversed = false } = range;
   const { from, id, values } = sourceOf(range);
   const order = orderOf(sort, id, isReversed);
   const passed = offset > 0 ? `OFFSET (SELECT $${values.length + 1}::int)` : '';
-  const read = isPlannedEachTime(narrowing) ? plannedRows<ListedRow> : rows<ListedRow>;
+  const isPrepared = PREPARED_SIZES.includes(limit) && !isPlannedEachTime(narrowing);
+  const read = isPrepared ? rows<ListedRow> : plannedRows<ListedRow>;
   return read(
     db,
     `SELECT ${listedColumns}
