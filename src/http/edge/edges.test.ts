@@ -109,6 +109,19 @@ describe('unreadable addresses', () => {
     expect((await ask(`/?q=${'b'.repeat(20_000)}`)).status).toBe(431);
   });
 
+  it('reads an address of many slashes as fast as any other', async () => {
+    const cost = async (path: string) => {
+      const before = process.threadCpuUsage();
+      expect((await ask(path)).status).toBe(404);
+      return process.threadCpuUsage(before).user / 1000;
+    };
+    const plain = `/no-such-page/${'a'.repeat(15_000)}`;
+    await cost(plain);
+    expect(await cost(`/no-such-page/${'/'.repeat(15_000)}a`)).toBeLessThan(
+      (await cost(plain)) + 100,
+    );
+  });
+
   it('keeps to its own origin when the address is given in absolute form', async () => {
     const answer = await raw(
       `GET http://elsewhere.example/${slug} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,

@@ -40,7 +40,8 @@ export function readTarget(target: string): Target {
   if (search.includes('#')) return BROKEN;
   if (PLAIN.test(path)) return { kind: 'path', path, search };
   if (!path.startsWith('/') || path.includes('#')) return BROKEN;
-  const segments = path.slice(1).replace(/\/+$/, '').split('/');
+  const segments = path.slice(1).split('/');
+  while (segments.length > 1 && segments.at(-1) === '') segments.pop();
   const spelled: string[] = [];
   for (const segment of segments) {
     const value = decoded(segment);
