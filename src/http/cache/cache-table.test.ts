@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { keptPaths } from '#src/main/kept-paths.ts';
+import { pathOf } from '../edge/request-target.ts';
 import { CacheTable } from './cache-table.ts';
 
 const table = new CacheTable(keptPaths());
@@ -38,6 +41,22 @@ describe('structure 8.3: what is cached follows from what the features declare',
     ['/one/two/three', undefined],
   ])('%s is cached as %s', (target, key) => {
     expect(table.key(target)).toBe(key);
+  });
+
+  it('remembers paths without the targets that they are from', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const memory = () => {
+      collect();
+      return process.memoryUsage().heapUsed / 1024 / 1024;
+    };
+    const before = memory();
+    const rest = 'x'.repeat(15_000);
+    for (let n = 0; n < 2000; n++) {
+      table.rule(pathOf(Buffer.from(`/no-such-page-${n}?${rest}`).toString('latin1')));
+      table.rule(Buffer.from(`/no-such-page-${n}/${rest}`).toString('latin1'));
+    }
+    expect(memory() - before).toBeLessThan(10);
   });
 
   it('keeps pages of mailed links out of every other cache', () => {

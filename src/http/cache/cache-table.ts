@@ -13,7 +13,7 @@ const NUMBERS = new Set(['page', 'per_page']);
 /** Answers filtered by more choices are not cached: there are too many of them. */
 const MOST_CHOICES = 8;
 const LONGEST_KEY = 1000;
-/** Maximum number of paths whose rule is remembered. */
+/** Maximum number of paths whose rule is remembered; paths that are too long for a key are not. */
 const MOST = 10_000;
 
 const ruleOf = (keep: Keep): CacheRule =>
@@ -54,8 +54,10 @@ export class CacheTable {
     if (named) return named;
     if (this.#known.has(path)) return this.#known.get(path);
     const rule = this.#patterns.find(({ pattern }) => pattern.test(path))?.rule;
+    if (path.length > LONGEST_KEY) return rule;
     if (this.#known.size > MOST) this.#known.clear();
-    this.#known.set(path, rule);
+    // As a copy: a piece of a target keeps the whole target in memory, with its query.
+    this.#known.set(String(Buffer.from(path)), rule);
     return rule;
   }
 
