@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -176,6 +176,23 @@ describe('links to samples that have not been drawn yet', () => {
       expect((await store.app.inject(`/look-inside/${report.slug}/${nowhere}`)).statusCode).toBe(
         404,
       );
+  });
+
+  it('a picture that the file storage breaks off fails alone', async () => {
+    const { rows } = await store.db.query(
+      `SELECT r.slug, l.file_key, l.number FROM look_page l JOIN report r ON r.id = l.report_id ORDER BY l.number DESC LIMIT 1`,
+    );
+    const { slug, file_key: key, number } = rows[0];
+    const path = join(dataDir, 'files', key);
+    rmSync(path);
+    // It can be opened, and not be read.
+    mkdirSync(path);
+    const answer = await store.app
+      .inject(`/look-inside/${slug}/${number}.svg`)
+      .catch((error: Error) => error);
+    expect(answer instanceof Error || answer.statusCode >= 500).toBe(true);
+    await pause(50);
+    expect((await store.app.inject('/health')).statusCode).toBe(200);
   });
 
   it('search 4: a sample has the open pages that its visitor chose, and nothing of the others', async () => {

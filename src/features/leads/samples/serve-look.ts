@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { row } from '#src/db/open.ts';
@@ -53,7 +54,12 @@ export function serveLook(app: FastifyInstance, deps: LookDependencies, site: Si
         // The address includes the version of the report, so a changed report has another address.
         .header('cache-control', 'public, max-age=604800')
         .header('content-security-policy', "default-src 'none'; sandbox");
-      if (!packed) return reply.send(opened.stream.pipe(createGunzip()));
+      if (!packed) {
+        const plain = createGunzip();
+        // Either ends with the other: a reader who leaves closes the file, and a file that breaks fails only its answer.
+        pipeline(opened.stream, plain, (error) => error && request.log.warn(error));
+        return reply.send(plain);
+      }
       return reply
         .header('content-encoding', 'gzip')
         .header('content-length', opened.size)
