@@ -279,3 +279,14 @@ test('a source that falls silent ends the stream; a slow reader does not', async
   }
   expect(read).toBe(3);
 });
+
+test('a stream that nobody reads releases its source; what breaks before it is read fails its reader', async () => {
+  const unread = new Readable({ read() {} });
+  withStallLimit(unread, 50).destroy();
+  await expect.poll(() => unread.destroyed).toBe(true);
+  const broken = new Readable({ read() {} });
+  const stream = withStallLimit(broken, 50);
+  broken.destroy(new Error('reset'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect(buffer(stream)).rejects.toThrow('reset');
+});

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 
 /** The same stream, destroyed with an error if its source delivers nothing for `ms` while it is being read. */
 export function withStallLimit(source: Readable, ms: number): Readable {
-  return Readable.from(
+  // Whoever reads learns of the error; before anybody does, it would end the process.
+  source.on('error', () => undefined);
+  const limited = Readable.from(
     (async function* () {
       const chunks = source[Symbol.asyncIterator]();
       try {
@@ -21,4 +23,6 @@ export function withStallLimit(source: Readable, ms: number): Readable {
     })(),
     { objectMode: false },
   );
+  // Of what nobody has begun to read, the generator above does not release the source.
+  return limited.once('close', () => source.destroy());
 }
