@@ -43,7 +43,7 @@ describe('structure 8.3: what is cached follows from what the features declare',
     expect(table.key(target)).toBe(key);
   });
 
-  it('remembers paths without the targets that they are from', () => {
+  it('makes keys of paths, and remembers them, without the targets that they are from', () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const memory = () => {
@@ -51,12 +51,15 @@ describe('structure 8.3: what is cached follows from what the features declare',
       return process.memoryUsage().heapUsed / 1024 / 1024;
     };
     const before = memory();
+    const keys = new Set<string | undefined>();
     const rest = 'x'.repeat(15_000);
     for (let n = 0; n < 2000; n++) {
       table.rule(pathOf(Buffer.from(`/no-such-page-${n}?${rest}`).toString('latin1')));
+      keys.add(table.key(Buffer.from(`/some-report-${n}?${rest}`).toString('latin1')));
       table.rule(Buffer.from(`/no-such-page-${n}/${rest}`).toString('latin1'));
     }
     expect(memory() - before).toBeLessThan(10);
+    expect(keys.size).toBe(2000);
   });
 
   it('keeps pages of mailed links out of every other cache', () => {

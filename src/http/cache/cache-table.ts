@@ -56,8 +56,7 @@ export class CacheTable {
     const rule = this.#patterns.find(({ pattern }) => pattern.test(path))?.rule;
     if (path.length > LONGEST_KEY) return rule;
     if (this.#known.size > MOST) this.#known.clear();
-    // As a copy: a piece of a target keeps the whole target in memory, with its query.
-    this.#known.set(String(Buffer.from(path)), rule);
+    this.#known.set(copyOf(path), rule);
     return rule;
   }
 
@@ -88,7 +87,8 @@ export class CacheTable {
     const { path, search } = read;
     const rule = this.rule(path);
     if (!rule || rule.seconds === 0) return undefined;
-    if (search === '' || !rule.query) return unlessTooLong(path);
+    if (search === '') return unlessTooLong(path);
+    if (!rule.query) return unlessTooLong(copyOf(path));
     const params = new URLSearchParams(search);
     const canonical = new URLSearchParams();
     let choices = 0;
@@ -110,5 +110,8 @@ export class CacheTable {
     return unlessTooLong(canonical.size > 0 ? `${path}?${canonical}` : path);
   }
 }
+
+/** For what is remembered: a piece of a target would keep the whole target in memory, with its query. */
+const copyOf = (path: string) => String(Buffer.from(path));
 
 const unlessTooLong = (key: string) => (key.length > LONGEST_KEY ? undefined : key);
