@@ -365,6 +365,19 @@ describe('HTML designed to be expensive', () => {
     expect([status, body.data.description]).toEqual([200, deepest]);
   });
 
+  it('security M11: a text that is too long is refused unread', async () => {
+    const cost = await costOf(async () => {
+      const description = 'x'.repeat(1_000_000) + '<'.repeat(20_000);
+      const { status, body } = await editor.call('POST', '/faqs', {
+        title: 'Too long?',
+        description,
+        position: 0,
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['description']]);
+    });
+    expect(cost).toBeLessThan(80);
+  });
+
   it('security M11: a long text is sanitised off the main thread, and no connection is held meanwhile', async () => {
     const long = '<p onclick="x()">Text <b>and</b> <a href="https://a.example">more</a></p>'.repeat(
       8_000,

@@ -11,8 +11,8 @@ export const text = (longest: number) => z.string().trim().max(longest);
 /** The same, required. */
 export const someText = (longest: number) => text(longest).min(1, 'is required');
 
-/** HTML; sanitised before it is stored. */
-export const html = z.string().max(HTML_LENGTH);
+/** HTML; sanitised before it is stored. One that is too long is not, so nothing else looks at it. */
+export const html = z.string().max(HTML_LENGTH, { abort: true });
 
 /** Whether nothing is left for a reader: no value, no entry, or HTML without text. */
 export function isNothing(value: unknown): boolean {
