@@ -16,7 +16,7 @@ const LEFTOVERS: [Level, RegExp][] = [
     /\b(?:my|the model(?:'|’)s) (?:training data|knowledge cut-?off|last (?:knowledge )?update)\b/i,
   ],
   ['stop', /\bas of my (?:last|latest|most recent)\b/i],
-  ['stop', /(?:^|\n)\s*(?:certainly|sure|of course|absolutely)[!,.:] (?:here|below|I)\b/i],
+  ['stop', /(?:^|\n)[^\S\n]*(?:certainly|sure|of course|absolutely)[!,.:] (?:here|below|I)\b/i],
   [
     'stop',
     /\bhere(?: is|(?:'|’)s) (?:the|a|an|your) (?:rewritten|revised|updated|improved|expanded|requested|concise)\b/i,
@@ -31,7 +31,7 @@ const LEFTOVERS: [Level, RegExp][] = [
     /:?contentReference\[|\boaicite\b|\bturn\d+(?:search|view|news)\d+\b|【\d+[^】]{0,40}】|utm_source=[a-z]*(?:gpt|ai)\b/i,
   ],
   ['stop', /<\|[a-z_]{2,30}\|>|\[\/?INST\]|###\s?(?:Instruction|Response|Prompt)\b/],
-  ['stop', /(?:^|\n)\s*(?:system|user|assistant|prompt)\s?:\s/i],
+  ['stop', /(?:^|\n)[^\S\n]*(?:system|user|assistant|prompt)\s?:\s/i],
   ['stop', /\{\{[^{}\n]{0,80}\}\}|\{%[^%\n]{0,80}%\}|\$\{[^{}\n]{1,80}\}/],
   [
     'stop',

@@ -476,3 +476,14 @@ it('figures 7: the largest edition costs little more than parsing it, in turns t
   expect(gate!.findings.length).toBeGreaterThan(0);
   expect(longest / reading).toBeLessThan(40);
 });
+
+it('figures 7: a text of empty paragraphs costs no more than one of words', async () => {
+  const { id } = reports[0]!;
+  await store.db.query('UPDATE report SET description = $2 WHERE id = $1', [
+    id,
+    '<p></p>'.repeat(20_000),
+  ]);
+  const began = process.threadCpuUsage().user;
+  expect(await inspectReport(store.db, id)).toBeDefined();
+  expect((process.threadCpuUsage().user - began) / 1000).toBeLessThan(1000);
+});
