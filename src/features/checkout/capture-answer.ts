@@ -15,8 +15,8 @@ import { href, pages } from '#src/routes.ts';
 import { type AttemptRow, capturesOf, paymentOfToken } from '../payments/attempts.ts';
 import type { Payments } from '../payments/payments.ts';
 import { settle } from '../payments/settle.ts';
+import { beginAgain } from './begin-again.ts';
 import type { checkoutContracts } from './contract.ts';
-import { basketKey } from './pages/basket-key.ts';
 
 /** The status words of the published call, taken from its first provider. */
 const WORDS: Record<CaptureState, string> = {
@@ -32,6 +32,9 @@ type Body = z.infer<(typeof checkoutContracts)['captureOrder']['response']>;
 const WITHDRAWN = 'The report was withdrawn before the payment was taken. Nothing was charged.';
 const REPLACED =
   'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.';
+
+const OF_AN_OFFER =
+  'Nothing was charged. Open the offer again to pay it, with another card if you like.';
 
 /** The visitor waits no longer than this; the work continues. */
 const ANSWER_MS = 11_000;
@@ -84,11 +87,14 @@ async function bodyOf(
       reason:
         order.discount_code && attempt.last_error?.includes('same code') ? REPLACED : WITHDRAWN,
     };
-  const several = (await linesOf(db, order.id)).length > 1;
-  const again = several ? { id: basketKey } : { id: order.report_code, type: order.licence };
-  const retry = href(pages.buyNow, {}, again);
-  if (!isPaidFor(order) && !isPending)
-    return { success: false, message: 'Payment capture failed.', retry };
+  if (!isPaidFor(order) && !isPending) {
+    const again = await beginAgain(db, order);
+    return {
+      success: false,
+      message: 'Payment capture failed.',
+      ...(again ? { retry: href(pages.buyNow, {}, again) } : { reason: OF_AN_OFFER }),
+    };
+  }
   const captures = (await capturesOf(db, order.id)).filter(({ state }) => state !== 'declined');
   const show = own
     ? (text: string | null) => text ?? ''

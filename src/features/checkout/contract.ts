@@ -148,7 +148,7 @@ export const checkoutContracts = contracts({
       data: captureResult.optional(),
       paid_with: z.string().optional().describe('additive: the payment provider'),
       order: ownOrder.optional().describe('additive: only for the buyer'),
-      reason: z.string().optional().describe('additive: why, if another attempt would not help'),
+      reason: z.string().optional().describe('additive: why, if the buyer cannot simply try again'),
       retry: z.string().optional().describe('additive: path at which the buyer can try again'),
     }),
   },

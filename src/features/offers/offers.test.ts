@@ -99,6 +99,20 @@ describe('an offer', () => {
     expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('whose payment is declined is paid on its own page, not at the list price', async () => {
+    const { key } = await offered();
+    const { approval_url } = (await accept(key)).body;
+    const token = tokenOf(approval_url);
+    await connect(provider.url).emu('approve', { order: token, next_capture: 'decline' });
+    const { body } = await ask('GET', `/paypal/capture-order?token=${token}`);
+    expect(body).toEqual({
+      success: false,
+      message: 'Payment capture failed.',
+      reason: expect.stringContaining('Open the offer again'),
+    });
+    expect((await accept(key)).status).toBe(200);
+  });
+
   it('is taxed again when the approver corrects the billing details, until a payment has begun', async () => {
     const { key, email } = await offered({
       country: 'United States',

@@ -13,6 +13,12 @@ const fieldsOf = (form: HTMLFormElement) =>
       (element as HTMLInputElement).type !== 'radio',
   );
 
+const radiosOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '',
+  );
+
 const termsOf = (form: HTMLFormElement) =>
   form.elements.namedItem('terms') as HTMLInputElement | null;
 
@@ -53,16 +59,20 @@ function keep(
  */
 export function keepFields(form: HTMLFormElement, key: Key, subject: string): void {
   const { [agreedKey]: _before, ...before } = keptIn(key);
-  keep(form, { key, subject }, fieldsOf(form), before);
+  const chosen = radiosOf(form).filter(({ checked }) => checked);
+  keep(form, { key, subject }, [...fieldsOf(form), ...chosen], before);
 }
 
 /** Stores what was typed before the form's script had loaded; the stored values of other fields stay. */
 export function keepTyped(form: HTMLFormElement, key: Key, subject: string): void {
-  const typed = fieldsOf(form).filter((element) =>
-    element instanceof HTMLInputElement
-      ? element.value !== element.defaultValue
-      : element.value !== '' && [...element.selectedOptions].some((one) => !one.defaultSelected),
-  );
+  const typed = [
+    ...fieldsOf(form).filter((element) =>
+      element instanceof HTMLInputElement
+        ? element.value !== element.defaultValue
+        : element.value !== '' && [...element.selectedOptions].some((one) => !one.defaultSelected),
+    ),
+    ...radiosOf(form).filter(({ checked, defaultChecked }) => checked && !defaultChecked),
+  ];
   if (typed.length > 0) keep(form, { key, subject }, typed, keptIn(key));
 }
 
@@ -74,6 +84,9 @@ export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string 
   const values = keptIn(key);
   for (const element of fieldsOf(form))
     if (element.value === '') element.value = values[element.name] ?? '';
+  // Last: a choice may remove fields. A click tells the form.
+  for (const radio of radiosOf(form))
+    if (!radio.checked && values[radio.name] === radio.value) radio.click();
   const terms = termsOf(form);
   if (terms && cameBack !== undefined && values[agreedKey] === cameBack) terms.checked = true;
 }

@@ -501,6 +501,21 @@ describe('a discount code', () => {
     );
   });
 
+  it('is not used by a declined payment: the buyer tries again with another card', async () => {
+    const guest = browser();
+    await put(guest, reports[0]!);
+    const code = await newCode({ percent: 50, most_uses: 1 });
+    const first = (await order(guest, { code })).answer.body;
+    const token = new URL(first.approval_url).searchParams.get('token')!;
+    await connect(provider.url).emu('approve', { order: token, next_capture: 'decline' });
+    const declined = await guest.ask('GET', `/paypal/capture-order?token=${token}`);
+    expect(declined.body).toMatchObject({ success: false, message: 'Payment capture failed.' });
+    const second = (await order(guest, { code })).answer.body;
+    expect(await pay(guest, second.approval_url)).toMatchObject({ success: true });
+    await put(guest, reports[1]!);
+    expect((await order(guest, { code })).answer.status).toBe(422);
+  });
+
   it('is neither used up nor is an order cancelled when somebody else enters the buyer’s address', async () => {
     const code = await newCode({ percent: 20 });
     const email = 'owner-of-the-address@example.com';

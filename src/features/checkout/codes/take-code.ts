@@ -24,9 +24,9 @@ const MOST_HELD = 5;
 
 /**
  * An order that was never approved keeps its use of the code while a provider's approval page is open; one that waits
- * for a transfer, or was delivered on its purchase order, while it waits.
+ * for a transfer, or was delivered on its purchase order, while it waits. A declined payment uses nothing.
  */
-const COUNTED = `(order_rank(o.status) >= 2 OR (o.status IN ('new', 'awaiting_approval') AND (
+const COUNTED = `(order_rank(o.status) >= 2 AND o.status <> 'declined' OR (o.status IN ('new', 'awaiting_approval') AND (
   o.created_at > now() - interval '3 hours' OR o.released_at IS NOT NULL
   OR EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = o.id AND p.closed_at IS NULL))))`;
 /** Of these, what a stranger holds for nothing. Parameter: network. */

@@ -74,7 +74,8 @@ export function useCheckout(
     offer.lines.length > 0
       ? { currency: offer.currency }
       : { ...purchase.wish, type: offer.type, currency: offer.currency };
-  const wished = new URLSearchParams(wish).toString();
+  const { code: linked = '' } = purchase.wish;
+  const wished = new URLSearchParams({ ...wish, ...(linked && { code: linked }) }).toString();
   const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
   // Another licence has another offer, and so another quote.
   const quote = latest.of === offer ? latest.quote : offer.quote;
@@ -121,10 +122,13 @@ export function useCheckout(
     bodyOf(given) {
       const { terms: _ticked, ...billing } = Object.fromEntries(given);
       const amount = prices?.total ?? offer.price;
-      const code = billed.code ? { code: billed.code } : {};
-      const order = { ...billing, amount, report_id: reportKey, ...wish, ...code };
       return {
-        ...order,
+        ...billing,
+        amount,
+        report_id: reportKey,
+        ...wish,
+        // The buyer may have removed the code of the link.
+        code: billed.code || undefined,
         terms: true,
         ...(quote ? { quote } : {}),
         ...(again.current ? {} : { ask_if_bought: true }),

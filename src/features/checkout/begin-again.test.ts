@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '#src/routes.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+
+// A buyer who cancels at the provider, or whose card is declined, is offered the same purchase at the same price again.
+
+const CODE = 'MR-EN-1042';
+const LINK = '_agreedwithonebuyer24abcd';
+let provider: PaypalStandIn;
+let store: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'begin-again-'));
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  store = await testApp({
+    demo: true,
+    environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder },
+  });
+  await store.db.query(
+    `INSERT INTO custom_link (key, report_id, licence, price_cents, currency)
+     SELECT $1, id, 'multiple-user', 123456, 'USD' FROM report WHERE code = $2`,
+    [LINK, CODE],
+  );
+  await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('THIRD', 33)");
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const cookies = new Map<string, string>();
+async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { 'sec-fetch-site': 'same-origin', cookie };
+  const answer = await store.app.inject({
+    method,
+    url: apiBase + path,
+    headers,
+    ...(payload && { payload }),
+  });
+  for (const { name, value } of answer.cookies) cookies.set(name, value);
+  return answer.json();
+}
+
+/** What is bought and for how much, at an address of the buy-now page. */
+async function shownAt(address: string) {
+  const { searchParams } = new URL(address, 'http://localhost');
+  const { id, ...wish } = Object.fromEntries(searchParams);
+  const { currency = '', type = '' } = wish;
+  const offer = await ask(
+    'GET',
+    `/custom-buy-now-link/${id}?${new URLSearchParams({ currency, type })}`,
+  );
+  const { price, total } = await ask('POST', '/order-summary', {
+    quote: offer.quote,
+    code: wish.code ?? '',
+    country: 'Spain',
+  });
+  return { type: offer.type, currency: offer.currency, lines: offer.lines.length, price, total };
+}
+
+it.each([
+  ['a custom link', `/buy-now?id=${LINK}`],
+  [
+    'a report in euros with a code',
+    `/buy-now?id=${CODE}&type=corporate-user&currency=EUR&code=third`,
+  ],
+  ['a basket in euros with a code', '/buy-now?id=basket&currency=EUR&code=THIRD'],
+])('%s', async (_, address) => {
+  for (const report_id of [CODE, 'MR-PK-1047'])
+    await ask('POST', '/basket', { report_id, type: 'multiple-user' });
+  const wish = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+  const before = await shownAt(address);
+  const { quote } = await ask(
+    'GET',
+    `/custom-buy-now-link/${wish.id}?${new URLSearchParams({ currency: wish.currency ?? '', type: wish.type ?? '' })}`,
+  );
+  const { approval_url } = await ask('POST', '/paypal/create-order', {
+    name: 'Bo Buyer',
+    email: 'bo@example.com',
+    mobile_no: '+34 600 000 000',
+    country: 'Spain',
+    report_id: wish.id,
+    quote,
+    code: wish.code,
+    currency: before.currency,
+    amount: before.total,
+  });
+  const at = (action: string) =>
+    fetch(approval_url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ action }),
+    }).then(({ headers }) => headers.get('location')!);
+  expect(await shownAt(await at('cancel'))).toEqual(before);
+  const token = new URL(await at('decline')).searchParams.get('token');
+  const declined = await ask('GET', `/paypal/capture-order?token=${token}`);
+  expect(declined).toMatchObject({ success: false, message: 'Payment capture failed.' });
+  expect(await shownAt(declined.retry)).toEqual(before);
+});
