@@ -205,18 +205,34 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await page.addInitScript(() => localStorage.setItem('gdprAccepted', 'true'));
     await page.goto('/sodium-ion-battery-market');
     await alive(page);
-    await page.getByRole('button', { name: 'Add to basket' }).click();
+    const focused = () =>
+      page.evaluate(() => {
+        const { ariaLabel, textContent, tagName } = document.activeElement!;
+        return `${tagName} ${ariaLabel ?? textContent}`;
+      });
+    await page.getByRole('button', { name: 'Add to basket' }).press('Enter');
     await page.getByRole('link', { name: 'Basket, 1 report' }).waitFor();
+    expect(await focused()).toBe('BUTTON Add to basket');
     const { rows } = await store.db.query(
-      "SELECT code FROM report WHERE status = 'published' AND single_price_cents = 345000 AND code <> 'MR-EN-1042' ORDER BY id LIMIT 1",
+      "SELECT code FROM report WHERE status = 'published' AND single_price_cents = 345000 AND code <> 'MR-EN-1042' ORDER BY id LIMIT 2",
     );
-    const data = { report_id: rows[0].code, type: 'single-user' };
-    expect((await page.request.post('/admin/api/basket', { data })).status()).toBe(200);
+    for (const { code } of rows) {
+      const data = { report_id: code, type: 'single-user' };
+      expect((await page.request.post('/admin/api/basket', { data })).status()).toBe(200);
+    }
     await page.goto('/basket?code=panel5');
     await alive(page);
+    await page.getByText('3 reports: $10,350 USD').waitFor();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .press('Enter');
     await page.getByText('2 reports: $6,900 USD').waitFor();
+    expect(await focused()).toMatch(/^BUTTON Remove/);
+    await page.getByLabel('Licence').first().focus();
     await page.getByLabel('Licence').first().selectOption('multiple-user');
     await page.getByText('2 reports: $8,100 USD').waitFor();
+    expect(await focused()).toMatch(/^SELECT/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Checkout' }).click();
     // On a phone the summary is one line with the total, above the form.
@@ -231,7 +247,26 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await fillIn(page, 'basket@example.com');
     await page.getByText('$7,695 USD').last().waitFor();
     await expectAccessible(page);
+    // Whoever cancels finds the form as it was.
+    await page.getByRole('radio', { name: 'A private person' }).check();
+    await page.getByRole('button', { name: 'Continue to PayPal, $7,695' }).click();
+    await page.waitForURL(/checkoutnow/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/buy-now\?/);
+    await alive(page);
+    await page.getByText('The payment was cancelled.').waitFor();
+    await until(() => page.getByRole('radio', { name: 'A private person' }).isChecked()).toBe(true);
+    await until(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
+    // The code came with the link, and can be removed nonetheless.
+    await line.click();
+    await page.getByLabel('Discount code').fill('');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Continue to PayPal, $8,100' }).waitFor();
     await payAtProvider(page);
+    await page.getByText('the reports and the invoice to basket@example.com').waitFor();
+    await page
+      .getByText('Multiple User: up to five named readers in one company. Single User: one named')
+      .waitFor();
     expect(await page.getByRole('link', { name: 'Download report' }).count()).toBe(2);
     await until(() => page.getByRole('link', { name: /^Basket/ }).count()).toBe(0);
     expect(problems).toEqual([]);

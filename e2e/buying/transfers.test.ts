@@ -101,6 +101,16 @@ it.each([1440, 390])(
       await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
       await page.waitForURL(/\/pay-by-transfer\//);
       await page.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
+      // The heading is one text: only the number may be on a line of its own.
+      const lines = await page.locator('h1').evaluate((heading) => {
+        const words = document.createRange();
+        words.selectNodeContents(
+          heading.querySelector('.pay-by-transfer__number')!.previousSibling!,
+        );
+        return words.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+      await page.getByText('We e-mail you the report and the invoice').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expectAccessible(page);
       const order = await orderOf(email);

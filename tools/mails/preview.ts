@@ -235,7 +235,7 @@ letters.push(
   [
     'account-order',
     orderLetter(
-      { order_no: receipt.orderNo, report_name: report.name },
+      { order_no: receipt.orderNo, reports: [report.name] },
       account,
       `${origin}/claim?token=…`,
     ),

@@ -1,4 +1,5 @@
 import { giveOrder } from '#src/features/orders/give-order.ts';
+import { linesOf } from '#src/features/orders/order-lines.ts';
 import { guestOrder } from '#src/features/orders/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { masked } from '#src/masked.ts';
@@ -38,9 +39,14 @@ export async function askForOrder(
       email: order.email.toLowerCase(),
       orderId: order.id,
     });
+    const reports = (await linesOf(client, order.id)).map(({ report_name }) => report_name);
     const to = { address: order.email, name: '', proved: false };
     await queueAccountMail(client, publicUrl, { kind: 'account-order-link', to }, () =>
-      orderLetter(order, masked(customer.email), publicUrl + href(pages.claimOrder, {}, { token })),
+      orderLetter(
+        { order_no: order.order_no, reports },
+        masked(customer.email),
+        publicUrl + href(pages.claimOrder, {}, { token }),
+      ),
     );
     return true;
   });

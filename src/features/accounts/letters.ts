@@ -84,7 +84,7 @@ export const moveLetter = (account: string, siteName: string, href: string): Let
 
 /** To the address of an order made without logging in, which an account wants to list. */
 export const orderLetter = (
-  order: { order_no: string; report_name: string },
+  order: { order_no: string; reports: string[] },
   account: string,
   href: string,
 ): Letter => ({
@@ -96,7 +96,7 @@ export const orderLetter = (
     {
       facts: [
         ['Order', order.order_no],
-        ['Report', order.report_name],
+        ...order.reports.map((name): [string, string] => ['Report', name]),
       ],
     },
     'If that account is yours, log in to it and open the link.',

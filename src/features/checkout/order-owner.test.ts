@@ -115,6 +115,12 @@ it('security M3: of a guest is added to the requesting account with the link mai
   await pay(await order(await quote(), buyer));
   const { rows } = await store.db.query('SELECT order_no FROM orders WHERE email = $1', [buyer]);
   const { order_no } = rows[0];
+  await store.db.query(
+    `INSERT INTO order_line (order_id, n, report_code, report_name, edition, licence, seats, list_cents, net_cents, gross_cents)
+     SELECT order_id, 2, 'MR-2', 'A second report', 1, licence, seats, 100, 100, 100 FROM order_line
+     WHERE order_id = (SELECT id FROM orders WHERE order_no = $1)`,
+    [order_no],
+  );
   const askFor = (who: Browser, given = { order_no, email: buyer }) =>
     ask('POST', '/user/orders/link', who, given);
   const mails = async () =>
@@ -132,6 +138,7 @@ it('security M3: of a guest is added to the requesting account with the link mai
   expect(known.json().message.replace(buyer, '')).toBe(unknown.json().message.replace(email, ''));
   const [mail] = await mails();
   expect(mail.text_body).toContain(order_no);
+  expect(mail.text_body).toContain('Report: A second report');
   expect(mail.text_body).toContain('a•••@e•••');
   expect(mail.text_body).not.toContain(email);
 
@@ -142,7 +149,7 @@ it('security M3: of a guest is added to the requesting account with the link mai
   expect([await library(browser), await library(thief.browser)]).toEqual([0, 0]);
   const both = await Promise.all([claim(browser), claim(browser)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
-  expect(await library(browser)).toBe(1);
+  expect(await library(browser)).toBe(2);
   // It belongs to an account now: nobody else can request it.
   await askFor(thief.browser);
   expect(await mails()).toHaveLength(1);

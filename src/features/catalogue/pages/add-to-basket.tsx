@@ -26,6 +26,7 @@ export function AddToBasket({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another licence or report can be added again
   useEffect(() => setState('idle'), [licence, reportId]);
   const add = async () => {
+    if (state === 'sending') return;
     setState('sending');
     setProblem('');
     const done = await changeBasket(reportId, licence, currency);
@@ -34,7 +35,7 @@ export function AddToBasket({
   };
   return (
     <div className="needs-script">
-      <Button block disabled={state === 'sending'} onClick={() => void add()}>
+      <Button block aria-disabled={state === 'sending'} onClick={() => void add()}>
         <Icon name="shopping-cart" />
         Add to basket
       </Button>

@@ -1,4 +1,5 @@
-import { licenceNames, licences } from '#src/licences.ts';
+import { theReports, theReportsAre } from '#src/features/orders/pieces/report-words.ts';
+import { licenceBy, licenceNames } from '#src/licences.ts';
 import { centsOfDecimal, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
@@ -113,9 +114,9 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
         }
         lede={
           pending
-            ? `The state of your order is “payment pending”: ${answer.paid_with ?? 'the provider'} holds the payment for a moment. The report is mailed as soon as it is released; you can close this page.`
+            ? `The state of your order is “payment pending”: ${answer.paid_with ?? 'the provider'} has not released the payment yet. ${theReportsAre(order?.lines ?? [])} mailed as soon as it is released; you can close this page.`
             : order
-              ? `Your payment has arrived. The report and the invoice are also on their way to ${order.email}.`
+              ? `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`
               : 'The report is mailed to the buyer.'
         }
       />
@@ -148,6 +149,13 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
 
 type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
 
+/** Who may read what was bought; a sentence for each licence, if there are several. */
+function readersOf({ lines }: Order): string {
+  const bought = [...new Set(lines.map(({ type }) => type))].map((type) => licenceBy[type]);
+  if (bought.length === 1) return `${bought[0]!.note}.`;
+  return bought.map(({ name, note }) => `${name}: ${note.toLowerCase()}.`).join(' ');
+}
+
 /** Who may read the report, where it remains available, and whom to contact. */
 const WhatNow = ({ order }: { order: Order }) => (
   <section aria-labelledby="what-now">
@@ -159,7 +167,7 @@ const WhatNow = ({ order }: { order: Order }) => (
           Who may read it
         </dt>
         <dd>
-          {licences.find(({ type }) => type === order.type)?.note}.{' '}
+          {readersOf(order)}{' '}
           <Link className="link" to={pages.termsAndCondition}>
             The licence in full
           </Link>

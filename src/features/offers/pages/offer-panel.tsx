@@ -62,8 +62,8 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
             <p className="hint">Payments are not set up yet. Please contact us.</p>
           )}
           <p className="hint offer__agree">
-            The licences and the invoice go to {offer.buyer_name} at once. By paying you agree to
-            the{' '}
+            The {offer.lines.length === 1 ? 'licence' : 'licences'} and the invoice go to{' '}
+            {offer.buyer_name} at once. By paying you agree to the{' '}
             <Link className="link" to={pages.termsAndCondition}>
               Terms & Conditions
             </Link>{' '}

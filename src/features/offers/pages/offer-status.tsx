@@ -20,7 +20,7 @@ export function OfferStatus({ offer }: { offer: Shown }) {
     paid: [
       'ok',
       paid ? `Paid on ${dayOf(paid)}` : 'Paid',
-      `The licences and the invoice went to ${offer.buyer_name} by e-mail.`,
+      `The ${lines.length === 1 ? 'licence' : 'licences'} and the invoice went to ${offer.buyer_name} by e-mail.`,
     ],
     declined: ['warn', 'This offer was declined', 'Ask us if you have changed your mind.'],
     expired: [

@@ -1,4 +1,5 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { theReports } from '#src/features/orders/pieces/report-words.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 import { amountText } from '#src/money.ts';
@@ -53,7 +54,7 @@ export function howToPayLetter(of: LetterTransfer): Letter {
       ...(payment.provider === 'purchase-order'
         ? ['Please send us your purchase order as a PDF, on the page below.']
         : []),
-      `Please write ${payment.order_no} as the reference, and nothing else: then we can match your transfer at once. We e-mail you the reports and the invoice as soon as the money has arrived, usually within two to four days.`,
+      `Please write ${payment.order_no} as the reference, and nothing else: then we can match your transfer at once. We e-mail you ${theReports(payment.lines)} and the invoice as soon as the money has arrived, usually within two to four days.`,
       factsOf(of),
       button(url),
       `Pro-forma invoice: ${url}/pro-forma.pdf`,
@@ -69,7 +70,7 @@ export function partPaidLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   const next = payment.order.released_at
     ? ''
-    : ' We send the reports as soon as the rest has arrived.';
+    : ` We send ${theReports(payment.lines)} as soon as the rest has arrived.`;
   return {
     subject: `Order ${payment.order_no}: ${sum(payment.open_cents, payment.currency)} still to be paid`,
     preheader: `${sum(payment.paid_cents, payment.currency)} received.`,
@@ -87,7 +88,7 @@ export function partPaidLetter(of: LetterTransfer): Letter {
 export function transferReminderLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   const next = payment.order.released_at
-    ? 'The reports were delivered on your purchase order, and their invoice is due.'
+    ? `We delivered ${theReports(payment.lines)} on your purchase order, and the invoice is due.`
     : 'If you no longer want the order, cancel it on the page below or answer this e-mail.';
   return {
     subject: `Reminder: order ${payment.order_no} has not been paid yet`,
@@ -105,13 +106,14 @@ export function transferReminderLetter(of: LetterTransfer): Letter {
 /** The purchase order has been accepted. */
 export function acceptedLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
+  const things = `${theReports(payment.lines)} and the invoice`;
   return {
     subject: `Order ${payment.order_no}: your purchase order has been accepted`,
     preheader: `${sum(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
     heading: 'Your purchase order has been accepted',
     blocks: [
       'Hello,',
-      `Thank you. Please pay by ${dayOf(payment.due_on)}. ${payment.order.released_at ? 'The reports and the invoice are on their way in a separate e-mail.' : 'We e-mail you the reports and the invoice as soon as the money has arrived.'}`,
+      `Thank you. Please pay by ${dayOf(payment.due_on)}. ${payment.order.released_at ? `A separate e-mail brings you ${things}.` : `We e-mail you ${things} as soon as the money has arrived.`}`,
       factsOf(of),
       button(url),
     ],

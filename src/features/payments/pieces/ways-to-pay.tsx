@@ -5,9 +5,9 @@ import type { WayToPay } from '../begun/ways-to-pay.ts';
 /** What happens next if the buyer is not sent to a provider. */
 const BY_INVOICE: Record<string, string> = {
   transfer:
-    'You get a pro-forma invoice with our bank details. The reports follow when your transfer has arrived, usually in two to four days.',
+    'You get a pro-forma invoice with our bank details. Delivery follows when your transfer has arrived, usually in two to four days.',
   'purchase-order':
-    'Send it as a PDF on the next page. The reports follow when it is paid, or before where that is agreed.',
+    'Send it as a PDF on the next page. Delivery follows when it is paid, or before where that is agreed.',
 };
 
 const stepsOf = ({ id, provider, means, by_invoice }: WayToPay) =>

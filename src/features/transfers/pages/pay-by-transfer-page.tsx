@@ -38,9 +38,9 @@ export const page = definePage({
           <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: `Order ${order}` }]} />
           <PageHead
             title={
-              <>
+              <span>
                 Pay order <span className="pay-by-transfer__number">{order}</span>
-              </>
+              </span>
             }
             lede={data.purchase_order ? 'Against your purchase order' : 'By bank transfer'}
           />

@@ -1,4 +1,5 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
+import { theReports } from '#src/features/orders/pieces/report-words.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { Tone } from '#src/ui/form/form-alert.tsx';
 import type { transferContracts } from '../contract.ts';
@@ -6,16 +7,14 @@ import type { transferContracts } from '../contract.ts';
 type Shown = CallBody<(typeof transferContracts)['howToPay']>;
 type Words = [tone: Tone, text: string, more: string];
 
-const FOLLOWS =
-  'We e-mail you the reports and the invoice as soon as it has arrived, usually within two to four days.';
-
 /** Until the purchase order is accepted, it comes first; then the transfer is awaited. */
-function waitingWords({ purchase_order, delivered, due_on }: Shown): Words {
+function waitingWords({ purchase_order, delivered, due_on, lines }: Shown): Words {
+  const things = `${theReports(lines)} and the invoice`;
   if (delivered)
     return [
       'info',
       'We are waiting for your transfer',
-      `We have e-mailed you the reports and the invoice, which is due on ${dayOf(due_on)}.`,
+      `We have e-mailed you ${things}, which is due on ${dayOf(due_on)}.`,
     ];
   if (purchase_order?.state === 'sent')
     return [
@@ -29,20 +28,28 @@ function waitingWords({ purchase_order, delivered, due_on }: Shown): Words {
       'We are waiting for your purchase order',
       'Please send it as a PDF. You can also transfer the amount without one.',
     ];
-  return ['info', 'We are waiting for your transfer', FOLLOWS];
+  return [
+    'info',
+    'We are waiting for your transfer',
+    `We e-mail you ${things} as soon as it has arrived, usually within two to four days.`,
+  ];
 }
 
 /** A description of what an order by transfer is waiting for. */
 export function stateWords(shown: Shown, sumOf: (dollars: number) => string): Words {
-  const { state, arrived, open, delivered } = shown;
+  const { state, arrived, open, delivered, lines } = shown;
   if (state === 'waiting') return waitingWords(shown);
   if (state === 'part')
     return [
       'warn',
       `${sumOf(arrived)} received, ${sumOf(open)} still to be paid`,
-      `A bank on the way may have deducted a fee.${delivered ? '' : ' We send the reports as soon as the rest has arrived.'}`,
+      `A bank on the way may have deducted a fee.${delivered ? '' : ` We send ${theReports(lines)} as soon as the rest has arrived.`}`,
     ];
   if (state === 'paid')
-    return ['ok', 'Your transfer has arrived', 'Thank you. We have e-mailed you the reports.'];
+    return [
+      'ok',
+      'Your transfer has arrived',
+      `Thank you. We have e-mailed you ${theReports(lines)}.`,
+    ];
   return ['info', 'No transfer is needed any more', 'If you think this is wrong, please ask us.'];
 }

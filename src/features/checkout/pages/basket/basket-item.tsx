@@ -30,11 +30,11 @@ function newsOf({
 export function BasketItem(props: {
   line: Line;
   currency: string;
-  busy: boolean;
-  /** Another licence; undefined: removed. */
-  onChange: (type: string | undefined) => void;
+  /** Another licence. */
+  onChange: (type: string) => void;
+  onRemove: () => void;
 }) {
-  const { line, currency, busy, onChange } = props;
+  const { line, currency, onChange, onRemove } = props;
   const { report_name: name } = line;
   const { price, licences } = lineIn(line, currency);
   const news = newsOf(line);
@@ -63,7 +63,6 @@ export function BasketItem(props: {
               name="type"
               label="Licence"
               value={line.type}
-              disabled={busy}
               onChange={(event) => onChange(event.target.value)}
               options={licences.map((licence) => ({
                 value: licence.type,
@@ -72,7 +71,7 @@ export function BasketItem(props: {
             />
           )}
           {price !== null && <p className="price">{priceText(centsOf(price), currency)}</p>}
-          <Button disabled={busy} aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+          <Button aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
 import { centsOf, priceCurrency, priceText } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
@@ -9,6 +10,12 @@ import { useBasketCurrency } from './basket-currency.ts';
 import { BasketItem } from './basket-item.tsx';
 import { useBasket } from './use-basket.ts';
 
+/** Focuses the button that removes the line now in this place, or the last one; in an empty basket, the link. */
+function focusNear(box: HTMLElement, place: number): void {
+  const buttons = box.querySelectorAll<HTMLElement>('.basket-lines button');
+  (buttons[Math.min(place, buttons.length - 1)] ?? box.querySelector('a'))?.focus();
+}
+
 /**
  * The basket with its licences and prices, and the link to the checkout.
  * @param named the currency in the link
@@ -16,6 +23,19 @@ import { useBasket } from './use-basket.ts';
 export function BasketView({ code, named }: { code: string; named: string | null }) {
   const { basket, failed, busy, problem, again, change } = useBasket();
   const { currency, currencies, sum, choose } = useBasketCurrency(basket, named);
+  const box = useRef<HTMLDivElement>(null);
+  /** Place of the line that the visitor is removing. */
+  const removed = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus was on the line that is gone
+  useEffect(() => {
+    const place = removed.current;
+    removed.current = undefined;
+    if (place !== undefined) focusNear(box.current!, place);
+  }, [basket]);
+  const remove = async (reportId: string, place: number) => {
+    removed.current = place;
+    if (!(await change(reportId, undefined, currency))) removed.current = undefined;
+  };
   if (failed)
     return (
       <div className="checkout__error">
@@ -39,23 +59,25 @@ export function BasketView({ code, named }: { code: string; named: string | null
     );
   if (basket.lines.length === 0)
     return (
-      <EmptyState
-        text="Your basket is empty."
-        more={{ to: pages.reportStore, text: 'Browse the report store' }}
-      />
+      <div ref={box}>
+        <EmptyState
+          text="Your basket is empty."
+          more={{ to: pages.reportStore, text: 'Browse the report store' }}
+        />
+      </div>
     );
   const sold = basket.lines.filter(({ price }) => price !== null).length;
   return (
-    <div className="basket" aria-busy={busy}>
+    <div ref={box} className="basket" aria-busy={busy}>
       {problem && <Alert tone="error" text={problem} focus />}
       <ul className="basket-lines">
-        {basket.lines.map((line) => (
+        {basket.lines.map((line, place) => (
           <BasketItem
             key={line.report_id}
             line={line}
             currency={currency}
-            busy={busy}
             onChange={(type) => void change(line.report_id, type, currency)}
+            onRemove={() => void remove(line.report_id, place)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { basketChanged, changeBasket } from '#src/site/basket.ts';
 import { getOnce } from '#src/site/browser-api.ts';
@@ -29,19 +29,21 @@ export function useBasket() {
       current = false;
     };
   }, [round]);
-  return {
-    basket,
-    failed,
-    busy,
-    problem,
-    again: () => setRound((now) => now + 1),
-    /** Another licence; undefined: removed. */
-    async change(reportId: string, type: string | undefined, currency: string) {
-      setBusy(true);
-      const done = await changeBasket(reportId, type, currency);
-      setBusy(false);
-      setProblem(done.ok ? '' : done.message);
-      if (done.ok) setBasket(done.body as Basket);
-    },
+  // A guest's basket is a cookie, so changes made at the same time would overwrite each other.
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  /** Another licence; undefined: removed. */
+  const change = async (reportId: string, type: string | undefined, currency: string) => {
+    waiting.current += 1;
+    setBusy(true);
+    const changing = latest.current.then(() => changeBasket(reportId, type, currency));
+    latest.current = changing;
+    const done = await changing;
+    waiting.current -= 1;
+    setBusy(waiting.current > 0);
+    setProblem(done.ok ? '' : done.message);
+    if (done.ok) setBasket(done.body as Basket);
+    return done.ok;
   };
+  return { basket, failed, busy, problem, again: () => setRound((now) => now + 1), change };
 }
