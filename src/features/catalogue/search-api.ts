@@ -126,7 +126,7 @@ async function readCatalogue(db: Db, query: CatalogueQuery, facts: CallContext['
   };
   const [{ found, shown }, search] = await Promise.all([
     pageOf(),
-    meaning && searchDetails(db, meaning, ids ?? [], { matches, isFirst }),
+    meaning && searchDetails(db, meaning, ids ?? [], { matches, isFirst, industries }),
   ]);
   const reports = presentPage(found);
   const regions = names.filter(({ kind }) => kind === 'region');

@@ -46,8 +46,10 @@ export const either = (ways: string[]) => {
 };
 /** A word in all its spellings. */
 export const word = (text: string) => either(spellings(text).map((way) => `'${way}'`));
+/** Words that are not the beginning of others: one or two letters, and numbers with decimals, since 1.5 is not 1.53. */
+const isComplete = (text: string) => text.length < 3 || text.includes('.');
 const beginning = (text: string) =>
-  either(spellings(text).map((way) => (way.length < 3 ? `'${way}'` : `'${way}':*`)));
+  either(spellings(text).map((way) => (isComplete(way) ? `'${way}'` : `'${way}':*`)));
 const allOf = (words: string[], way: (text: string) => string) =>
   words.length > 1 ? `(${words.map(way).join(' & ')})` : way(words[0] ?? '');
 /** The letters and the number of a code that was typed without punctuation, such as "en1042". */
@@ -58,15 +60,20 @@ const codeOf = ([own = '', ...others]: string[]): string[] => {
 const phrase = (term: string) => `(${wordsOf(term).map(word).join(' <-> ')})`;
 
 interface Known {
-  groups: { terms: string[]; looked_for: string[] }[];
+  groups: { terms: string[]; looked_for: string[]; compounds: (string | null)[] }[];
   joined: string[];
 }
 
-/** The lists of synonyms with one of these phrases, and which of these words are known. */
+/**
+ * The lists of synonyms with one of these phrases, and which of these words are known. `compounds` has, as one word, the
+ * terms of which the database would search for a single word: "overtheair", not "air".
+ */
 async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promise<Known> {
   const found = await row<Known>(
     db,
-    `SELECT (SELECT coalesce(json_agg(json_build_object('terms', terms, 'looked_for', looked_for)), '[]')
+    `SELECT (SELECT coalesce(json_agg(json_build_object('terms', terms, 'looked_for', looked_for, 'compounds', ARRAY(
+               SELECT CASE WHEN term LIKE '% %' AND numnode(phraseto_tsquery('english', term)) < 2 THEN replace(term, ' ', '') END
+               FROM unnest(looked_for) WITH ORDINALITY AS listed(term, place) ORDER BY place))), '[]')
              FROM (SELECT terms, looked_for FROM synonym WHERE looked_for && $1::text[] ORDER BY id LIMIT 20) s) AS groups,
             ARRAY(SELECT word FROM search_word WHERE word = ANY ($2::text[])) AS joined`,
     [phrases, pairs],
@@ -76,7 +83,10 @@ async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promis
 
 /** A phrase with its last word in singular and plural: a list with "UAV" also applies to "UAVs". */
 const bothNumbers = (words: string[]): string[] =>
-  numberForms(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last].join(' '));
+  numberForms(words.at(-1) ?? '').map((last) =>
+    // Lists of synonyms have decimals as words of their own.
+    [...words.slice(0, -1), last].join(' ').replaceAll('.', ' '),
+  );
 
 /** All runs of up to four words. */
 const runs = (words: string[]): string[] =>
@@ -103,8 +113,12 @@ export async function understand(
       ? await lookUp(db, [...new Set([...runs(words), ...runs(all)])], pairs)
       : { groups: [], joined: [] };
   // "Biofuel for aircraft" becomes "biofuel aircraft", like the visitor's words.
-  for (const group of groups)
+  const compounds = new Map<string, string>();
+  for (const group of groups) {
     group.looked_for = group.looked_for.map((term) => significantWords(term.split(' ')).join(' '));
+    for (const [n, one] of group.compounds.entries())
+      if (one) compounds.set(group.looked_for[n]!, one);
+  }
   const measures = measuresOf(all).filter(({ unit }) => !words.includes(unit));
   const meaning: Meaning = { text, words, units: [], measures, synonyms: [], corrected: [] };
   const dropped = new Set(without.map((term) => significantWords(wordsOf(term)).join(' ')));
@@ -124,7 +138,7 @@ export async function understand(
     if (used.length > 0) meaning.synonyms.push({ typed, terms: used });
     const compound = own.length === 1 && joined.includes(`${words[at]}${words[at + 1]}`);
     if (compound) own.push(words[at + 1]!);
-    meaning.units.push(unitOf(own, used, compound));
+    meaning.units.push(unitOf(own, used, compound, compounds));
     at += own.length;
   }
   dropUnfinished(meaning);
@@ -147,14 +161,25 @@ function termsOf(groups: Known['groups'], typed: string, dropped: Set<string>): 
   return [...new Set(terms)].filter((term) => wordsOf(term).length > 0);
 }
 
-function unitOf(own: string[], used: string[], compound: boolean): Unit {
-  const synonyms = used.map(phrase);
+function unitOf(
+  typed: string[],
+  used: string[],
+  compound: boolean,
+  compounds: ReadonlyMap<string, string>,
+): Unit {
+  const asOne = (words: string[]) => compounds.get(significantWords(words).join(' '));
+  const synonyms = used.map((term) => {
+    const one = asOne(wordsOf(term));
+    return one ? word(one) : phrase(term);
+  });
+  const one = asOne(typed);
+  const own = one ? [one] : typed;
   const joined = compound ? [own.join('')] : [];
   const code = codeOf(own);
   const codes = code.length > 0 ? [allOf(code, word)] : [];
   const ways = [either([allOf(own, word), ...joined.map(word), ...codes]), ...synonyms];
   return {
-    typed: own.join(' '),
+    typed: typed.join(' '),
     ways,
     exact: either(ways),
     begun: either([allOf(own, beginning), ...joined.map(beginning), ...synonyms]),
@@ -164,7 +189,7 @@ function unitOf(own: string[], used: string[], compound: boolean): Unit {
 /** A last word of one or two letters after others may be unfinished: matches of beginnings ignore it. */
 function dropUnfinished({ units }: Meaning): void {
   const last = units.at(-1);
-  const isShort = (unit: Unit) => unit.typed.length < 3;
+  const isShort = (unit: Unit) => isComplete(unit.typed);
   if (last && isShort(last) && !units.every(isShort) && last.exact === `'${last.typed}'`)
     last.begun = '';
 }

@@ -15,9 +15,12 @@ const plain = (text: string): string =>
 const MOST_READ = 40;
 const MOST_WORDS = 12;
 
-const split = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Words, and numbers with their decimals, which the database keeps together too: "2.31", but "2", "5D" for "2.5D". */
+const WORD = /(?<![\p{L}\p{N}.])\d+\.\d+(?!\.?[\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
-/** The words of a visitor's text, at most twelve: only letters and digits, so no query operators remain. */
+const split = (text: string): string[] => plain(text).match(WORD) ?? [];
+
+/** The words of a visitor's text, at most twelve: only letters, digits and decimal points, so no query operators remain. */
 export const wordsOf = (text: string): string[] => split(text).slice(0, MOST_WORDS);
 
 /** Words that phrase a question and do not name its market. */
@@ -58,7 +61,10 @@ const isGeneral = (word: string) => GENERAL.has(word) || /^20[1-4]\d$/.test(word
 
 const UNIT =
   '(?:[kmgt]?(?:w|wh|v|a|ah|hz|l|bar|t)|[nuµm]m|cm|km|kg|mg|mw[hp]|tonnes?|lit(?:re|er)s?|inch)';
-const MEASURE = new RegExp(`(?<![\\p{L}\\d])((?:\\d+ )*\\d+) ?(${UNIT})(?!\\p{L})`, 'gu');
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\d.])((?:\\d+ )*\\d+(?:\\.\\d+)?) ?(${UNIT})(?!\\p{L})`,
+  'gu',
+);
 /** Words that mean nothing without the number next to them. */
 const BOUND = /^(?:above|below|over|under|up|less|more|than|from)$/;
 

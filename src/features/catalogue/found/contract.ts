@@ -15,6 +15,9 @@ export const searchDetails = z.object({
   reasons: z
     .array(z.object({ id: z.int(), place: z.enum(places), text: z.string() }))
     .describe('why each report matches, including those in `nearest`'),
+  industries: z
+    .array(z.object({ name: z.string(), slug: z.string(), reports: z.int() }))
+    .describe('additive: industries with all words of the search in their name'),
   companies: z.array(foundCompany),
   figures: z.array(
     z.object({ id: z.int(), slug: z.string(), title: z.string(), subject: z.string() }),

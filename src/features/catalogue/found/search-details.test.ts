@@ -105,6 +105,48 @@ describe('public C5: search details', () => {
     expect(near.filter((slug) => listed.includes(slug))).toEqual([]);
   });
 
+  it('names the industry that a search is the name of, however it is spelt and joined', async () => {
+    const industry = async (q: string) => (await details({ q })).industries;
+    const healthcare = { name: 'Healthcare', slug: 'healthcare', reports: 20 };
+    expect(await industry('healthcare market')).toEqual([healthcare]);
+    expect(await industry('health care')).toEqual([healthcare]);
+    expect(await industry('aerospace and defence')).toMatchObject([{ slug: 'aerospace-defense' }]);
+    expect(await industry('Semiconductor')).toMatchObject([{ slug: 'semiconductors-electronics' }]);
+    expect(await industry('sodium-ion battery')).toEqual([]);
+    const page = (await store.app.inject('/custom_search?q=healthcare')).body;
+    expect(page).toContain('<a href="/industries/healthcare">Healthcare</a> is an industry with');
+  });
+
+  it('finds companies by whole words or their beginnings, not by letters inside other words', async () => {
+    const { companies } = await details({ q: 'sodium ion' });
+    for (const { name } of companies) expect(name).toMatch(/\b(?:sodium|ion)/i);
+    expect((await details({ q: 'MRO' })).companies).toEqual([]);
+    expect((await details({ q: 'helion' })).companies).toMatchObject([{ name: 'Helion Storage' }]);
+  });
+
+  it('finds values with their decimals', async () => {
+    for (const q of ['2.31 billion', 'USD 2.31 billion', '$2.31 billion in 2033'])
+      expect(names(await catalogue({ q }))[0], q).toBe('sodium-ion-battery-market');
+    expect((await details({ q: '2.31 billion' })).looked_for).toEqual(['2.31', 'billion']);
+    // Not "1.53".
+    const { reasons } = await details({ q: '1.5 MW' });
+    expect(reasons.map(({ place }) => place)).not.toContain('summary');
+  });
+
+  it('searches for a synonym of which only one word would be left as one word', async () => {
+    for (const q of ['OTA', 'over-the-air', 'over the air'])
+      expect(names(await catalogue({ q }))[0], q).toBe(
+        'automotive-over-the-air-update-platform-market',
+      );
+    expect(names(await catalogue({ q: 'OTA' }))).not.toContain('consumer-air-purifier-market');
+  });
+
+  it('lists no near matches of a code', async () => {
+    const { nearest, reasons } = await details({ q: 'MR-EN-1042' });
+    expect(nearest).toEqual([]);
+    expect(reasons).toHaveLength(1);
+  });
+
   it('reports the correction of a misspelt word', async () => {
     expect((await details({ q: 'perovksite' })).corrected).toEqual([
       { typed: 'perovksite', meant: 'perovskite' },

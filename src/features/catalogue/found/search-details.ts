@@ -2,9 +2,9 @@ import type { Queryable } from '#src/db/open.ts';
 import type { Meaning } from '#src/features/search/meaning.ts';
 import { nearestReports, wordCounts } from '#src/features/search/nearest.ts';
 import { presentPage } from '../present-page.ts';
-import { reportsByIds } from '../queries.ts';
+import { type IndustryRow, reportsByIds } from '../queries.ts';
 import type { SearchDetails } from './contract.ts';
-import { matchingCompanies, matchingFigures } from './other-hits.ts';
+import { matchingCompanies, matchingFigures, matchingIndustries } from './other-hits.ts';
 import { reasonsOf } from './reasons.ts';
 
 /** A search with fewer matches also lists near matches. */
@@ -28,25 +28,32 @@ async function nearMatches(
  * How a search was interpreted, and its results other than reports.
  * @param ids the page's reports
  * @param options `matches`: how many reports match before filtering; `isFirst`: the first page of the list, the only one
- *   to show companies, figures and near matches
+ *   to show industries, companies, figures and near matches; `industries`: those whose names are compared
  */
 export async function searchDetails(
   db: Queryable,
   meaning: Meaning,
   ids: readonly number[],
-  { matches, isFirst }: { matches: number; isFirst: boolean },
+  {
+    matches,
+    isFirst,
+    industries,
+  }: { matches: number; isFirst: boolean; industries: readonly IndustryRow[] },
 ): Promise<SearchDetails> {
   const { synonyms, corrected, words } = meaning;
   // One after the other: four searches at a time must leave connections to everybody else.
   const companies = isFirst ? await matchingCompanies(db, meaning) : [];
   const figures = isFirst ? await matchingFigures(db, meaning) : [];
   const reasons = await reasonsOf(db, meaning, ids);
-  const near = isFirst && matches < FEW ? await nearMatches(db, meaning, ids) : undefined;
+  const isCode = reasons.some(({ place }) => place === 'code');
+  const near =
+    isFirst && matches < FEW && !isCode ? await nearMatches(db, meaning, ids) : undefined;
   return {
     looked_for: words,
     synonyms,
     corrected,
     reasons: [...reasons, ...(near?.reasons ?? [])],
+    industries: isFirst ? matchingIndustries(industries, meaning) : [],
     companies,
     figures,
     nearest: near?.nearest ?? [],

@@ -12,6 +12,7 @@ it.each([
   [['battery', 'recycling'], 'Batteries are recycled; a battered can', ['Batteries', 'recycled']],
   [['muller'], 'MULLER and Mull', ['MULLER']],
   [['5', 'x'], 'x 5', []],
+  [['2.31'], 'USD 2.31 billion, 2,31 or 2.314', ['2.31']],
 ])('highlights the matches of %s in "%s"', (words, text, expected) => {
   expect(marked(words, text)).toEqual(expected);
 });

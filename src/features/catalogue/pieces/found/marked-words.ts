@@ -10,6 +10,7 @@ const MOST_PATTERNS = 24;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function patternOf(word: string): string {
+  if (/^[\d.]+$/.test(word)) return word.replace('.', '\\.');
   if (word.length <= SHORT) return `${word}s?`;
   if (/(?:y|ies)$/.test(word)) return `${word.replace(/(?:y|ies)$/, '')}(?:y|ies)`;
   const stem = word.replace(ENDING, '');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Link } from '#src/router/link.tsx';
-import { takenFor } from '#src/site/search/search-words.ts';
+import { href, pages } from '#src/routes.ts';
+import { reportsCounted, takenFor } from '#src/site/search/search-words.ts';
 
 interface Props {
   search: SearchDetails;
@@ -22,12 +23,21 @@ const listed = (terms: string[]): ReactNode[] =>
     <b key={term}>{term}</b>,
   ]);
 
-/** How a search was interpreted, with a link to search for the exact words; nothing if it was used as typed. */
+/**
+ * How a search was interpreted, with a link to search for the exact words, and the industry of that name; nothing if it
+ * was used as typed.
+ */
 export function Understood({ search, without, hrefWithout, hrefMeant }: Props) {
-  const { synonyms, corrected } = search;
+  const { industries, synonyms, corrected } = search;
   const terms = [...new Set(synonyms.flatMap((one) => one.terms))].slice(0, 8);
   return (
     <>
+      {industries.map(({ name, slug, reports }) => (
+        <p className="understood" key={slug}>
+          <Link to={href(pages.industry, { slug })}>{name}</Link> is an industry with{' '}
+          {reportsCounted(reports, Number.POSITIVE_INFINITY)}.
+        </p>
+      ))}
       {corrected.map(({ typed, meant }) => (
         <p className="understood" key={typed}>
           {takenFor(typed)}{' '}
