@@ -78,8 +78,9 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const isShared = request.server.pageCache.table.isShared(url.pathname);
     const from = isShared ? site : { ...site, reads: undefined };
     const api = localApi(from, record, (error) => request.log.error(error));
-    const network = networksOf(request.ip).at(-1)!.key;
-    const rendered = await inTurn(site.turns, network, async () => {
+    const rendered = await inTurn(site.turns, request, async () => {
+      // Another network's request was faster.
+      if (request.server.pageCache.answer(request.raw, reply.raw)) return 'answered';
       const page = await bundle.render(url, api, bundle.assetsOf);
       const target = page.status === 404 && !record.failed && readTarget(request.url);
       if (target === false || target.kind !== 'path') return page;
@@ -91,6 +92,7 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
       if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
       throw new TooBusy();
     }
+    if (rendered === 'answered') return reply.hijack();
     if (record.complete) reply.cacheTags = [...record.tags];
     reply.cacheUntil = record.until;
     if ('location' in rendered) return redirect(reply, rendered.status, rendered.location);
@@ -105,10 +107,12 @@ const NOWHERE = '/-/-';
 /** Does the work when its turn comes; undefined if too many are waiting already, or the wait was too long. */
 async function inTurn<T>(
   turns: Turns,
-  key: string,
+  { ip, cacheMaking }: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  const end = await turns.take(key);
+  if (cacheMaking) cacheMaking.isQueued = true;
+  const end = await turns.take(networksOf(ip).at(-1)!.key);
+  if (cacheMaking) cacheMaking.isQueued = false;
   if (!end) return undefined;
   try {
     return await work();

@@ -52,4 +52,31 @@ describe('a crawler with 200 connections on uncached pages', () => {
     await crawl;
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
+
+  it('does not make others wait in its queue for a page that they want too', async () => {
+    const slug = reports.at(-1)!.slug;
+    const visit = async (path: string, ip: string) => {
+      const answer = await fetch(origin + path, { headers: { 'x-forwarded-for': ip } });
+      await answer.text();
+      return answer.status;
+    };
+    store.app.pageCache.purgeAll();
+    let crawled = 0;
+    const crawl = Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        await visit(`/no-such-page-${n}`, '198.51.100.4');
+        crawled += 1;
+      }),
+    );
+    await expect.poll(() => crawled, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+    const { hits } = store.app.pageCache;
+    const own = visit(`/${slug}`, '198.51.100.4');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = crawled;
+    expect(await visit(`/${slug}`, '203.0.113.7')).toBe(200);
+    expect(crawled - before).toBeLessThan(50);
+    expect(await own).toBe(200);
+    expect(store.app.pageCache.hits, 'the crawler gets the page that was made').toBe(hits + 1);
+    await crawl;
+  });
 });

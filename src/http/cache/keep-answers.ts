@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
+import { networksOf } from '../edge/address-key.ts';
 import { codingOf, compressed } from './codings.ts';
 import { etagOf, namesEtag } from './etag.ts';
 import type { PageCache } from './page-cache.ts';
@@ -10,8 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheMark: number;
-    /** Releases the requests that wait for this answer. */
-    cacheMade: (() => void) | undefined;
+    /** Set while other requests may wait for this answer. */
+    cacheMaking: Making | undefined;
   }
   interface FastifyReply {
     /** Set by a handler whose answer is the same for everybody: the content that it shows. */
@@ -19,6 +20,17 @@ declare module 'fastify' {
     /** When the answer changes without a write, if known. */
     cacheUntil: Date | undefined;
   }
+}
+
+/** An answer that is being made for all who request it meanwhile. */
+interface Making {
+  /** The network that requested it first. */
+  network: string;
+  /** It waits for its turn, behind what its network has requested before: others make the answer themselves. */
+  isQueued: boolean;
+  made: Promise<void>;
+  /** Releases those who wait for it. */
+  end(): void;
 }
 
 // Missing and withdrawn pages are rendered each time: they name no content whose return could outdate them, and bots
@@ -29,7 +41,8 @@ const TEXT = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json)
 
 /**
  * Compresses text answers, and keeps those that are the same for everybody in the page cache. While one is being
- * rendered, other requests for it wait: after a change of content a busy page is rendered once, not once per request.
+ * rendered, other requests for it wait: after a change of content a busy page is rendered once, not once per request. They
+ * do not wait in another network's queue.
  * With a CDN in front, what is kept here may be kept there, as long as change notifications arrive.
  */
 export function keepAnswers(
@@ -39,27 +52,34 @@ export function keepAnswers(
 ): void {
   app.decorate('pageCache', cache);
   app.decorateRequest('cacheMark', 0);
-  app.decorateRequest('cacheMade', undefined);
+  app.decorateRequest('cacheMaking', undefined);
   app.decorateReply('cacheTags', undefined);
   app.decorateReply('cacheUntil', undefined);
-  const making = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Making>();
+  const begin = (key: string, network: string): Making => {
+    const { promise: made, resolve } = Promise.withResolvers<void>();
+    const making: Making = {
+      network,
+      isQueued: false,
+      made,
+      end() {
+        if (underWay.get(key) === making) underWay.delete(key);
+        resolve();
+      },
+    };
+    underWay.set(key, making);
+    return making;
+  };
   app.addHook('onRequest', async (request, reply) => {
     const key = READING.has(request.method) ? cache.key(request.url) : undefined;
-    const underWay = key === undefined ? undefined : making.get(key);
-    if (underWay) {
-      await underWay;
-      if (cache.answer(request.raw, reply.raw)) return reply.hijack();
-    } else if (key !== undefined)
-      making.set(
-        key,
-        new Promise((resolve) => {
-          request.cacheMade = () => {
-            request.cacheMade = undefined;
-            making.delete(key);
-            resolve();
-          };
-        }),
-      );
+    if (key !== undefined) {
+      const network = networksOf(request.ip).at(-1)!.key;
+      const other = underWay.get(key);
+      if (other && (other.network === network || !other.isQueued)) {
+        await other.made;
+        if (cache.answer(request.raw, reply.raw)) return reply.hijack();
+      } else request.cacheMaking = begin(key, network);
+    }
     request.cacheMark = cache.mark();
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -115,8 +135,8 @@ export function keepAnswers(
   });
   // Whatever the outcome: nobody waits for a slow reader, or for one that disconnected.
   app.addHook('onSend', async (request, _, payload) => {
-    request.cacheMade?.();
+    request.cacheMaking?.end();
     return payload;
   });
-  app.addHook('onResponse', async (request) => request.cacheMade?.());
+  app.addHook('onResponse', async (request) => request.cacheMaking?.end());
 }
