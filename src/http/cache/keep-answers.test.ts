@@ -224,4 +224,47 @@ describe('the page cache', () => {
       server.closeAllConnections();
     }
   });
+
+  it('compresses a bounded number of answers densely after a flood, and a page that is asked for again soon', async () => {
+    const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]));
+    const server = httpServer(cache, (_, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const ask = async (path: string) => {
+      const init = { headers: { 'accept-encoding': 'br' } };
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+      await answer.arrayBuffer();
+      return Number(answer.headers.get('content-length'));
+    };
+    const text = Buffer.from(
+      Array.from({ length: 500 }, (_, n) => `<p>Line ${n * 7919} of the page</p>`).join(''),
+    );
+    const pages = Array.from({ length: 60 }, (_, n) => `/page-${n}`);
+    const sizes = () => Promise.all(pages.map(ask));
+    try {
+      for (const path of pages)
+        await cache.store(
+          path,
+          { status: 200, etag: '"e"', tags: [] },
+          text,
+          {},
+          cache.mark(),
+          'br',
+        );
+      const [first] = await sizes();
+      const dense = (all: number[]) => all.filter((size) => size < first!).length;
+      // The third request of each.
+      await sizes();
+      await sizes();
+      await expect.poll(() => ask('/page-0'), { timeout: 10_000 }).toBeLessThan(first!);
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      expect(dense(await sizes())).toBeLessThan(40);
+      await expect
+        .poll(async () => (await ask('/page-59')) < first!, { timeout: 20_000, interval: 100 })
+        .toBe(true);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
 });

@@ -19,12 +19,19 @@ export interface CachedAnswer {
   size: number;
   /** How often it has been served since it was rendered. */
   given: number;
+  /** It is compressed as densely as possible, or that was tried. */
+  isPacked: boolean;
   /** Served since it was last considered for eviction. */
   wanted: boolean;
 }
 
 /** An answer that is requested this often is compressed as densely as possible. */
 const WORTH_PACKING = 3;
+/**
+ * Answers that may wait for that at a time: it takes a fifth of a second, and rendering one for three requests much
+ * less, so a queue without an end would occupy a processor long after a flood. The others wait for their next requests.
+ */
+const MOST_PACKING = 16;
 
 /**
  * Ready answers by address, already compressed, limited in bytes; the least recently used is evicted first. An answer
@@ -38,6 +45,7 @@ export class PageCache {
   private clock = 0;
   private size = 0;
   private packing = Promise.resolve();
+  private readonly toPack = new Set<CachedAnswer>();
   hits = 0;
   /** Whether notifications of changes arrive (listen-for-changes.ts). */
   isListening = false;
@@ -77,7 +85,7 @@ export class PageCache {
     this.hits++;
     entry.wanted = true;
     this.give(key, entry, request, response);
-    if (++entry.given === WORTH_PACKING) this.pack(key, entry);
+    if (++entry.given % WORTH_PACKING === 0 && !entry.isPacked) this.pack(key, entry);
     if (entry.status === 200) this.onKept?.(key, request);
     return true;
   }
@@ -114,13 +122,15 @@ export class PageCache {
       expires: Math.min(Date.now() + seconds * 1000, until?.getTime() ?? Number.POSITIVE_INFINITY),
       size: body.length + 2048,
       given: 0,
+      isPacked: false,
       wanted: false,
     };
     const before = this.entries.get(key);
     // The same validator: the same bytes.
-    const same = before?.etag === entry.etag ? before.bytes : undefined;
+    const same = before?.etag === entry.etag ? before : undefined;
+    if (same) entry.isPacked = same.isPacked;
     for (const coding of ['br', 'gzip'] as const)
-      if (same?.[coding]) this.put(key, entry, coding, same[coding]);
+      if (same?.bytes[coding]) this.put(key, entry, coding, same.bytes[coding]);
     // Other encodings are produced on first request: most pages are requested in only one.
     await this.add(key, entry, wanted);
     if (!this.isCurrent(answer.tags, mark)) return entry;
@@ -188,14 +198,20 @@ export class PageCache {
 
   /** Compresses the answer densely, one at a time in order, which leaves capacity for visitors. */
   private pack(key: string, entry: CachedAnswer): void {
+    if (this.toPack.size >= MOST_PACKING) return;
+    entry.isPacked = true;
+    this.toPack.add(entry);
     this.packing = this.packing
       .then(async () => {
+        // Nobody gets it any more.
+        if (this.entries.get(key) !== entry || entry.expires < Date.now()) return;
         const now = entry.bytes.br;
         const dense = now && (await compressed(await plainOf(entry), 'br', DENSE));
         if (dense && dense.length < now.length) this.put(key, entry, 'br', dense);
       })
       // If memory is short, the fast version stays.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => this.toPack.delete(entry));
   }
 
   private put(key: string, entry: CachedAnswer, coding: Coding, bytes: Buffer): void {
