@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
 import { networksOf } from '../edge/address-key.ts';
+import { AnswersUnderWay, type Making } from './answers-under-way.ts';
 import { codingOf, compressed } from './codings.ts';
 import { etagOf, namesEtag } from './etag.ts';
 import type { PageCache } from './page-cache.ts';
@@ -20,17 +21,6 @@ declare module 'fastify' {
     /** When the answer changes without a write, if known. */
     cacheUntil: Date | undefined;
   }
-}
-
-/** An answer that is being made for all who request it meanwhile. */
-interface Making {
-  /** The network that requested it first. */
-  network: string;
-  /** It waits for its turn, behind what its network has requested before: others make the answer themselves. */
-  isQueued: boolean;
-  made: Promise<void>;
-  /** Releases those who wait for it. */
-  end(): void;
 }
 
 // Missing and withdrawn pages are rendered each time: they name no content whose return could outdate them, and bots
@@ -55,30 +45,15 @@ export function keepAnswers(
   app.decorateRequest('cacheMaking', undefined);
   app.decorateReply('cacheTags', undefined);
   app.decorateReply('cacheUntil', undefined);
-  const underWay = new Map<string, Making>();
-  const begin = (key: string, network: string): Making => {
-    const { promise: made, resolve } = Promise.withResolvers<void>();
-    const making: Making = {
-      network,
-      isQueued: false,
-      made,
-      end() {
-        if (underWay.get(key) === making) underWay.delete(key);
-        resolve();
-      },
-    };
-    underWay.set(key, making);
-    return making;
-  };
+  const underWay = new AnswersUnderWay();
   app.addHook('onRequest', async (request, reply) => {
     const key = READING.has(request.method) ? cache.key(request.url) : undefined;
     if (key !== undefined) {
       const network = networksOf(request.ip).at(-1)!.key;
-      const other = underWay.get(key);
-      if (other && (other.network === network || !other.isQueued)) {
-        await other.made;
-        if (cache.answer(request.raw, reply.raw)) return reply.hijack();
-      } else request.cacheMaking = begin(key, network);
+      const other = underWay.awaited(key, network);
+      if (!other) request.cacheMaking = underWay.begin(key, network);
+      await other?.made;
+      if (other && cache.answer(request.raw, reply.raw)) return reply.hijack();
     }
     request.cacheMark = cache.mark();
   });
