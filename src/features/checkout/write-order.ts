@@ -44,6 +44,12 @@ const billedOf = ({ buyer_kind, country, state, tax_number }: BuyerColumns): Bil
   taxNumber: tax_number ?? '',
 });
 
+/** Some of several reports are no longer sold. */
+const partlyGone = (codes: string[]): Failure =>
+  failure('gone', {
+    message: `No longer on sale: ${codes.join(', ')}. Please load the page again to order the rest.`,
+  });
+
 /** Whether the price of an order that was begun is still current. */
 const isPriced = (order: OrderRow, { totalCents }: PricedOrder, code = ''): boolean =>
   order.amount_cents === totalCents &&
@@ -133,7 +139,8 @@ export async function writeOrder(
   if (known && !isPriced(known, priced, input.code))
     return refuse('quote', 'The price has changed since you began to pay. Please send it again.');
   // Whatever the age of the quote.
-  if ((await notSold(client, purchase)).length > 0) return failure('gone');
+  const ended = await notSold(client, purchase);
+  if (ended.length > 0) return purchase.lines.length > 1 ? partlyGone(ended) : failure('gone');
   const owed =
     terms.provider.byInvoice &&
     (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));

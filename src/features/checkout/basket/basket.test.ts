@@ -333,7 +333,10 @@ describe('an order of a basket', () => {
     expect((await order(buyer, { quote: forged, amount: summary.total })).answer.status).toBe(422);
     const held = (await buyer.ask('GET', '/custom-buy-now-link/basket')).body.quote;
     await store.db.query("UPDATE report SET status = 'withdrawn' WHERE id = $1", [reports[1]!.id]);
-    expect((await order(buyer, { quote: held, amount: summary.total })).answer.status).toBe(410);
+    expect((await order(buyer, { quote: held, amount: summary.total })).answer).toMatchObject({
+      status: 410,
+      body: { message: expect.stringContaining(`No longer on sale: ${reports[1]!.code}.`) },
+    });
     expect((await store.db.query('SELECT count(*)::int AS n FROM orders')).rows[0].n).toBe(before);
     await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [reports[1]!.id]);
 
