@@ -113,12 +113,14 @@ describe('figures 3: the market of a report, in words', () => {
       { name: 'A', values: [1, 2] },
       { name: 'B', values: [1, 2] },
     ];
-    const figures = ['Water Depth', 'EU Member State'].map((row_title, i) =>
+    const figures = ['Water Depth', 'EU Member State', 'Process', 'Goods'].map((row_title, i) =>
       totals({ number: 2 + i, form: 'pairs', row_title, years: [2024, 2032], rows }),
     );
     expect(summariseMarket([totals(), ...figures], null)?.covers).toEqual([
       '2 water depths',
       '2 EU member states',
+      '2 processes',
+      '2 goods',
       '2019\u2060–\u20602032',
     ]);
   });

@@ -133,8 +133,9 @@ function counted(count: number, title: string): string {
   const word = title.replaceAll(/(?<![\p{L}-])\p{Lu}(?=\p{Ll})/gu, (letter) =>
     letter.toLocaleLowerCase('en'),
   );
-  if (count === 1 || /s$/.test(word)) return `${count} ${word}`;
-  if (/(x|ch|sh)$/.test(word)) return `${count} ${word}es`;
+  if (count === 1) return `${count} ${word}`;
+  if (/(x|ch|sh|ss|\bgas)$/.test(word)) return `${count} ${word}es`;
+  if (/s$/.test(word)) return `${count} ${word}`;
   return `${count} ${/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`;
 }
 

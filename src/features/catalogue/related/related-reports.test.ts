@@ -22,7 +22,9 @@ const figure = (code: string, number: number, form: string, rowTitle: string, na
       number,
       form,
       rowTitle,
-      JSON.stringify(names.map((name) => ({ name, values: [], is_kept: true }))),
+      JSON.stringify(
+        names.map((name) => ({ name, values: [], is_kept: true, is_total: name === 'World' })),
+      ),
     ],
   );
 
@@ -56,9 +58,9 @@ beforeAll(async () => {
   await report('G', 'food');
   await figure('A', 1, 'ranking', 'Company', ['Marlow Grid', 'Veldkamp', 'Others']);
   await figure('B', 1, 'ranking', 'Company', ['Veldkamp', 'Marlow Grid']);
-  await figure('A', 2, 'shares', 'Use', ['Grid storage', 'Other']);
-  await figure('C', 2, 'shares', 'Use', ['Grid storage']);
-  // Regions and "other" rows do not make reports related.
+  await figure('A', 2, 'shares', 'Use', ['World', 'Grid storage', 'Other']);
+  await figure('C', 2, 'shares', 'Use', ['World', 'Grid storage']);
+  // Totals, regions and "other" rows do not make reports related.
   await figure('A', 3, 'pairs', 'Region', ['Europe']);
   await figure('F', 3, 'pairs', 'Region', ['Europe']);
   await figure('F', 4, 'shares', 'Use', ['Other']);
