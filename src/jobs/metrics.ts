@@ -29,7 +29,7 @@ export const jobMetrics: Metric[] = [
   },
   {
     name: 'jobs_failed',
-    help: 'Jobs that were given up and are kept for inspection.',
+    help: 'Jobs that were given up, until they are run again or dismissed.',
     async read(db) {
       const failed = await row<{ n: number }>(
         db,

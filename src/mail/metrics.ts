@@ -1,5 +1,6 @@
 import { row } from '#src/db/open.ts';
 import type { Metric } from '#src/metrics/metric.ts';
+import { FAILED_MAIL } from './retry-mail.ts';
 
 /** Mail that is waiting, and mail that was given up. */
 export const mailMetrics: Metric[] = [
@@ -17,11 +18,11 @@ export const mailMetrics: Metric[] = [
   },
   {
     name: 'mail_failed',
-    help: 'Mails that were given up and are kept for inspection.',
+    help: 'Mails that were given up, until they are sent again or dismissed.',
     async read(db) {
       const failed = await row<{ n: number }>(
         db,
-        "SELECT count(*)::int AS n FROM outbox_mail WHERE state = 'failed'",
+        `SELECT count(*)::int AS n FROM outbox_mail WHERE ${FAILED_MAIL}`,
       );
       return failed?.n ?? 0;
     },

@@ -1,6 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { IS_DUTY } from '#src/jobs/duties.ts';
+import { FAILED_MAIL } from '#src/mail/retry-mail.ts';
 import type { HealthLine, HealthPart } from '#src/staff/health-part.ts';
 
 /** Files checked per call, the newest of each kind first. */
@@ -42,13 +43,13 @@ export async function healthOf(
     row<Health['mail']>(
       db,
       `SELECT count(*) FILTER (WHERE state IN ('queued', 'sending'))::int AS queued,
-         count(*) FILTER (WHERE state = 'failed')::int AS failed,
+         count(*) FILTER (WHERE ${FAILED_MAIL})::int AS failed,
          ${minutes("created_at) FILTER (WHERE state IN ('queued', 'sending')")} AS oldest_minutes
        FROM outbox_mail WHERE state IN ('queued', 'sending', 'failed')`,
     ),
     rows<Health['failed_mails'][number]>(
       db,
-      `SELECT id, kind, subject, last_error, created_at FROM outbox_mail WHERE state = 'failed'
+      `SELECT id, kind, subject, last_error, created_at FROM outbox_mail WHERE ${FAILED_MAIL}
        ORDER BY created_at DESC LIMIT 20`,
     ),
     row<Health['jobs']>(

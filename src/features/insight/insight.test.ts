@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { declared } from '#src/main/declared.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
@@ -370,12 +371,28 @@ describe('trade and health', () => {
       mail: { failed: 0 },
       jobs: { failed: 0, queued: 1 },
     });
+    await store.db.query("UPDATE outbox_mail SET state = 'failed' WHERE subject = 'S'");
+    await store.db.query("UPDATE job SET state = 'failed' WHERE key = 'j'");
+    for (const failed of [`mails/${body.failed_mails[0].id}`, `jobs/${body.failed_jobs[0].id}`]) {
+      const dismiss = () => owner.call('POST', `/figures/health/${failed}/dismiss`);
+      expect((await dismiss()).status).toBe(200);
+      expect((await dismiss()).status).toBe(404);
+    }
+    expect((await owner.call('GET', '/figures/health')).body).toMatchObject({
+      mail: { failed: 0 },
+      failed_mails: [],
+      jobs: { failed: 0 },
+    });
+    const numbers = declared.metrics.filter(({ name }) => /^(mail|jobs)_failed$/.test(name));
+    expect(await Promise.all(numbers.map(({ read }) => read(store.db)))).toEqual([0, 0]);
     const { rows } = await store.db.query(
       "SELECT call FROM staff_audit WHERE call LIKE 'figures.%' ORDER BY id",
     );
     expect(rows.map(({ call }: { call: string }) => call)).toEqual([
       'figures.retryMail',
       'figures.retryJob',
+      'figures.dismissMail',
+      'figures.dismissJob',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { retryMail } from '#src/mail/retry-mail.ts';
+import { dismissMail, retryMail } from '#src/mail/retry-mail.ts';
 import type { HealthPart } from '#src/staff/health-part.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { insightContracts } from './contract.ts';
@@ -40,6 +40,11 @@ export function insightStaffApi(
       await audit({ entity: 'mails', id, after: { state: 'queued' } });
       return DONE;
     },
+    async 'figures.dismissMail'({ params: { id } }, { db, audit }) {
+      if (!(await dismissMail(db, id))) return NOT_FAILED;
+      await audit({ entity: 'mails', id, after: { state: 'dismissed' } });
+      return DONE;
+    },
     async 'figures.retryJob'({ params: { id } }, { db, audit }) {
       const queued = await row(
         db,
@@ -48,6 +53,16 @@ export function insightStaffApi(
       );
       if (!queued) return NOT_FAILED;
       await audit({ entity: 'jobs', id, after: { state: 'queued' } });
+      return DONE;
+    },
+    async 'figures.dismissJob'({ params: { id } }, { db, audit }) {
+      const ended = await row(
+        db,
+        `UPDATE job SET state = 'done', done_at = now() WHERE id = $1 AND state = 'failed' RETURNING 1`,
+        [id],
+      );
+      if (!ended) return NOT_FAILED;
+      await audit({ entity: 'jobs', id, after: { state: 'dismissed' } });
       return DONE;
     },
   };

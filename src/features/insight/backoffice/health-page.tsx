@@ -67,10 +67,10 @@ const waiting = ({ queued, oldest_minutes: oldest }: Queue) =>
 
 function FailedList({
   entries,
-  onRetry,
+  decide,
 }: {
   entries: Failed[];
-  onRetry: (id: Failed['id']) => void;
+  decide: (id: Failed['id'], what: 'retry' | 'dismiss') => Promise<void>;
 }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -93,9 +93,14 @@ function FailedList({
             <br />
             {error} · {timeOf(at)}
           </Typography>
-          <Button size="small" onClick={() => onRetry(id)}>
-            Retry
-          </Button>
+          <Box sx={{ flexShrink: 0 }}>
+            <Button size="small" onClick={() => void decide(id, 'retry')}>
+              Retry
+            </Button>
+            <Button size="small" color="inherit" onClick={() => void decide(id, 'dismiss')}>
+              Dismiss
+            </Button>
+          </Box>
         </Box>
       ))}
     </Box>
@@ -107,10 +112,10 @@ export function HealthPage() {
   const [again, setAgain] = useState(0);
   const { figures: health, problem } = useFigures<Health>('/figures/health', again);
   const notify = useNotify();
-  const retry = (what: 'mails' | 'jobs') => async (id: Failed['id']) => {
+  const decide = (of: 'mails' | 'jobs') => async (id: Failed['id'], what: 'retry' | 'dismiss') => {
     try {
-      await staffFetch('POST', `/figures/health/${what}/${id}/retry`);
-      notify('It will be retried.');
+      await staffFetch('POST', `/figures/health/${of}/${id}/${what}`);
+      notify(what === 'retry' ? 'It will be retried.' : 'It is dismissed.');
       setAgain((n) => n + 1);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -129,13 +134,13 @@ export function HealthPage() {
           <Typography variant="body2">
             {waiting(mail)} {mail.failed} given up.
           </Typography>
-          <FailedList entries={health.failed_mails} onRetry={(id) => void retry('mails')(id)} />
+          <FailedList entries={health.failed_mails} decide={decide('mails')} />
         </Part>
         <Part title="Jobs" ok={jobs.failed === 0 && (jobs.oldest_minutes ?? 0) < 10}>
           <Typography variant="body2">
             {waiting(jobs)} {jobs.failed} given up.
           </Typography>
-          <FailedList entries={health.failed_jobs} onRetry={(id) => void retry('jobs')(id)} />
+          <FailedList entries={health.failed_jobs} decide={decide('jobs')} />
         </Part>
         {lines.map(({ title, ok, text }) => (
           <Part key={title} title={title} ok={ok}>
