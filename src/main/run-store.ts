@@ -71,7 +71,10 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     say('No payment provider is configured: payments are tests, no real money is taken');
   const onError = (error: Error) => warn(`database: ${error.message}`);
   const { databaseUrl, databaseListenUrl: direct } = config;
-  const db = openDatabase(direct ? databaseUrl! : database.url, { onError, direct });
+  const databaseAt = direct ? databaseUrl! : database.url;
+  const db = openDatabase(databaseAt, { onError, direct });
+  // The operator must learn what is going on while the store waits for its own connections.
+  const own = openDatabase(databaseAt, { max: 1, onError, direct });
   const reads = openReads(db, config.databaseReadUrl);
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
@@ -82,7 +85,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     sealSecondFactors(db, staffKind, totpKey, warn),
   );
   const store = storeOf(config, db, platform, demo);
-  const measured: Measured = { db, reads, metrics: declared.metrics };
+  const measured: Measured = { db, own, reads, metrics: declared.metrics };
   const metrics = operator && openMetrics(measured);
   const app = await createApp({
     store,
@@ -95,7 +98,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   measured.cache = app.pageCache;
   state.metrics = metrics;
   state.reachesDatabase = () =>
-    db.query('SELECT 1').then(
+    own.query('SELECT 1').then(
       () => true,
       () => false,
     );
@@ -122,7 +125,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     await testPayments?.close();
     await report.flush();
     await reads.close();
-    await db.close();
+    await Promise.all([db.close(), own.close()]);
     await database.stop();
     process.exit(0);
   };
@@ -135,7 +138,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   if (config.role !== 'worker')
     await listen(app, config).catch(async (error) => {
       await detach?.();
-      await db.close();
+      await Promise.all([db.close(), own.close()]);
       await database.stop();
       throw error;
     });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { openDatabase } from '#src/db/open.ts';
 import { declared } from '#src/main/declared.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openMetrics } from './open-metrics.ts';
 
 it('a store whose database is unavailable reports that, and no stale numbers', async () => {
   const database = await testDatabase();
-  const metrics = openMetrics({ db: database.db, metrics: declared.metrics });
+  const metrics = openMetrics({ db: database.db, own: database.db, metrics: declared.metrics });
   await database.db.query(
     "INSERT INTO job (key, kind, run_at) VALUES ('late', 'a-kind', now() - interval '1 hour')",
   );
@@ -19,7 +20,7 @@ it('a store whose database is unavailable reports that, and no stale numbers', a
   // Before the first backup there is no age: the alert checks for its absence.
   expect(text).not.toMatch(/^backup_age_seconds/m);
   await database.close();
-  const later = openMetrics({ db: database.db, metrics: declared.metrics });
+  const later = openMetrics({ db: database.db, own: database.db, metrics: declared.metrics });
   const away = await later.text();
   expect(away).toMatch(/^database_up 0$/m);
   expect(away).not.toMatch(/^jobs_oldest_seconds/m);
@@ -35,10 +36,26 @@ it('is read at most every five seconds, however many clients ask', async () => {
   };
   const metrics = openMetrics({
     db: database.db,
+    own: database.db,
     metrics: [{ name: 'a_number', help: '.', read }],
   });
   const texts = await Promise.all([metrics.text(), metrics.text(), metrics.text()]);
   expect([...texts, await metrics.text()].every((text) => /^a_number 1$/m.test(text))).toBe(true);
   expect(reads).toBe(1);
+  await database.close();
+});
+
+it('is read while every connection of the pool is in use', async () => {
+  const database = await testDatabase();
+  const own = openDatabase(database.url, { max: 1 });
+  const { pool } = database.db;
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const waiting = pool.connect();
+  const text = await openMetrics({ db: database.db, own, metrics: declared.metrics }).text();
+  expect(text).toMatch(/^db_pool_connections\{state="waiting"\} 1$/m);
+  expect(text).toMatch(/^database_up 1$/m);
+  for (const client of taken) client.release();
+  (await waiting).release();
+  await own.close();
   await database.close();
 });

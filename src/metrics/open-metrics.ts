@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#src/db/open.ts';
+import type { Database, Queryable } from '#src/db/open.ts';
 import type { Reads } from '#src/db/reads/reads.ts';
 import type { PageCache } from '#src/http/cache/page-cache.ts';
 import type { Metric } from './metric.ts';
@@ -24,6 +24,8 @@ export interface Metrics {
 
 export interface Measured {
   db: Database;
+  /** Connections of the metrics' own, so that the numbers can be read when those of `db` are all in use. */
+  own: Queryable;
   /** Of the features. */
   metrics: Metric[];
   /** Of a process with a replica. */
@@ -34,7 +36,7 @@ export interface Measured {
 
 /** Opens the metrics of one process: its own (memory, event loop), its requests, its database pool, and the store's. */
 export function openMetrics(measured: Measured): Metrics {
-  const { db, metrics } = measured;
+  const { db, own, metrics } = measured;
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -63,7 +65,7 @@ export function openMetrics(measured: Measured): Metrics {
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<void> {
-    stored = await readStored(db, metrics);
+    stored = await readStored(own, metrics);
     readAt = Date.now();
   }
 
@@ -122,7 +124,7 @@ function measureCache(cacheOf: () => PageCache | undefined, registers: Registry[
 }
 
 /** The store's current numbers. One that cannot be read is omitted, and Prometheus sees that it is absent. */
-async function readStored(db: Database, metrics: Metric[]): Promise<Registry> {
+async function readStored(db: Queryable, metrics: Metric[]): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
   const read = await Promise.all(metrics.map((metric) => readInto(db, metric, registers)));
@@ -134,7 +136,7 @@ async function readStored(db: Database, metrics: Metric[]): Promise<Registry> {
   return registry;
 }
 
-async function readInto(db: Database, metric: Metric, registers: Registry[]): Promise<boolean> {
+async function readInto(db: Queryable, metric: Metric, registers: Registry[]): Promise<boolean> {
   const { name, help, label } = metric;
   try {
     const value = await metric.read(db);
