@@ -60,7 +60,7 @@ async function main(): Promise<number> {
       path: resolve(file),
       // Opened only once the archive has been verified.
       databaseUrl: async () => {
-        database = await openStored(config, say);
+        database = await openStored(config, say, { create: true });
         await database.joinAudit?.();
         return database.url;
       },

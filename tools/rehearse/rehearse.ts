@@ -121,7 +121,7 @@ async function main(): Promise<number> {
       restoreArchive({
         path,
         databaseUrl: async () => {
-          database = await openStored(config, () => {});
+          database = await openStored(config, () => {}, { create: true });
           await database.joinAudit?.();
           return database.url;
         },
