@@ -206,6 +206,8 @@ letters.push([
         field: 'value',
         old_value: 398,
         new_value: 413,
+        unit: 'million',
+        currency: 'USD',
         decimals: 0,
         reason: 'Shipments of two makers were counted twice.',
       },

@@ -84,7 +84,9 @@ it('figures 4: superseded and corrected figures are marked everywhere, with the 
   const old = rows.find(({ status }) => status === 'superseded');
   const page = (await pageOf(old.id)).body;
   expect(page).toMatch(/Superseded by the \d+\w+ edition/);
-  expect(page).toMatch(/For \d{4} this edition said [\d,.]+; the \d+\w+ edition says [\d,.]+/);
+  expect(page).toMatch(
+    /For \d{4} this edition said USD [\d,.]+ million; the \d+\w+ edition says USD [\d,.]+ million/,
+  );
   expect((await get(`/figures/${old.id}/embed`)).body).toContain('Superseded by the');
   const json = (await fileOf(old.id)).json();
   expect(json).toMatchObject({ status: 'superseded', present: { address: expect.any(String) } });

@@ -105,7 +105,9 @@ describe('the page of a figure', () => {
   it('says of a superseded figure what is current, and links to it', async () => {
     const { body } = await get(await at('old'));
     expect(body).toContain('Superseded by the 2nd edition');
-    expect(body).toContain('this edition said 14.0; the 2nd edition says 15.0');
+    expect(body).toContain(
+      'this edition said USD 14.0 million; the 2nd edition says USD 15.0 million',
+    );
     expect(body).toMatch(/Replaced on (<!-- -->)?1 March 2026/);
     expect(body).toContain(`/figures/${ids.current}-widget-market`);
     expect(body).not.toContain('Get permission as PDF');
@@ -375,9 +377,11 @@ describe('corrections', () => {
     ]);
     const { body } = await get(await at('current'));
     expect(body).toContain('Corrected on 9 April 2026');
-    expect(body).toContain('was printed as 12.1 and is 12.5. A maker was counted twice.');
+    const words =
+      'was printed as USD 12.1 million and is USD 12.5 million. A maker was counted twice.';
+    expect(body).toContain(words);
     const list = (await get('/corrections')).body;
-    expect(list).toContain('A maker was counted twice.');
+    expect(list).toContain(words);
     expect(list).toContain('was corrected.');
     for (const url of ['/corrections', await at('regions'), `${await at('regions')}.metadata.json`])
       expect((await get(url)).body).not.toMatch(/811\.1|888\.8/);

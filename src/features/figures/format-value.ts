@@ -45,6 +45,17 @@ export function formatGrowth(growth: number | null | undefined): string {
 /** The unit of a value, in the fields of a figure. */
 export type Unit = Pick<FigureData, 'unit' | 'currency' | 'decimals'>;
 
+/** A value exactly as published, with its unit: "USD 1,947.9 million", "21.4%"; an en dash if there is none. */
+export function valueWithUnit(
+  value: number | null | undefined,
+  { unit, currency, decimals }: Unit,
+): string {
+  const number = formatValue(value, decimals);
+  if (number === NO_VALUE) return number;
+  if (unit.trim() === '%') return `${number}%`;
+  return [currency, number, unit].filter(Boolean).join(' ');
+}
+
 const scales = ['', 'thousand', 'million', 'billion', 'trillion'];
 /**
  * A value in words, to three digits and never more decimals than were published: "USD 1.95 billion", "$413 million"

@@ -50,7 +50,7 @@ export const page = definePage({
                   {one.report}
                 </Link>
               </p>
-              <p>{correctionSentence(one, one.decimals)}</p>
+              <p>{correctionSentence(one, one)}</p>
             </li>
           ))}
         </ol>

@@ -32,7 +32,7 @@ export function FigureHistory({ figure }: { figure: FigureAnswer }) {
           <li key={`${one.corrected_on} ${one.row_name} ${one.year} ${one.field} ${one.old_value}`}>
             <time dateTime={one.corrected_on}>{dayOf(one.corrected_on)}</time>
             <p>
-              <b>Correction.</b> {correctionSentence(one, figure.decimals)}
+              <b>Correction.</b> {correctionSentence(one, figure)}
             </p>
           </li>
         ))}

@@ -5,7 +5,7 @@ import {
   leadRow,
   valueAt,
 } from '#src/features/figures/figure-years.ts';
-import { formatValue } from '#src/features/figures/format-value.ts';
+import { formatValue, valueWithUnit } from '#src/features/figures/format-value.ts';
 import { growthRate } from '#src/features/figures/series.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
 
@@ -14,15 +14,14 @@ import { unitLine } from '#src/features/figures/table-series.ts';
  * table; for any other figure, what it shows.
  */
 export function figureLede(figure: FigureData): string {
-  const { years, decimals, currency, unit, rows } = figure;
+  const { years, decimals, rows } = figure;
   const lead = rows.length === 1 ? leadRow(figure) : undefined;
   const { from, to } = comparedYears(figure);
   const [before, after] = [valueAt(lead?.values, from), valueAt(lead?.values, to)];
   const turn = firstForecast(figure);
   if (before === null || after === null || turn === 0 || turn === years.length)
     return `${figure.subject}, ${unitLine(figure)}.`;
-  const said = (value: number) =>
-    [currency, formatValue(value, decimals), unit].filter(Boolean).join(' ').replace(' %', '%');
+  const said = (value: number) => valueWithUnit(value, figure);
   const [low, high] = [valueAt(lead?.low, to), valueAt(lead?.high, to)];
   const isRanged = low !== null && high !== null;
   const growth = growthRate(before, after, years[to]! - years[from]!);

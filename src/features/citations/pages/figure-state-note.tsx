@@ -1,5 +1,5 @@
 import { dayOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
-import { formatValue } from '#src/features/figures/format-value.ts';
+import { valueWithUnit } from '#src/features/figures/format-value.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 import type { FigureAnswer } from '../contract.ts';
@@ -7,7 +7,7 @@ import { correctionSentence } from '../pieces/correction-words.ts';
 
 /** What readers with an old citation need to know first; nothing for a figure that is current. */
 export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
-  const { state, present, compared, decimals, corrections } = figure;
+  const { state, present, compared, corrections } = figure;
   if (state === 'withdrawn')
     return (
       <div className="panel panel--wash" role="note">
@@ -24,7 +24,7 @@ export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
         <p>
           {present && `Replaced on ${dayOf(present.published_on)}. `}
           {compared && present
-            ? `For ${compared.year} this edition said ${formatValue(compared.before, decimals)}; the ${ordinal(present.edition)} edition says ${formatValue(compared.now, decimals)}. `
+            ? `For ${compared.year} this edition said ${valueWithUnit(compared.before, figure)}; the ${ordinal(present.edition)} edition says ${valueWithUnit(compared.now, figure)}. `
             : 'A later edition has replaced this figure. '}
           The chart and the data of this edition stay here, so that old citations still lead
           somewhere.
@@ -36,7 +36,7 @@ export function FigureStateNote({ figure }: { figure: FigureAnswer }) {
   if (state !== 'corrected' || !last) return null;
   return (
     <div className="panel panel--wash" role="note">
-      <p>{correctionSentence(last, decimals)}</p>
+      <p>{correctionSentence(last, figure)}</p>
       <MoreLink to="#history">What changed</MoreLink>
     </div>
   );

@@ -1,5 +1,5 @@
 import { longMonthOf, ordinal } from '#src/features/catalogue/pieces/report-texts.ts';
-import { formatValue } from '#src/features/figures/format-value.ts';
+import { formatValue, valueWithUnit } from '#src/features/figures/format-value.ts';
 import type { Quote, VerifyAnswer } from '../contract.ts';
 
 /** The kind of one of our numbers: "central forecast for". */
@@ -12,11 +12,10 @@ function kindOf({ field, is_forecast, low, high }: Quote): string {
 }
 
 /** One of our numbers with its unit: "USD 1,947.9 million", "21.4%". */
-function amount({ value, field, unit, currency, decimals }: Quote): string {
+function amount(quote: Quote): string {
+  const { value, field } = quote;
   if (field === 'growth' || field === 'share') return `${formatValue(value, 1)}%`;
-  const number = formatValue(value, decimals);
-  if (unit.trim() === '%') return `${number}%`;
-  return [currency, number, unit].filter(Boolean).join(' ');
+  return valueWithUnit(value, quote);
 }
 
 /** The kind and year of a number, and the row if it is one of several. */

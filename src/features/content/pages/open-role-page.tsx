@@ -89,7 +89,7 @@ function Role({ data: role }: { data: OpenRole }) {
           <MoreLink to={pages.career}>All open roles</MoreLink>
         </div>
         {!role.closed && (
-          <section id="apply" className="mt" aria-labelledby="apply-head">
+          <section id="apply" className="role-apply" aria-labelledby="apply-head">
             <SectionHead id="apply-head" title="Apply" />
             <CareerForm roles={roles} position={role.title} />
           </section>

@@ -1,8 +1,8 @@
-import { formatValue } from '#src/features/figures/format-value.ts';
+import { type Unit, valueWithUnit } from '#src/features/figures/format-value.ts';
 import type { Letter } from '#src/mail/templates/letter.ts';
 
 /** A corrected value, or a withdrawn figure, as shown to buyers. */
-export interface CorrectedValue {
+export interface CorrectedValue extends Unit {
   figure: number;
   title: string;
   row_name: string;
@@ -10,7 +10,6 @@ export interface CorrectedValue {
   field: 'value' | 'low' | 'high' | 'figure';
   old_value: number | null;
   new_value: number | null;
-  decimals: number;
   reason: string;
 }
 
@@ -34,12 +33,12 @@ export const MOST_NAMED = 20;
 const CASES = { value: '', low: ', low case', high: ', high case' };
 
 function lineOf(one: CorrectedValue): [string, string] {
-  const { figure, title, row_name, year, field, decimals } = one;
+  const { figure, title, row_name, year, field } = one;
   if (field === 'figure')
     return [`Figure ${figure}: ${title}`, 'is withdrawn: please do not use it'];
   return [
     `Figure ${figure}: ${row_name}, ${year}${CASES[field]}`,
-    `${formatValue(one.old_value, decimals)} becomes ${formatValue(one.new_value, decimals)}`,
+    `${valueWithUnit(one.old_value, one)} becomes ${valueWithUnit(one.new_value, one)}`,
   ];
 }
 

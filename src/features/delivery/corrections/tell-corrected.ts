@@ -34,7 +34,7 @@ export async function tellCorrected(
     const found = await rows<CorrectedValue & { count: number }>(
       client,
       `SELECT f.number AS figure, f.title, c.row_name, c.year, c.field, c.old_value::float8 AS old_value,
-         c.new_value::float8 AS new_value, f.decimals, c.reason, (count(*) OVER ())::int AS count
+         c.new_value::float8 AS new_value, f.unit, f.currency, f.decimals, c.reason, (count(*) OVER ())::int AS count
        FROM ${CORRECTIONS} JOIN edition e ON e.id = f.edition_id
        WHERE c.id BETWEEN $1 AND $2 AND e.report_id = $3 AND e.number = $4 ORDER BY c.id LIMIT ${MOST_NAMED}`,
       [from, to, line.report_id, line.edition],

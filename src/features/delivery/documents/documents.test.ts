@@ -178,7 +178,7 @@ it('figures 6: a correction makes PDF and data file again, and the buyer is told
     await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'correction'")
   ).rows;
   expect(mails).toHaveLength(1);
-  expect(mails[0].text_body).toContain('98,765.4');
+  expect(mails[0].text_body).toContain('becomes USD 98,765.4 million');
   expect(mails[0].text_body).toContain('added up wrongly');
   const link = /\/download\/[\w-]+/.exec(mails[0].text_body)![0];
   expect((await store.app.inject({ url: `${link}/data` })).statusCode).toBe(200);
