@@ -75,12 +75,13 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
   return async (request, reply) => {
     const url = urlOf(request.url, publicUrl);
     const record: CallRecord = { tags: new Set(), complete: true, failed: false };
-    const isShared = request.server.pageCache.table.isShared(url.pathname);
+    const { pageCache } = request.server;
+    const isShared = pageCache.table.isShared(url.pathname);
     const from = isShared ? site : { ...site, reads: undefined };
     const api = localApi(from, record, (error) => request.log.error(error));
     const rendered = await inTurn(site.turns, request, async () => {
-      // Another network's request was faster.
-      if (request.server.pageCache.answer(request.raw, reply.raw)) return 'answered';
+      if (request.cacheMaking?.isOvertaken && pageCache.answer(request.raw, reply.raw))
+        return 'answered';
       const page = await bundle.render(url, api, bundle.assetsOf);
       const target = page.status === 404 && !record.failed && readTarget(request.url);
       if (target === false || target.kind !== 'path') return page;
@@ -89,7 +90,7 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     });
     if (!rendered) {
       // A cached page is better than none.
-      if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
+      if (pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
       throw new TooBusy();
     }
     if (rendered === 'answered') return reply.hijack();

@@ -4,6 +4,8 @@ export interface Making {
   network: string;
   /** It waits for its turn, behind what its network has requested before. */
   isQueued: boolean;
+  /** Another network's request did not wait for it, and may be faster. */
+  isOvertaken: boolean;
   made: Promise<void>;
   /** Releases those who wait for it. */
   end(): void;
@@ -21,10 +23,13 @@ export class AnswersUnderWay {
 
   /** Begins an answer, which `end` must follow whatever becomes of it. */
   begin(key: string, network: string): Making {
+    const other = this.#underWay.get(key);
+    if (other) other.isOvertaken = true;
     const { promise: made, resolve } = Promise.withResolvers<void>();
     const making: Making = {
       network,
       isQueued: false,
+      isOvertaken: false,
       made,
       end: () => {
         if (this.#underWay.get(key) === making) this.#underWay.delete(key);
