@@ -98,6 +98,21 @@ describe('prices of many reports', () => {
     expect((await editor.call('POST', `/bulk/${done.id}/undo`)).status).toBe(409);
   });
 
+  it('are not changed back by somebody whose role no longer allows it', async () => {
+    const ids = await someReports(1);
+    const body = { ids: ids.map(String), licences: [single], percent: 5, round: 5000 };
+    const done = await changed(editor, 'reports/reprice', body);
+    const prices = await pricesOf(ids);
+    const setRole = (role: string) =>
+      store.db.query('UPDATE staff_user SET role = $2 WHERE id = $1', [editor.id, role]);
+    await setRole('personnel');
+    const demoted = await staffClient(store, 'editor');
+    expect((await demoted.call('POST', `/bulk/${done.id}/undo`)).status).toBe(403);
+    expect(await pricesOf(ids)).toEqual(prices);
+    await setRole('editor');
+    editor = await staffClient(store, 'editor');
+  });
+
   it('are set and raised in another currency, without changing dollar prices, and undone', async () => {
     const ids = await someReports(2);
     const inEuros = async () =>

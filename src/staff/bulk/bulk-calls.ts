@@ -179,6 +179,8 @@ function followCalls(kinds: readonly BulkKind[]): StaffCall[] {
       const action = kinds.find(({ resource }) => resource.name === change.resource)?.actions[
         change.action
       ];
+      // A role may have changed since.
+      if (!action?.roles.includes(staff.role)) return failure('forbidden');
       if (change.undoes || !change.recent || (await isUndone(db, id)))
         return failure('conflict', { message: 'This can no longer be undone.' });
       const waiting = change.state === 'waiting';
