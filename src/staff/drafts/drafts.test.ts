@@ -64,6 +64,22 @@ it('a draft changes nothing that visitors see, is visible to colleagues and in t
   expect([published.status, published.body.draft]).toEqual([200, null]);
 });
 
+it('a draft has no text that was not sanitised, however long', async () => {
+  const { version } = await opened('/articles/2');
+  const description = `<script>x</script>${'x'.repeat(1_000_000)}`;
+  const long = { number: 0, based_on: version, fields: { description } };
+  const refused = await draft(editor, '/articles/2', long);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['description']]);
+  const { version: ofReport } = await opened('/reports/4');
+  const question = { question: 'Q', answer: '<script>x</script>' };
+  const many = {
+    number: 0,
+    based_on: ofReport,
+    fields: { questions: Array.from({ length: 201 }, () => question) },
+  };
+  expect((await draft(editor, '/reports/4', many)).status).toBe(422);
+});
+
 it('the draft of a report is shown in its preview with its industry, questions and numbers, and nowhere else', async () => {
   const { version, data, fields } = await opened('/reports/3');
   const industry_id = data.industry_id === 1 ? 2 : 1;

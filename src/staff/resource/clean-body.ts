@@ -10,7 +10,8 @@ const isRow = (value: unknown): value is Row =>
 
 /**
  * The body of a writing call with its HTML sanitised, or which fields cannot be. Runs before the call's transaction,
- * so the body is not validated yet: values that are not text, or too long, are left for the validation to refuse.
+ * so the body is not validated yet: values that are not text are left for the validation to refuse. What is too long
+ * to be sanitised is refused here, since a draft is not validated.
  */
 export async function cleanBody(
   { html = [], htmlWithin = {} }: Pick<Resource, 'html' | 'htmlWithin'>,
@@ -20,7 +21,11 @@ export async function cleanBody(
   const errors: Record<string, string[]> = {};
   const cleaned = async (row: Row, field: string, path: string): Promise<Row> => {
     const text = row[field];
-    if (typeof text !== 'string' || text.length > HTML_LENGTH) return row;
+    if (typeof text !== 'string') return row;
+    if (text.length > HTML_LENGTH) {
+      errors[path] = [`has more than ${HTML_LENGTH.toLocaleString('en')} characters`];
+      return row;
+    }
     const result = await cleanedHtml(text);
     if (result.ok) return { ...row, [field]: result.html };
     errors[path] = [result.reason];
@@ -30,7 +35,11 @@ export async function cleanBody(
   for (const field of html) fields = await cleaned(fields, field, field);
   for (const [list, field] of Object.entries(htmlWithin)) {
     const records = fields[list];
-    if (!Array.isArray(records) || records.length > MOST_RECORDS) continue;
+    if (!Array.isArray(records)) continue;
+    if (records.length > MOST_RECORDS) {
+      errors[list] = [`has more than ${MOST_RECORDS} entries`];
+      continue;
+    }
     const done = [];
     for (const [n, record] of records.entries())
       done.push(isRow(record) ? await cleaned(record, field, `${list}.${n}.${field}`) : record);
