@@ -111,9 +111,11 @@ describe('far from both ends of a list', () => {
       const limit = 37;
       let passed: number[] = [];
       const db = {
-        query: (statement: { text: string; values: unknown[] }) => {
-          if (statement.text.includes('OFFSET')) passed.push(Number(statement.values.at(-1)));
-          return database.db.query(statement);
+        query: (given: string | { text: string; values: unknown[] }, more: unknown[] = []) => {
+          const { text, values } =
+            typeof given === 'string' ? { text: given, values: more } : given;
+          if (text.includes('OFFSET')) passed.push(Number(values.at(-1)));
+          return database.db.query(text, values);
         },
       } as unknown as Queryable;
       for (const narrowing of [{}, { industry: [2] }]) {
