@@ -49,6 +49,9 @@ export function breadcrumbs(items: { name: string; path: string }[], origin: str
   };
 }
 
+/** Marks of values that are kept up to date; other programs cannot use them. */
+const MARK = /<\/?data\b[^>]*>/g;
+
 /** Questions that a page answers; the answers are sanitised HTML. Undefined if there are none. */
 export const questionsOf = (
   questions: { question: string; answer: string }[],
@@ -61,6 +64,6 @@ export const questionsOf = (
         mainEntity: questions.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
+          acceptedAnswer: { '@type': 'Answer', text: answer.replace(MARK, '') },
         })),
       };

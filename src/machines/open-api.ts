@@ -136,7 +136,7 @@ export function openApi(registry: Registry, publicUrl: string) {
       title: 'Store API',
       version: '1.0.0',
       description:
-        'What the site itself calls. Lists without paging parameters answer in full; unknown query parameters are ignored. A withdrawn report answers 410.',
+        'What the site itself calls. Lists answer at most their newest 200 entries, with total, pages and a Link header to the next page; unknown query parameters are ignored. A withdrawn report answers 410.',
     },
     servers: [{ url: publicUrl + apiBase }],
     paths,

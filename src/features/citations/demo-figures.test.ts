@@ -9,10 +9,13 @@ import { figureFrame } from './embed/figure-frame.ts';
 
 let store: TestApp;
 let ids: number[];
+/** Those that are not kept for buyers as a whole. */
+let free: Set<number>;
 beforeAll(async () => {
   store = await testApp({ demo: true });
-  const { rows } = await store.db.query('SELECT id FROM figure ORDER BY id');
+  const { rows } = await store.db.query('SELECT id, visibility FROM figure ORDER BY id');
   ids = rows.map(({ id }) => id);
+  free = new Set(rows.filter((one) => one.visibility === 'everybody').map(({ id }) => id));
 });
 afterAll(() => store?.close());
 
@@ -61,10 +64,10 @@ it('figures 4: pages weigh at most 12 KB, and are data sets with everything that
     expect(data.description).toMatch(/[.!?] Meridian Research, from /);
     expect(data.description.length).toBeLessThanOrEqual(5000);
     expect(data.temporalCoverage).toMatch(/^\d{4}\/\d{4}$/);
-    expect(
-      data.distribution.map(({ encodingFormat }: Record<string, string>) => encodingFormat),
-    ).toContain('text/csv');
-    for (const { contentUrl } of data.distribution)
+    const files: Record<string, string>[] = data.distribution ?? [];
+    expect(data.isAccessibleForFree, `${id}`).toBe(free.has(id));
+    expect(files.some(({ encodingFormat }) => encodingFormat === 'text/csv')).toBe(free.has(id));
+    for (const { contentUrl = '' } of files)
       expect((await get(new URL(contentUrl).pathname)).statusCode, contentUrl).toBe(200);
   }
 });

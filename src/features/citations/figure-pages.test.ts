@@ -102,6 +102,15 @@ describe('the page of a figure', () => {
     expect(body).toContain('"@type":"Dataset"');
   });
 
+  it('has neither an empty table nor files without values if all values are kept for buyers', async () => {
+    const { body } = await get(await at('secret'));
+    expect(body).toContain('The values of this figure are in the report.');
+    expect(body).not.toContain('<table');
+    expect(body).not.toContain('text/csv');
+    expect(body).not.toMatch(/href="[^"]+\.(?:csv|xlsx)"/);
+    expect(body).toContain('"isAccessibleForFree":false');
+  });
+
   it('says of a superseded figure what is current, and links to it', async () => {
     const { body } = await get(await at('old'));
     expect(body).toContain('Superseded by the 2nd edition');

@@ -32,6 +32,10 @@ export const valueAt = (values: FigureRow['values'] | undefined, at: number): nu
 export const leadRow = ({ rows }: Pick<FigureData, 'rows'>): FigureRow | undefined =>
   rows.find((row) => row.is_total && !row.is_kept) ?? rows.find((row) => !row.is_kept);
 
+/** Whether all values of a figure are kept for buyers, so that there is nothing to tabulate or download. */
+export const isAllKept = ({ rows }: Pick<FigureData, 'rows'>): boolean =>
+  rows.length > 0 && rows.every((row) => row.is_kept);
+
 /** The rows that are parts: all except the total, which would dwarf them. The total if there is nothing else. */
 export function partRows({ rows }: Pick<FigureData, 'rows'>): FigureRow[] {
   const parts = rows.filter((row) => !row.is_total);

@@ -1,3 +1,4 @@
+import { isAllKept } from '#src/features/figures/figure-years.ts';
 import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { context, filled, publisherOf, type Site, type Thing } from '#src/machines/json-ld.ts';
 import type { CitedFigure } from '../contract.ts';
@@ -33,7 +34,7 @@ export function datasetOf(figure: CitedFigure, site: Site): Thing {
     version: String(edition.number),
     creativeWorkStatus: statusWords(figure),
     inLanguage: 'en',
-    isAccessibleForFree: true,
+    isAccessibleForFree: !isAllKept(figure),
     datePublished: edition.published_on,
     dateModified: figure.changed,
     temporalCoverage: `${years[0]}/${years.at(-1)}`,
@@ -52,7 +53,7 @@ export function datasetOf(figure: CitedFigure, site: Site): Thing {
     },
     license: `${origin}${links.page}#use`,
     distribution:
-      figure.state === 'withdrawn'
+      figure.state === 'withdrawn' || isAllKept(figure)
         ? []
         : [
             file(links.csv, 'text/csv'),

@@ -20,7 +20,8 @@ export function figureLede(figure: FigureData): string {
   const [before, after] = [valueAt(lead?.values, from), valueAt(lead?.values, to)];
   const turn = firstForecast(figure);
   if (before === null || after === null || turn === 0 || turn === years.length)
-    return `${figure.subject}, ${unitLine(figure)}.`;
+    // The lines are balanced, which would separate a currency from its unit.
+    return `${figure.subject}, ${unitLine(figure).replace(/^([A-Z]{3}) /, '$1\u00a0')}.`;
   const said = (value: number) => valueWithUnit(value, figure);
   const [low, high] = [valueAt(lead?.low, to), valueAt(lead?.high, to)];
   const isRanged = low !== null && high !== null;

@@ -5,7 +5,7 @@ import {
   longMonthOf,
   ordinal,
 } from '#src/features/catalogue/pieces/report-texts.ts';
-import { firstForecast, leadRow } from '#src/features/figures/figure-years.ts';
+import { firstForecast, isAllKept, leadRow } from '#src/features/figures/figure-years.ts';
 import { marksOf, pictured } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureTable } from '#src/features/figures/pieces/figure-table.tsx';
 import { Link } from '#src/router/link.tsx';
@@ -80,7 +80,7 @@ export function FigureView({ figure, trail }: Props) {
                       .join(' ')}
                   </p>
                 </figure>
-                <FigureTable figure={figure} />
+                {!isAllKept(figure) && <FigureTable figure={figure} />}
                 <p className="figure-page__source">{`Source: ${figure.source.replace(/^Source: /, '')}${read}`}</p>
               </section>
             )}
