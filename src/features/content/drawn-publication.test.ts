@@ -63,6 +63,14 @@ describe('public-site H11: an article shows figures of the publisher', () => {
     expect(html).not.toContain('article__image');
   });
 
+  it('gives a figure a heading of the level that its place in the text needs', async () => {
+    const { id } = await figureOf('sodium-ion-battery-market', 1);
+    const drawn = link(`/figures/${id}-x`);
+    const title = (level: number) => `<h${level} class="figure-card__title"`;
+    expect(await mainOf(await article(`<p>Before.</p>${drawn}<h2>One</h2>`))).toContain(title(2));
+    expect(await mainOf(await article(`<h2>One</h2><p>Text.</p>${drawn}`))).toContain(title(3));
+  });
+
   it('marks a superseded figure; one of another site, or that no longer exists, remains a link', async () => {
     const old = await figureOf('sodium-ion-battery-market', 1, 'superseded');
     const html = await mainOf(

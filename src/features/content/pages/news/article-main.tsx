@@ -27,6 +27,9 @@ interface Props {
   addressOf: (slug: string) => string;
 }
 
+const hasHeading = (part: ReadPublication['parts'][number]) =>
+  'html' in part && part.html.includes('<h2');
+
 /** An article or press release: breadcrumb, title, publication date, image, text with figures, and what to read next. */
 export function ArticleMain({ item, by, list, path, addressOf }: Props) {
   const { origin } = useFrame();
@@ -75,7 +78,12 @@ export function ArticleMain({ item, by, list, path, addressOf }: Props) {
             <div className="article__text">
               {item.parts.map((part, n) =>
                 'figure' in part ? (
-                  <StillFigure key={part.figure.id} figure={part.figure} of={part.of} />
+                  <StillFigure
+                    key={part.figure.id}
+                    figure={part.figure}
+                    of={part.of}
+                    level={item.parts.slice(0, n).some(hasHeading) ? 3 : 2}
+                  />
                 ) : (
                   <Prose key={n} html={part.html} />
                 ),
