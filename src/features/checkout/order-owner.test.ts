@@ -50,7 +50,11 @@ async function customer() {
   await ask('POST', '/user/register', {}, { email, password, ...person });
   const { statusCode, headers } = await ask('POST', '/user/login', {}, { email, password });
   expect(statusCode).toBe(200);
-  return { email, browser: browserWith({ status: statusCode, body: undefined, headers }) };
+  return {
+    email,
+    password,
+    browser: browserWith({ status: statusCode, body: undefined, headers }),
+  };
 }
 
 async function quote() {
@@ -162,4 +166,18 @@ it('once paid cannot be moved to another account with its quote', async () => {
   const thief = await customer();
   await order(given, 'guest-buyer@example.com', thief.browser);
   expect(await library(thief.browser)).toBe(0);
+});
+
+it('of a deleted account belongs to nobody, and can be added to another account', async () => {
+  const { email, password, browser } = await customer();
+  await pay(await order(await quote(), email, browser));
+  expect(await library(browser)).toBe(1);
+  expect((await ask('POST', '/user/delete', browser, { password })).statusCode).toBe(200);
+  const next = await customer();
+  await store.db.query('UPDATE customer SET email_confirmed = true WHERE email = $1', [next.email]);
+  const { rows } = await store.db.query('SELECT order_no FROM orders WHERE email = $1', [email]);
+  await ask('POST', '/user/orders/link', next.browser, { ...rows[0], email });
+  const token = await linkFrom(store.db, 'account-order-link', email);
+  expect((await ask('POST', '/user/orders', next.browser, { token })).statusCode).toBe(200);
+  expect(await library(next.browser)).toBe(1);
 });

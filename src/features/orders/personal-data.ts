@@ -105,6 +105,7 @@ export const ordersPersonal: PersonalData = {
     },
   ],
   names: 'SELECT buyer_name AS name FROM orders WHERE lower(email) = $1',
+  // Those that are kept leave the account when it is deleted (`release_orders_of_customer`).
   async erase(client, { email }) {
     const found = await rows<{ id: string }>(
       client,
@@ -114,12 +115,6 @@ export const ordersPersonal: PersonalData = {
     await removeOrders(
       client,
       found.map(({ id }) => id),
-    );
-    await rows(
-      client,
-      `UPDATE orders SET user_id = NULL
-       WHERE user_id IN (SELECT id::text FROM customer WHERE email = lower($1))`,
-      [email],
     );
   },
 };
