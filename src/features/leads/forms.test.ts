@@ -142,6 +142,9 @@ describe('POST /subscriber', () => {
     const link = /http:\/\/localhost(\/newsletter\/confirm\?token=[\w-]{43})/.exec(
       mail.text_body,
     )![1]!;
+    // Not every mail program makes links of addresses by itself.
+    for (const [address] of mail.text_body.matchAll(/http:\/\/localhost\S*/g))
+      expect(mail.html_body).toContain(`<a href="${address}"`);
     const visit = await store.app.inject({ url: link });
     expect(visit.statusCode).toBe(200);
     expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'pending' }]);

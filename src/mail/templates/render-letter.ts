@@ -8,14 +8,33 @@ const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const SANS = "'Public Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 const html = (text: string) => escapeXml(text).replaceAll('\n', '<br>');
-const P = `margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${ink}`;
+// A written-out address is longer than a line on a telephone.
+const BREAK = 'word-break:break-word';
+const P = `margin:0 0 16px;font:400 16px/1.55 ${SANS};color:${ink};${BREAK}`;
 
-function blockHtml(block: Block): string {
-  if (typeof block === 'string') return `<p style="${P}">${html(block)}</p>`;
+/** An address in a text, without the punctuation that follows it. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,:;!?()])/;
+
+/** The text with the store's own addresses as links; others remain text, since a stranger may have typed them. */
+function linked(text: string, { publicUrl }: Sender): string {
+  const { origin } = new URL(publicUrl);
+  const isOwn = (part: string) => URL.canParse(part) && new URL(part).origin === origin;
+  return text
+    .split(ADDRESS)
+    .map((part, place) =>
+      place % 2 === 1 && isOwn(part)
+        ? `<a href="${escapeXml(part)}" style="color:${action}">${html(part)}</a>`
+        : html(part),
+    )
+    .join('');
+}
+
+function blockHtml(block: Block, sender: Sender): string {
+  if (typeof block === 'string') return `<p style="${P}">${linked(block, sender)}</p>`;
   if ('quote' in block)
     return `<p style="${P};padding:12px 16px;background:${wash};border-left:3px solid ${ink}">${html(block.quote)}</p>`;
   if ('note' in block)
-    return `<p style="margin:0 0 12px;font:400 13px/1.5 ${SANS};color:${ink3}">${html(block.note)}</p>`;
+    return `<p style="margin:0 0 12px;font:400 13px/1.5 ${SANS};color:${ink3};${BREAK}">${linked(block.note, sender)}</p>`;
   if ('button' in block)
     return (
       `<p style="margin:24px 0"><a href="${escapeXml(block.button.href)}" style="display:inline-block;padding:14px 24px;` +
@@ -25,7 +44,7 @@ function blockHtml(block: Block): string {
   const rows = block.facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};font:600 14px/1.45 ${SANS};color:${ink2};white-space:nowrap">${html(label)}</th>` +
-      `<td style="${cell};font:400 15px/1.45 ${SANS};color:${ink};word-break:break-word">${html(value)}</td></tr>`,
+      `<td style="${cell};font:400 15px/1.45 ${SANS};color:${ink};${BREAK}">${html(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${ink}">${rows.join('')}</table>`;
 }
@@ -44,7 +63,7 @@ export function renderLetter(
   sender: Sender,
 ): { subject: string; text: string; html: string } {
   const foot = [sender.siteName, sender.address, sender.email, sender.publicUrl].filter(Boolean);
-  const body = letter.blocks.map(blockHtml).join('\n');
+  const body = letter.blocks.map((block) => blockHtml(block, sender)).join('\n');
   const page =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light"><title>${html(letter.subject)}</title></head>` +
@@ -52,8 +71,8 @@ export function renderLetter(
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${wash}"><tr><td align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${paper};border-top:3px solid ${meridian}">` +
     `<tr><td style="padding:28px 32px 8px;font:600 20px/1.2 ${SERIF};color:${ink}">${html(sender.siteName)}</td></tr>` +
-    `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${ink}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
-    `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${line};font:400 13px/1.6 ${SANS};color:${ink3}">${foot.map(html).join('<br>')}</td></tr>` +
+    `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${ink};${BREAK}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
+    `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${line};font:400 13px/1.6 ${SANS};color:${ink3};${BREAK}">${foot.map((line) => linked(line, sender)).join('<br>')}</td></tr>` +
     `</table></td></tr></table></body></html>`;
   const text = [letter.heading, ...letter.blocks.map(blockText), `--\n${foot.join('\n')}`].join(
     '\n\n',
