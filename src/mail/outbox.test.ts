@@ -426,6 +426,7 @@ test('1,000 attempts to inject headers and recipients add none', {
     'subject',
     'message-id',
     'date',
+    'auto-submitted',
     'mime-version',
     'content-type',
     'content-transfer-encoding',

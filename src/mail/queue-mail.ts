@@ -32,7 +32,8 @@ export async function queueMail(client: Queryable, mail: NewMail): Promise<Queue
   const recipient = mailAddress(mail.to.address);
   const replyTo = mail.replyTo === undefined ? null : mailAddress(mail.replyTo);
   if (recipient === undefined || replyTo === undefined) return { ok: false, reason: 'recipient' };
-  const headers = mail.headers ?? {};
+  // Unless a person wrote it, auto-responders must not reply to a mail (RFC 3834).
+  const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
   if (!Object.entries(headers).every(([name, value]) => isSafeHeader(name, value)))
     return { ok: false, reason: 'header' };
   const attachments = (mail.attachments ?? []).map((part) => ({

@@ -34,10 +34,8 @@ export async function queueAccountMail(
   letterFor: (greeting: string, sender: Sender) => Letter,
 ): Promise<void> {
   const sender = await letterSender(client, publicUrl);
-  // Auto-responders must not reply to this mail (RFC 3834).
-  const headers = { 'Auto-Submitted': 'auto-generated' };
   const { address, name, proved } = to;
   const letter = letterFor(proved ? `Dear ${name},` : 'Hello,', sender);
   const recipient = proved ? { address, name } : { address };
-  await queueMail(client, { kind, to: recipient, headers, ...renderLetter(letter, sender) });
+  await queueMail(client, { kind, to: recipient, ...renderLetter(letter, sender) });
 }

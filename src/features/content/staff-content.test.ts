@@ -259,7 +259,7 @@ describe('content in the back office', () => {
     const notices = async () =>
       (
         await store.db.query(
-          "SELECT recipient, text_body FROM outbox_mail WHERE kind = 'notice-address-changed'",
+          "SELECT recipient, text_body, headers FROM outbox_mail WHERE kind = 'notice-address-changed'",
         )
       ).rows;
     expect(await notices()).toEqual([]);
@@ -272,6 +272,7 @@ describe('content in the back office', () => {
     const [mail, ...more] = await notices();
     expect(more).toEqual([]);
     expect(mail.recipient).toBe(careers_email);
+    expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
     expect(mail.text_body).toContain('people@meridian.example');
     expect(mail.text_body).toContain('owner@meridian.example');
     expect((await owner.change('/site/true', { ...fields, email, careers_email })).status).toBe(

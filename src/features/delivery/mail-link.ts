@@ -54,7 +54,6 @@ export async function mailLinks(
     kind: 'receipt',
     to: { address: order.email, name: order.buyer_name },
     replyTo: sender.email || undefined,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderLetter(letter, sender),
     dedupeKey,
   });

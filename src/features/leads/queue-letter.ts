@@ -20,7 +20,5 @@ export async function queueLetter(
   letterFor: (sender: Sender) => Letter,
 ): Promise<void> {
   const sender = await letterSender(client, publicUrl);
-  // Auto-responders must not reply to this mail (RFC 3834).
-  const headers = { 'Auto-Submitted': 'auto-generated', ...envelope.headers };
-  await queueMail(client, { ...envelope, headers, ...renderLetter(letterFor(sender), sender) });
+  await queueMail(client, { ...envelope, ...renderLetter(letterFor(sender), sender) });
 }

@@ -11,9 +11,6 @@ import { linesOfOffer } from './queries.ts';
 
 type Mailing = Omit<OfferMaking, 'db'>;
 
-/** Auto-responders must not reply to these mails (RFC 3834). */
-const automatic = { 'Auto-Submitted': 'auto-generated' };
-
 /** The address of an offer's page. */
 export const urlOfOffer = ({ publicUrl, offerSecret }: Mailing, { salt }: Pick<OfferRow, 'salt'>) =>
   publicUrl + offerPath(keyOfOffer(offerSecret, salt));
@@ -37,14 +34,13 @@ export async function mailOffer(
     kind: reminder ? 'offer-reminder' : 'offer',
     to: { address: offer.email },
     ...(site?.email && { replyTo: site.email }),
-    headers: {
-      ...automatic,
+    ...(reminder && {
       // RFC 8058: one click in the mail program.
-      ...(reminder && {
+      headers: {
         'List-Unsubscribe': `<${url}/stop-reminders>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+      },
+    }),
     dedupeKey: `offer:${offer.id}:${key}`,
     ...renderLetter(letter({ offer, lines, url }), sender),
   });
@@ -65,7 +61,6 @@ export async function tellDesk(
     kind: 'offer-notice',
     to: { address: site.email },
     replyTo: offer.email,
-    headers: automatic,
     dedupeKey: `offer:${offer.id}:${key}`,
     ...renderLetter(deskLetter(offer, what, text), sender),
   });

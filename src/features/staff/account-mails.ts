@@ -22,8 +22,6 @@ async function queue(
   await queueMail(client, {
     kind: 'staff-account',
     to: { address: email, name },
-    // Auto-responders must not reply to this mail (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
     dedupeKey: `staff-account:${randomUUID()}`,
     ...renderLetter(letterFor(sender), sender),
   });

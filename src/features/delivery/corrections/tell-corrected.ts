@@ -57,7 +57,6 @@ export async function tellCorrected(
       kind: 'correction',
       to: { address: order.email, name: order.buyer_name },
       replyTo: sender.email || undefined,
-      headers: { 'Auto-Submitted': 'auto-generated' },
       ...renderLetter(letter, sender),
       dedupeKey: `corrected:${lineId}:${to}`,
     });

@@ -49,7 +49,6 @@ export async function mailHowToPay(
     kind: 'transfer',
     to: { address: email },
     replyTo: sender.email || undefined,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     dedupeKey: `transfer:${paymentId}:${what}:${key}`,
     ...renderLetter(letter, sender),
   });
