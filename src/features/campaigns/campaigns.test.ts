@@ -89,6 +89,8 @@ it('each mail unsubscribes with one click, according to RFC 8058', async () => {
     mail!.recipient,
   ]);
   expect(rows[0].state).toBe('unsubscribed');
+  // It was still waiting for the mail server, and is not sent any more.
+  expect(await recipients()).not.toContain(mail!.recipient);
 });
 
 it('a trial goes to the person who requests it, and a started campaign cannot be changed', async () => {

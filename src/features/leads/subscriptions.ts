@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
@@ -81,13 +81,24 @@ export async function confirmSubscription(
   return confirmed !== undefined;
 }
 
-/** Ends a subscription with the token of any mail; also true if it had already ended. */
+/**
+ * Ends a subscription with the token of any mail, and takes back the campaigns that have not left yet; also true if it
+ * had already ended.
+ */
 export async function unsubscribe(db: Queryable, token: string): Promise<boolean> {
   if (!isToken(token)) return false;
-  const { rowCount } = await db.query(
+  const left = await row<{ email: string }>(
+    db,
     `UPDATE subscriber SET state = 'unsubscribed', unsubscribed_at = COALESCE(unsubscribed_at, now()), confirm_hash = NULL
-     WHERE unsubscribe_hash = $1 OR id = (SELECT subscriber_id FROM unsubscribe_link WHERE token_hash = $1)`,
+     WHERE unsubscribe_hash = $1 OR id = (SELECT subscriber_id FROM unsubscribe_link WHERE token_hash = $1)
+     RETURNING email`,
     [digestOf(token)],
   );
-  return rowCount === 1;
+  if (left)
+    await rows(
+      db,
+      `DELETE FROM outbox_mail WHERE lower(recipient) = lower($1) AND kind = 'campaign' AND state <> 'sent'`,
+      [left.email],
+    );
+  return left !== undefined;
 }
