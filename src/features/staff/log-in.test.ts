@@ -135,6 +135,24 @@ describe('log-in of the staff', () => {
     );
   });
 
+  it('an invitation no longer works once its address was corrected, or its account disabled', async () => {
+    const owner = await staffClient(store, 'owner');
+    const person = { email: 'tpyo@meridian.example', name: 'Late', role: 'sales' };
+    const { id } = (await owner.call('POST', '/staff', person)).body.data;
+    const invite = async () =>
+      (await owner.call('POST', `/staff/${id}/invitation`)).body.link.split('/').at(-1);
+    const open = async (token: string) =>
+      (await caller(store.app)('POST', '/link', { token, password: 'a long enough phrase 7' }))
+        .status;
+    const wrong = await invite();
+    const right = { ...person, email: 'typo@meridian.example' };
+    expect((await owner.change(`/staff/${id}`, right)).status).toBe(200);
+    expect(await open(wrong)).toBe(410);
+    const disabled = await invite();
+    expect((await owner.call('POST', `/staff/${id}/disable`)).status).toBe(200);
+    expect(await open(disabled)).toBe(410);
+  });
+
   it('security L5: the first owner cannot have an easily guessed password', async () => {
     const settings = { production: true, publicUrl: 'https://store.example' };
     for (const password of ['password1234', 'boss-boss-boss'])

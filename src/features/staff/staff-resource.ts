@@ -4,6 +4,7 @@ import { emailField } from '#src/mail/email-address.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { owners, staffRoles } from '#src/staff/roles.ts';
 import { mailNewRole } from './account-mails.ts';
+import { voidLinks } from './take-link.ts';
 
 /**
  * The staff's accounts. Passwords and second factors are set by the members themselves; see `staff-api.ts` for the
@@ -43,6 +44,7 @@ export const staffResource = (publicUrl: string): Resource => ({
     return undefined;
   },
   async afterWrite(after, { db }, before) {
+    if (before && before.email !== after.email) await voidLinks(db, String(after.id));
     if (!before || before.role === after.role) return;
     await mailNewRole(db, publicUrl, {
       email: String(after.email),

@@ -32,6 +32,10 @@ export async function makeLink(
   return makeToken(db, staffKind, { purpose: PURPOSE, ownerId, seconds: hours * 3600, details });
 }
 
+/** Invalidates the links of an account, such as those mailed to an address that was wrong. */
+export const voidLinks = (db: Queryable, staffId: string): Promise<void> =>
+  voidTokens(db, staffKind, PURPOSE, staffId);
+
 const USED = failure('gone', { message: 'This link has already been used or has expired.' });
 
 /** Sets the password of a link's owner, which uses the link up, and continues with the second factor. */
@@ -44,6 +48,7 @@ export async function takeLink(
   const link = await findToken(db, kind, PURPOSE, given.token);
   if (!link) return USED;
   const invited = link.owner_id ? await staffById(db, link.owner_id) : undefined;
+  if (invited?.disabled_at) return USED;
   const email = invited?.email ?? given.email ?? '';
   const errors: Record<string, string[]> = {};
   if (!invited && !email) errors.email = ['Invalid email format'];
