@@ -23,7 +23,8 @@ export const privacy: DemoPolicy = {
 <tr><th scope="row">decide on cookies</th><td>your decision, under a random number</td><td>prove it</td><td>24 months</td></tr>
 <tr><th scope="row">receive an e-mail from us</th><td>address, subject and time; the text is deleted once it has been sent</td><td>find out why an e-mail did not arrive</td><td>90 days</td></tr>
 <tr><th scope="row">visit the site or search it</th><td>counts of page views and search terms, without your name or address</td><td>see what is read and what cannot be found</td><td>25 months</td></tr>
-<tr><th scope="row">cause an error or an attack to be suspected</th><td>network address, time and page in the log of the server</td><td>keep the site secure</td><td>30 days</td></tr>
+<tr><th scope="row">log in, set a new password, or cause an attack to be suspected</th><td>network address, time and page, and a digest of the e-mail address that was entered</td><td>keep the site and your account secure</td><td>12 months</td></tr>
+<tr><th scope="row">cause an error</th><td>network address, time and page in the log of the server</td><td>keep the site secure</td><td>30 days</td></tr>
 </tbody></table></div>
 <p>When a period ends, the data is deleted automatically. You do not have to give us any of it. Without the details that a form marks as required, however, we cannot do what the form is for.</p>
 <h2>Who receives it</h2>

@@ -261,6 +261,7 @@ describe('data of one person', () => {
       customer_link: 1,
       invoice: 1,
       licence: 1,
+      staff_audit: 1,
     });
     const { status, body } = await owner.call('POST', '/persons/export', {
       email: EMAIL,

@@ -6,13 +6,21 @@ async function expireAudit(client: Queryable, limit: number): Promise<number> {
   return (await row<{ n: number }>(client, 'SELECT expire_audit($1) AS n', [limit]))?.n ?? 0;
 }
 
-/** Accounts of the staff, and the record of their actions, which may quote a visitor. */
+/** Accounts of the staff, the record of their actions, which may quote a visitor, and of security events. */
 export const staffPersonal: PersonalData = {
+  tables: [
+    {
+      // What staff did names no customer; these entries have the digest of an address (`personDigest`).
+      table: 'staff_audit',
+      what: 'security record: log-ins, and suspected attacks',
+      whose: `t.entity = 'security' AND t.entity_id = left(encode(sha256(convert_to($1, 'UTF8')), 'hex'), 32)`,
+      kept: 'proof of attacks, removed after 12 months',
+    },
+  ],
   nobody: {
     staff_user: 'accounts of the staff',
     staff_session: 'sessions of the staff',
     api_key: 'keys of programs, and the member of the staff who created them',
-    staff_audit: 'what staff did; refers to records and names no customer',
     staff_preference: 'the staff’s preferences for lists',
     record_presence: 'who in the staff currently has a record open',
     record_draft: 'unpublished texts of the site, and the member of the staff who wrote them',
