@@ -302,13 +302,24 @@ describe('profile', () => {
       `INSERT INTO lead (kind, name, email, message, content_hash) VALUES ('contact', 'A', $1, 'Hello', '\\x00')`,
       [customer.email],
     );
+    await shop.db.query(
+      `INSERT INTO subscriber (email, wording, unsubscribe_hash) VALUES ($1, 'Yes', sha256($1::text::bytea))`,
+      [customer.email],
+    );
+    const exported = async () => (await shop.get('/user/export', own)).body;
     expect((await shop.get('/user/requests', own)).body.requests).toEqual([]);
+    expect(await exported()).toMatchObject({ requests: [], newsletter: null });
     const token = await linkFrom(shop.db, 'account-confirm', customer.email);
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(200);
     expect((await shop.get('/user/requests', own)).body.requests).toMatchObject([
       { kind: 'contact', message: 'Hello' },
     ]);
+    expect(await exported()).toMatchObject({
+      requests: [{ message: 'Hello' }],
+      newsletter: { state: 'pending', wording: 'Yes', industries: [] },
+    });
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(422);
+    expect((await shop.post('/user/confirm-email/resend', {}, own)).status).toBe(409);
   });
 
   it('is deleted only with its password, and nothing of it remains', async () => {

@@ -107,6 +107,45 @@ const request = z.object({
   report_slug: z.string().nullable(),
 });
 
+const accountExport = z.object({
+  exported_at: z.string(),
+  profile,
+  sessions: z.array(
+    z.object({ logged_in_at: z.string(), last_used_at: z.string(), browser: z.string() }),
+  ),
+  orders: z.array(libraryEntry),
+  billing: z
+    .array(
+      z.object({
+        order_no: z.string(),
+        buyer_name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        company: z.string(),
+        designation: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zipcode: z.string(),
+        country: z.string(),
+        tax_number: z.string(),
+        po_number: z.string(),
+      }),
+    )
+    .describe('additive: what the buyer stated in each order, paid or not'),
+  requests: z.array(request),
+  newsletter: z
+    .object({
+      state: z.string(),
+      wording: z.string(),
+      asked_at: z.string(),
+      confirmed_at: z.string().nullable(),
+      industries: z.array(z.string()),
+    })
+    .nullable()
+    .describe('additive; null: none'),
+});
+
 /**
  * The calls of accounts (those below `/user` except log-in and registration are additions to the original contract).
  */
@@ -216,17 +255,10 @@ export const accountContracts = contracts({
     response: z.object({ requests: z.array(request) }),
   },
   accountExport: {
-    summary: 'All data stored about the customer',
+    summary:
+      "The customer's details, log-ins, orders, requests and newsletter, as a file; requests and newsletter once the address is confirmed",
     cost: 'only-reads',
-    response: z.object({
-      exported_at: z.string(),
-      profile,
-      sessions: z.array(
-        z.object({ logged_in_at: z.string(), last_used_at: z.string(), browser: z.string() }),
-      ),
-      orders: z.array(libraryEntry),
-      requests: z.array(request),
-    }),
+    response: accountExport,
   },
   deleteAccount: {
     summary: 'Delete the account',
@@ -240,6 +272,7 @@ export const accountContracts = contracts({
 
 export type LibraryEntry = z.infer<typeof libraryEntry>;
 export type AccountRequest = z.infer<typeof request>;
+export type AccountExport = z.infer<typeof accountExport>;
 export type OwnSession = z.infer<typeof ownSession>;
 export type Profile = z.infer<typeof profile>;
 export type ProfileChange = z.infer<typeof profileChange>;

@@ -1,14 +1,13 @@
-import { sessionsOf } from '#src/auth/sessions.ts';
 import { failure } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
 import { type CustomerRow, customerOf, endedCookies } from './auth/customer-session.ts';
-import { customers } from './auth/customers.ts';
 import { changeProfile } from './change-profile.ts';
 import type { accountContracts, Profile } from './contract.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { exportAccount } from './export-account.ts';
 import { libraryEntries, requestEntries } from './library.ts';
 import { mailConfirmation } from './register.ts';
 
@@ -67,6 +66,8 @@ export function profileApi(
     async resendConfirmation(_, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
+      if (customer.email_confirmed)
+        return failure('conflict', { message: 'Your address is already confirmed.' });
       const limit = { key: `confirm again ${customer.id}`, most: 3, seconds: 3600 };
       if (!(await withinLimits(db, [limit]))) return tooMany(3600);
       if (!(await db.transaction((client) => mailConfirmation(deps, client, customer))))
@@ -91,17 +92,9 @@ export function profileApi(
     async accountExport(_, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      const sessions = await sessionsOf(db, customers, customer.id);
       const exported = personal({
-        exported_at: new Date().toISOString(),
         profile: present(customer),
-        sessions: sessions.map(({ created_at, last_seen_at, user_agent }) => ({
-          logged_in_at: created_at.toISOString(),
-          last_used_at: last_seen_at.toISOString(),
-          browser: user_agent,
-        })),
-        orders: await libraryEntries(db, customer),
-        requests: await requestEntries(db, customer),
+        ...(await exportAccount(db, customer)),
       });
       return {
         ...exported,

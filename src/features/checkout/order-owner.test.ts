@@ -93,6 +93,10 @@ it('of a logged-in buyer is in the account, whatever address it is mailed to', a
   const { orders } = (await ask('GET', '/user/library', browser)).json();
   // The industry determines the colour of the cover.
   expect(orders).toMatchObject([{ report_industry: expect.stringMatching(/^[a-z-]+$/) }]);
+  const { billing } = (await ask('GET', '/user/export', browser)).json();
+  expect(billing).toMatchObject([
+    { order_no: orders[0].order_no, buyer_name: 'Bo Buyer', email: 'accounts-payable@example.com' },
+  ]);
 });
 
 it('security M3: of a guest is not added to an account because of its address, confirmed or not', async () => {

@@ -62,3 +62,23 @@ export function requestsOfAddress(db: Queryable, email: string): Promise<Request
     [email],
   );
 }
+
+export interface SubscriptionRow {
+  state: string;
+  wording: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  industries: string[];
+}
+
+/** The newsletter subscription of one address. Only for an account that has proved the address. */
+export function subscriptionOf(db: Queryable, email: string): Promise<SubscriptionRow | undefined> {
+  return row(
+    db,
+    `SELECT s.state, s.wording, s.created_at, s.confirmed_at,
+       ARRAY(SELECT i.name FROM subscriber_industry c JOIN industry i ON i.id = c.industry_id
+             WHERE c.subscriber_id = s.id ORDER BY i.name) AS industries
+     FROM subscriber s WHERE lower(s.email) = lower($1)`,
+    [email],
+  );
+}

@@ -109,3 +109,30 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
     [userId],
   );
 }
+
+export type BillingRow = Pick<
+  OrderRow,
+  | 'order_no'
+  | 'buyer_name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'designation'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zipcode'
+  | 'country'
+  | 'tax_number'
+  | 'po_number'
+>;
+
+/** What the buyer stated in one account's orders, paid or not; newest first, at most 200. */
+export function billingOf(db: Queryable, userId: string): Promise<BillingRow[]> {
+  return rows(
+    db,
+    `SELECT order_no, buyer_name, email, phone, company, designation, address, city, state, zipcode, country, tax_number, po_number
+     FROM orders WHERE user_id = $1 ORDER BY created_at DESC LIMIT 200`,
+    [userId],
+  );
+}

@@ -16,8 +16,9 @@ export function YourData() {
     <section aria-labelledby="your-data">
       <SectionHead id="your-data" title="Your data" />
       <p className="column">
-        Download what we keep about you, or delete your account. Invoices are kept for as long as
-        the law requires.
+        Download your details, log-ins, orders, requests and newsletter subscription, or delete your
+        account. Invoices are kept for as long as the law requires. Anything else we keep about you
+        we send on request.
       </p>
       <div className="actions profile__data">
         <ButtonAnchor href={callHref('accountExport')} download="my-data.json">
