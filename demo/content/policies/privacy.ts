@@ -11,15 +11,15 @@ export const privacy: DemoPolicy = {
 <p>${SELLER}. Write to ${SALES} with the word “privacy” in the subject, and we will answer within one month.</p>
 <h2>What we collect, and for how long</h2>
 <div class="table-scroll" tabindex="0" role="region" aria-label="Data that we collect"><table><caption>Data that we collect<span>by occasion</span></caption><thead><tr><th scope="col">When you</th><th scope="col">we keep</th><th scope="col">in order to</th><th scope="col">for</th></tr></thead><tbody>
-<tr><th scope="row">request a sample, a discount, an answer or a customization</th><td>what you enter in the form, and the report concerned</td><td>send the sample and answer you</td><td>24 months</td></tr>
-<tr><th scope="row">send a message or apply as a reseller</th><td>what you enter in the form</td><td>answer you</td><td>24 months</td></tr>
+<tr><th scope="row">request a sample, a discount, an answer or a customization</th><td>what you enter in the form, the report concerned, and the page or campaign that led you to the form</td><td>send the sample and answer you</td><td>24 months</td></tr>
+<tr><th scope="row">send a message or apply as a reseller</th><td>what you enter in the form, and the page or campaign that led you to it</td><td>answer you</td><td>24 months</td></tr>
 <tr><th scope="row">obtain a permission to quote a figure</th><td>your name and e-mail address, the title of your work and where it appears</td><td>issue the permission and prove it</td><td>24 months</td></tr>
 <tr><th scope="row">buy a report</th><td>billing details, reference and status of the payment, licence, downloads</td><td>deliver, issue the invoice and prove the licence</td><td>10 years, as tax law requires</td></tr>
 <tr><th scope="row">begin an order and do not approve the payment</th><td>billing details</td><td>complete a payment that arrives late</td><td>7 days; 24 months if the payment was declined</td></tr>
 <tr><th scope="row">ask for an offer, or receive one from us</th><td>name, company and contact details, the reports and prices offered, and what was asked and answered about them</td><td>hold the price for you, and remind you before it ends</td><td>24 months after the offer has ended</td></tr>
-<tr><th scope="row">open an account</th><td>name, e-mail address, phone, postal address and a hash of your password</td><td>show your orders and licences</td><td>until you delete it; log-ins for 60 days</td></tr>
+<tr><th scope="row">open an account</th><td>name, e-mail address, phone, postal address, basket, a hash of your password, and time and browser of each log-in</td><td>show your orders and licences, and on which devices you are logged in</td><td>until you delete it; log-ins for 60 days</td></tr>
 <tr><th scope="row">apply for a job</th><td>what you enter in the form, and your CV</td><td>decide on the application</td><td>6 months after the decision; 24 months if none is made</td></tr>
-<tr><th scope="row">subscribe to the newsletter</th><td>your e-mail address, and the time and wording of your consent</td><td>send it to you</td><td>until 30 days after you unsubscribe; 30 days if you never confirm</td></tr>
+<tr><th scope="row">subscribe to the newsletter</th><td>your e-mail address, the industries that you chose, the page on which you subscribed, and the time and wording of your consent</td><td>send it to you</td><td>until 30 days after you unsubscribe; 30 days if you never confirm</td></tr>
 <tr><th scope="row">decide on cookies</th><td>your decision, under a random number</td><td>prove it</td><td>24 months</td></tr>
 <tr><th scope="row">receive an e-mail from us</th><td>address, subject and time; the text is deleted once it has been sent</td><td>find out why an e-mail did not arrive</td><td>90 days</td></tr>
 <tr><th scope="row">visit the site or search it</th><td>counts of page views and search terms, without your name or address</td><td>see what is read and what cannot be found</td><td>25 months</td></tr>
