@@ -31,8 +31,8 @@ export function Security() {
         {({ sessions }) => (
           <div className="account-page__part">
             <p className="column">
-              These devices are logged in to your account. We do not record where they are. Log out
-              any device that you do not recognise, then change your password.
+              These devices are logged in to your account. The list does not say where they are. Log
+              out any device that you do not recognise, then change your password.
             </p>
             <div aria-live="polite">
               {notice && <Alert tone={notice.tone} text={notice.text} focus />}
