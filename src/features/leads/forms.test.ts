@@ -751,5 +751,9 @@ describe('mails to an unproved address', () => {
     const link = /http:\/\/localhost(\/newsletter\/confirm\S+)/.exec(last.text_body)![1]!;
     expect((await store.app.inject({ method: 'POST', url: link })).statusCode).toBe(200);
     expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'confirmed' }]);
+    const [first] = await rowsOf('SELECT headers FROM outbox_mail ORDER BY created_at LIMIT 1');
+    const out = /<http:\/\/localhost([^>]+)>/.exec(first.headers['List-Unsubscribe'])![1]!;
+    expect((await store.app.inject({ method: 'POST', url: out })).statusCode).toBe(200);
+    expect(await rowsOf('SELECT state FROM subscriber')).toEqual([{ state: 'unsubscribed' }]);
   });
 });

@@ -28,6 +28,13 @@ export async function subscribe(
 ): Promise<void> {
   const limit = { key: `newsletter confirmations to ${email}`, most: MOST_MAILS, seconds: 86_400 };
   if (!(await withinLimits(client, [limit]))) return;
+  // The links of earlier mails keep working.
+  await rows(
+    client,
+    `INSERT INTO unsubscribe_link (token_hash, subscriber_id)
+     SELECT unsubscribe_hash, id FROM subscriber WHERE lower(email) = lower($1) ON CONFLICT DO NOTHING`,
+    [email],
+  );
   const confirm = newToken();
   const unsubscribe = newToken();
   const subscription = await row<{ id: string }>(

@@ -41,7 +41,7 @@ const notices: Record<string, Notice> = {
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    text: 'You will no longer receive our newsletter.',
+    text: 'Press the button, and we will not send any more newsletters to your address.',
     button: 'Unsubscribe',
   },
   unsubscribed: {
