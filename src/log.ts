@@ -16,8 +16,28 @@ export const warn = (message: string): void =>
 /** Writes why the process cannot continue, for the operator who started it. */
 export const complain = (message: string): void => void process.stderr.write(`${message}\n`);
 
-/** Where the HTTP server's own lines go, so that a log that cannot be written ends nothing. */
-export const logStream = { write: (line: string): void => write(line.trimEnd()) };
+/** What PostgreSQL adds to an error: these quote the refused row, and so persons and digests of their secrets. */
+const QUOTING = ['detail', 'where', 'hint', 'internalQuery'];
+
+/** An error as it is written, with its causes. */
+function errorInLog(error: Error): Record<string, unknown> & { type: string } {
+  const { name: type, message, stack = '', cause } = error;
+  const more = Object.entries(error).filter(([name]) => !QUOTING.includes(name));
+  return {
+    ...Object.fromEntries(more),
+    type,
+    message,
+    stack,
+    ...(cause instanceof Error && { cause: errorInLog(cause) }),
+  };
+}
+
+/** What the HTTP server writes; a log that cannot be written ends nothing. */
+export const httpLog = {
+  level: 'warn',
+  stream: { write: (line: string): void => write(line.trimEnd()) },
+  serializers: { err: errorInLog },
+};
 
 function write(line: string): void {
   process.stdout.write(`${line}\n`);

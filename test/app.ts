@@ -26,6 +26,8 @@ export async function testApp(
     database?: TestDatabase;
     environment?: Record<string, string>;
     say?: (line: string) => void;
+    /** How the HTTP server logs; absent: not at all. */
+    log?: object;
     /** A renderer other than the built one. */
     render?: SiteBundle['render'];
   } = {},
@@ -45,6 +47,7 @@ export async function testApp(
     store: storeOf(config, db, platform, demoPublisher),
     bundle: { ...(await bundle), ...(options.render && { render: options.render }) },
     clientDir: join(dist, 'client'),
+    ...(options.log && { log: options.log }),
   });
   return {
     ...database,

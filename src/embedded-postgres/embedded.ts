@@ -143,6 +143,8 @@ async function ensureStoreDatabase(cluster: Cluster, port: number): Promise<void
         `CREATE ROLE ${STORE} LOGIN PASSWORD ${pg.escapeLiteral(cluster.password)}`,
       );
     }
+    // The DETAIL of an error quotes rows, and so persons.
+    await client.query(`ALTER ROLE ${STORE} SET log_error_verbosity = 'terse'`);
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [STORE]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${STORE} OWNER ${STORE}`);
   } finally {

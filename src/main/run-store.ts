@@ -17,7 +17,7 @@ import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { lastCalls } from '../http/edge/last-calls.ts';
 import { armFailpoint } from '../http/failpoint.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
-import { complain, ignoreLogErrors, logStream, say, warn } from '../log.ts';
+import { complain, httpLog, ignoreLogErrors, say, warn } from '../log.ts';
 import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
 import { beginning, type ProcessState, serveMetrics } from '../metrics/serve-metrics.ts';
 import { type Config, readConfig } from '../settings/config.ts';
@@ -93,7 +93,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     answered: metrics?.answered,
     bundle: site.bundle,
     clientDir: site.clientDir,
-    log: { level: 'warn', stream: logStream },
+    log: httpLog,
   });
   measured.cache = app.pageCache;
   state.metrics = metrics;
