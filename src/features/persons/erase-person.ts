@@ -5,7 +5,7 @@ import { conditionOf, countPerson, valuesOf } from './find-person.ts';
 /**
  * Removes a person from every table, in the caller's transaction, except where a law requires otherwise. Mentions go
  * first, while the rows with the person's names still exist.
- * @returns how many rows were deleted in each table, or changed if the person was only mentioned
+ * @returns how many rows were deleted in each table, or changed because they mentioned the person
  */
 export async function erasePerson(
   client: Queryable,
@@ -14,17 +14,20 @@ export async function erasePerson(
 ): Promise<Record<string, number>> {
   const before = await countPerson(client, personal, person);
   const mentions = await mentionsOf(client, personal, person.email.toLowerCase());
-  const changed: Record<string, number> = {};
+  const lost: Record<string, number> = {};
+  const note = (table: string, rows: number) => {
+    if (rows > 0) lost[table] = (lost[table] ?? 0) + rows;
+  };
   for (const { eraseMentions } of personal)
-    Object.assign(changed, await eraseMentions?.(client, mentions));
+    for (const [table, changed] of Object.entries((await eraseMentions?.(client, mentions)) ?? {}))
+      note(table, changed);
   for (const data of personal)
     if (data.erase) await data.erase(client, person);
     else await deleteRows(client, data, person);
   const after = await countPerson(client, personal, person);
-  const removed = before.map(
-    ({ table, rows: had }, index) => [table, had - (after[index]?.rows ?? 0)] as const,
-  );
-  return Object.fromEntries([...removed, ...Object.entries(changed)].filter(([, lost]) => lost));
+  for (const [index, { table, rows: had }] of before.entries())
+    note(table, had - (after[index]?.rows ?? 0));
+  return lost;
 }
 
 async function deleteRows(client: Queryable, { tables = [] }: PersonalData, person: Person) {

@@ -75,6 +75,13 @@ async function fill(): Promise<void> {
       text: 'Dear Erika Mustermann',
     });
     await sales.call('POST', `/leads/${lead}/notes`, { text: `wrote from ${email}` });
+    // Next to requests and terms of others.
+    const others = await givenLead(store.db, { email: 'colleague@example.net', name: 'Colleague' });
+    await sales.call('POST', `/leads/${others}/notes`, { text: `like ${email}` });
+    await store.db.query(
+      `INSERT INTO company_terms (name, mail_domain, days_to_pay, note) VALUES ('A company', $1, 30, $2)`,
+      [`${others}.example`, `ask ${email}`],
+    );
     await store.db.query(
       `INSERT INTO sample_link (token_hash, lead_id, report_id, expires_at) SELECT sha256(convert_to($2, 'UTF8')), $1, min(id), now() FROM report`,
       [lead, email],
@@ -304,9 +311,12 @@ describe('data of one person', () => {
     // Security L9: notes, searches and the audit record do not name the person either.
     expect(erased.body.removed).toMatchObject({
       custom_link: 1,
+      company_terms: 1,
       search_term_count: 1,
       staff_audit: 1,
     });
+    const notes = await store.db.query("SELECT text FROM lead_entry WHERE text LIKE 'like %'");
+    expect(notes.rows.map(({ text }) => text).sort()).toEqual(['like [erased]', `like ${OTHER}`]);
     expect((await store.db.query('SELECT term FROM search_term_count')).rows).toEqual([
       { term: 'wind' },
     ]);

@@ -23,7 +23,7 @@ export const transfersPersonal: PersonalData = {
   nobody: {
     bank_allocation: 'which transfer paid which order; names no person',
     bank_statement: 'which files were imported, and by which member of the staff',
-    company_terms: 'payment terms agreed with companies',
+    company_terms: 'payment terms agreed with companies; a note may name somebody there',
     transfer_refund: 'refunds to be sent; names no person',
   },
   files: (db, { email }) =>
@@ -43,4 +43,12 @@ export const transfersPersonal: PersonalData = {
       over: `t.created_at < now() - interval '10 years' AND NOT EXISTS (SELECT FROM bank_allocation a WHERE a.entry_id = t.id)`,
     },
   ],
+  async eraseMentions(client, { pattern }) {
+    const changed = await rows(
+      client,
+      `UPDATE company_terms SET note = regexp_replace(note, $1, '[erased]', 'gi') WHERE note ~* $1 RETURNING 1`,
+      [pattern],
+    );
+    return { company_terms: changed.length };
+  },
 };
