@@ -44,16 +44,7 @@ export const listedReport = reportItem.extend({
 
 const question = z.object({ id: z.int(), qus: z.string(), ans: z.string() });
 
-const relatedReport = z.object({
-  slug: z.string(),
-  name: z.string(),
-  page: z.int(),
-  report_id: z.string(),
-  published_date: z.iso.date().nullable(),
-  dprice: dollars,
-  image: z.string().nullable(),
-  industry: z.string(),
-  industry_slug: z.string(),
+const relatedReport = reportItem.extend({
   reason: z.string().describe('why it is related, as a sentence'),
 });
 

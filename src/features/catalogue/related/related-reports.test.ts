@@ -72,6 +72,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+it('the description of the API names every field of a related report', async () => {
+  const detail = (await store.app.inject('/admin/api/reports-detail/A')).json();
+  const description = (await store.app.inject('/admin/api/openapi.json')).json();
+  const { content } = description.paths['/reports-detail/{slug}'].get.responses['200'];
+  const { properties } = content['application/json'].schema.properties.report;
+  expect(Object.keys(properties.related.items.properties).sort()).toEqual(
+    Object.keys(detail.report.related[0]).sort(),
+  );
+});
+
 describe('public-site H9: related reports', () => {
   it('have a reason: companies, buyers of both, segments, author, industry; without a reason they are not shown', async () => {
     expect(await relatedTo('A')).toEqual([
