@@ -83,7 +83,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
     },
     async confirmEmail({ body }, { caller }) {
       const outcome = await confirmEmail(deps, body, caller);
-      if (outcome.ok) return done('Your e-mail address is confirmed.');
+      if (outcome.ok) return done('Your e-mail address is confirmed.', [outcome.cookie]);
       if (outcome.why === 'too-many') return tooMany(outcome.retryAfter);
       if (outcome.why === 'old-link') return failure('invalid', { message: OLD_LINK });
       const message = outcome.why === 'wrong-password' ? 'Wrong password.' : NEEDS_PASSWORD;

@@ -1,4 +1,4 @@
-import { knownDevice } from '#src/auth/known-device.ts';
+import { deviceCookie, knownDevice } from '#src/auth/known-device.ts';
 import { endSessionsOf } from '#src/auth/sessions.ts';
 import { tryPassword } from '#src/auth/try-password.ts';
 import { type Queryable, row } from '#src/db/open.ts';
@@ -12,7 +12,8 @@ import { addressChangedLetter } from './letters.ts';
 import { customerByEmail } from './queries.ts';
 
 export type Confirmation =
-  | { ok: true }
+  /** `cookie`: the browser stays a known one of the account under its new address. */
+  | { ok: true; cookie: string }
   | { ok: false; why: 'old-link' | 'password-needed' | 'wrong-password' }
   | { ok: false; why: 'too-many'; retryAfter: number };
 
@@ -50,12 +51,15 @@ export async function confirmEmail(
         ? { ok: false, why: 'too-many', retryAfter: tried.wait.retryAfter }
         : { ok: false, why: 'wrong-password' };
   }
-  return (await confirm(deps, token, ownSession?.session_id))
-    ? { ok: true }
-    : { ok: false, why: 'old-link' };
+  const email = await confirm(deps, token, ownSession?.session_id);
+  if (email === undefined) return { ok: false, why: 'old-link' };
+  const device = deviceCookie(deps.deviceKey, email);
+  return { ok: true, cookie: customerCookies(deps).giveDevice(device) };
 }
 
-/** @returns false if another request was faster, or the address meanwhile belongs to another account */
+/**
+ * @returns the address; undefined if another request was faster, or the address meanwhile belongs to another account
+ */
 async function confirm(
   { db, publicUrl }: AccountDependencies,
   token: string,
@@ -64,9 +68,9 @@ async function confirm(
   return db.transaction(async (client) => {
     const link = await spendLink(client, 'confirm', token);
     const customer = link && (await customerById(client, link.owner_id));
-    if (!customer) return false;
+    if (!customer) return undefined;
     const moved = customer.email !== link.email;
-    if (moved && (await customerByEmail(client, link.email))) return false;
+    if (moved && (await customerByEmail(client, link.email))) return undefined;
     await client.query(
       'UPDATE customer SET email = $2, email_confirmed = true, updated_at = now() WHERE id = $1',
       [link.owner_id, link.email],
@@ -80,6 +84,6 @@ async function confirm(
         { kind: 'account-address-changed', to: ownerOf(customer) },
         (greeting, { email }) => addressChangedLetter(greeting, link.email, email),
       );
-    return true;
+    return link.email;
   });
 }

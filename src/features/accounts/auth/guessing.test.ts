@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserWith, newCustomer, type Shop, twoShops } from '../../../../test/accounts.ts';
+import {
+  browserWith,
+  linkFrom,
+  newCustomer,
+  type Shop,
+  twoShops,
+} from '../../../../test/accounts.ts';
 
 // docs/promises.md: A4 (no enumeration), A5 (brute force across two processes) and A7 (cross-site requests).
 
@@ -76,6 +82,20 @@ describe('brute force', () => {
       Array.from({ length: 40 }, (_, n) => ({ email: customer.email, ip: `198.51.100.${n}` })),
     );
     expect((await shops[1].post('/user/login', customer, other)).status).toBe(429);
+  });
+
+  it('never locks the owner out of the browser in which the address was changed', async () => {
+    const customer = await shops[0].customer();
+    const home = browserWith(await shops[0].post('/user/login', customer));
+    const moved = { ...customer, email: `moved-${customer.email}` };
+    await shops[0].send('PUT', '/user/profile', moved, home);
+    const token = await linkFrom(shops[0].db, 'account-confirm', moved.email);
+    const confirmed = browserWith(await shops[0].post('/user/confirm-email', { token }, home));
+    await guess(
+      Array.from({ length: 40 }, (_, n) => ({ email: moved.email, ip: `198.51.100.${n}` })),
+    );
+    expect((await shops[1].post('/user/login', moved)).status).toBe(429);
+    expect((await shops[1].post('/user/login', moved, confirmed)).status).toBe(200);
   });
 
   it('from one network on many accounts stops at a hundred, whichever address of an IPv6 /64 is used', async () => {
