@@ -160,6 +160,6 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       setSession(undefined);
       return reply({ success: true as const });
     },
-    takeLink: ({ body }, context) => takeLink(context, kind, body),
+    takeLink: ({ body }, context) => takeLink(context, { kind, publicUrl: check.publicUrl }, body),
   };
 }

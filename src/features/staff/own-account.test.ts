@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { type StaffClient, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
+import { caller, type StaffClient, staffClient, totpCode, withStaff } from '../../../test/staff.ts';
 
 let store: TestApp;
 beforeAll(async () => {
@@ -112,4 +112,20 @@ it('stores a person’s list preferences, within limits, visible to nobody else'
   expect((await put('one-more', 1)).status).toBe(422);
   expect((await put('n5', 6)).status).toBe(200);
   expect(Object.keys(await kept(editor)).length).toBe(200);
+});
+
+it('everybody is notified of changes to the log-in of their account', async () => {
+  const owner = await staffClient(store, 'owner');
+  const personnel = await staffClient(store, 'personnel');
+  const address = 'personnel@meridian.example';
+  const subject = async () => (await mailsTo(address))[0]?.subject;
+  const password = 'a long enough phrase 7';
+  expect((await personnel.call('POST', '/own-password', { password })).status).toBe(200);
+  expect(await subject()).toBe('Your password was changed');
+  await owner.call('POST', `/staff/${personnel.id}/second-factor/reset`);
+  expect(await subject()).toBe('Your second factor was reset');
+  const { link } = (await owner.call('POST', `/staff/${personnel.id}/invitation`)).body;
+  const token = link.split('/').at(-1);
+  expect((await caller(store.app)('POST', '/link', { token, password })).status).toBe(200);
+  expect(await subject()).toBe('A password was set with a link');
 });

@@ -7,6 +7,7 @@ import { openSession } from '#src/auth/sessions.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { type EntryContext, reply } from '#src/staff/staff-contract.ts';
+import { tellOfOwnAccount } from './account-mails.ts';
 import { passwordProblem } from './passwords.ts';
 import { staffById } from './queries.ts';
 import { staffKind } from './staff-kind.ts';
@@ -41,7 +42,7 @@ const USED = failure('gone', { message: 'This link has already been used or has 
 /** Sets the password of a link's owner, which uses the link up, and continues with the second factor. */
 export async function takeLink(
   context: EntryContext,
-  kind: TwoFactorKind,
+  { kind, publicUrl }: { kind: TwoFactorKind; publicUrl: string },
   given: { token: string; email?: string; name?: string; password: string },
 ) {
   const { db, userAgent } = context;
@@ -64,7 +65,10 @@ export async function takeLink(
     const spent = await spendToken<{ resets_factor: boolean }>(client, kind, PURPOSE, given.token);
     if (!spent) return undefined;
     const owner = invited?.id ?? (await makeOwner(client, { email, name: given.name!, hash }));
-    if (invited) await setPassword(client, kind, owner, hash);
+    if (invited) {
+      await setPassword(client, kind, owner, hash);
+      await tellOfOwnAccount(client, publicUrl, invited, 'A password was set with a link');
+    }
     if (spent.resets_factor) await dropSecondFactor(client, kind, owner);
     const change = { entity: 'staff', id: owner, after: { password: 'set by link' } };
     await context.audit(change, client);
