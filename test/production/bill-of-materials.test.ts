@@ -28,3 +28,8 @@ it('operations L16: the bill of materials lists every package with its version a
     .filter((name) => !/^node-(linux|darwin|win)/.test(name));
   expect(withoutDigest).toEqual([]);
 });
+
+it('npm 9, which Debian has, can read the lock file', () => {
+  // It fails at an override of a package that another one wants as its "latest".
+  expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('"overrides"');
+});
