@@ -63,6 +63,32 @@ it('back office H7: is saved automatically, shown in the list, found again, and 
   expect(await draftOf(1)).toBe(undefined);
 });
 
+it('is dropped once everything in it was undone, and neither returns nor is offered again', async () => {
+  const { rows } = await store.db.query('SELECT id FROM article ORDER BY id OFFSET 5 LIMIT 1');
+  const id = Number(rows[0].id);
+  const before = await summaryOf(id);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go(`/articles/${id}`);
+      const summary = page.getByLabel('Summary');
+      await summary.fill('A thought that was not good.');
+      await page.getByRole('button', { name: 'Publish later…' }).click();
+      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await page.getByText(/to be published on/).waitFor();
+      await summary.fill(before);
+      await page.getByText('Everything is on the site.').waitFor();
+      await until(() => draftOf(id)).toBe(undefined);
+      await page.reload();
+      await page.getByText('Everything is on the site.').waitFor();
+      await until(() => summary.inputValue()).toBe(before);
+      expect(await page.getByText(/This browser kept changes/).count()).toBe(0);
+    },
+    { viewport: desktop },
+  );
+});
+
 it('is scheduled, and discarded after a question: the form shows what is published', async () => {
   const before = await summaryOf(2);
   await asStaff(

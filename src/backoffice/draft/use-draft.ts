@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HttpError, RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DRAFT, type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
+import { same } from '#src/backoffice/form/conflict.ts';
 import { dropDraft } from '#src/backoffice/form/drafts.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
@@ -36,8 +37,8 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const [state, setState] = useState<DraftStep>({ step: 'none' });
   const draft = useRef<RecordDraft | null>(null);
   const names = Object.keys(formState.dirtyFields).filter((name) => !name.startsWith('_'));
-  const now = useRef({ names, saving });
-  now.current = { names, saving };
+  const now = useRef({ names, saving, record });
+  now.current = { names, saving, record };
   const own = useRef(false);
   const typed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,22 +77,29 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       timer.current = setTimeout(() => void keep(), ms);
     };
     if (busy.current || now.current.saving) return later(REST_MS);
-    if (now.current.names.length === 0) return undefined;
+    const { names } = now.current;
+    const values = getValues();
+    const drafted = Object.keys(draft.current?.fields ?? {});
+    // Everything was undone: nothing of it may return, or be published on schedule.
+    const undone = drafted.every((name) => same(values[name], now.current.record[name]));
+    if (names.length === 0 && !(draft.current && undone)) return undefined;
     busy.current = true;
     const begun = typed.current;
     const form = taken.current;
-    const values = getValues();
-    const fields = Object.fromEntries(
-      now.current.names.map((name) => [name, values[name] ?? null]),
-    );
+    const fields = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+    const number = draft.current?.number ?? 0;
     setState({ step: 'keeping' });
     try {
-      const body = { number: draft.current?.number ?? 0, based_on: values[VERSION], fields };
-      const answer = await staffFetch<{ draft: RecordDraft }>('PUT', `${path}/draft`, body);
+      const body = { number, based_on: values[VERSION], fields };
+      const answer =
+        names.length === 0
+          ? await staffFetch<{ draft?: never }>('DELETE', `${path}/draft?number=${number}`)
+          : await staffFetch<{ draft: RecordDraft }>('PUT', `${path}/draft`, body);
       if (form !== taken.current) return undefined;
-      draft.current = answer.draft;
-      quietly(() => setValue(DRAFT, answer.draft));
-      setState({ step: 'kept', draft: answer.draft });
+      const kept = answer.draft ?? null;
+      draft.current = kept;
+      quietly(() => setValue(DRAFT, kept));
+      setState(kept ? { step: 'kept', draft: kept } : { step: 'none' });
       if (begun === typed.current) {
         synced.current = true;
         setUnsent(false);

@@ -49,8 +49,14 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
   }, [dirty, onChange]);
 
   useEffect(() => {
+    let kept = false;
     const keep = () => {
-      if (!unsaved()) return;
+      // What was undone is not offered again; an offer that nobody has answered yet stays.
+      if (!unsaved()) {
+        if (kept && now.current.names.length === 0) dropDraft(key);
+        return;
+      }
+      kept = true;
       const values = getValues();
       const typed = Object.fromEntries(now.current.names.map((name) => [name, values[name]]));
       keepDraft(key, { version: values[VERSION], values: typed });
