@@ -203,6 +203,26 @@ describe('a slow or broken network', () => {
       await heading(page, 'Customer FAQs');
     }));
 
+  it('Forward while Back is still loading keeps the page that the address names', () =>
+    store.browse(async (page) => {
+      await open(page, '/blog');
+      await footer(page, 'Customer FAQs').click();
+      await heading(page, 'Customer FAQs');
+      const asked = page.waitForRequest('**/admin/api/blog?*');
+      await page.route('**/admin/api/blog?*', async (route) => {
+        await new Promise((done) => setTimeout(done, 700));
+        await route.continue().catch(() => undefined);
+      });
+      await page.evaluate(() => history.back());
+      await asked;
+      await page.evaluate(() => history.forward());
+      await page.waitForURL('**/faq');
+      await until(() => page.locator('.progress[role=status]').innerText()).toBe('');
+      await page.waitForTimeout(1000);
+      expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
+      expect(new URL(page.url()).pathname).toBe('/faq');
+    }));
+
   it('keeps the old page until the new one has loaded', () =>
     store.browse(async (page) => {
       await open(page, '/faq');

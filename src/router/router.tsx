@@ -83,6 +83,14 @@ export function Router<View>({ first, load, children }: Props<View>) {
     [load],
   );
 
+  /** Shows another place of the current page: nothing to load, and what is still loading is no longer wanted. */
+  const moveTo = useCallback((target: Location) => {
+    running.current?.abort();
+    setNext(undefined);
+    current.current = target;
+    setShown(({ view }) => ({ location: target, view }));
+  }, []);
+
   const navigate = useCallback(
     (to: string, options: NavigateOptions = {}) => {
       const target = locationOf(to, window.location.href);
@@ -91,14 +99,12 @@ export function Router<View>({ first, load, children }: Props<View>) {
       // As browsers do: a link to the current address replaces the entry.
       const replace = options.replace || (samePage && target.hash === hash);
       if (!samePage || !target.hash) return void go(target, { ...options, replace });
-      // Only the position on the page changes: nothing to load.
       keepPlace(current.current.key);
       history[replace ? 'replaceState' : 'pushState']({ key: target.key }, '', addressOf(target));
-      current.current = target;
-      setShown(({ view }) => ({ location: target, view }));
+      moveTo(target);
       scrollToStart(target);
     },
-    [go],
+    [go, moveTo],
   );
 
   useEffect(() => {
@@ -114,8 +120,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
       const { pathname, search } = current.current;
       if (target.pathname !== pathname || target.search !== search)
         return void go(target, { back: true });
-      current.current = target;
-      setShown(({ view }) => ({ location: target, view }));
+      moveTo(target);
       if (key) restorePlace(key);
     };
     addEventListener('popstate', back);
@@ -124,7 +129,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
       removeEventListener('popstate', back);
       removeEventListener('pagehide', leave);
     };
-  }, [go]);
+  }, [go, moveTo]);
 
   useLayoutEffect(() => {
     const how = arrival.current;
