@@ -15,6 +15,7 @@ import {
 import { campaignLetter } from '#src/features/campaigns/campaign-letter.ts';
 import { correctionLetter } from '#src/features/delivery/corrections/correction-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
+import { refundLetter } from '#src/features/delivery/refund-letters/refund-letter.ts';
 import {
   confirmationLetter,
   type LeadFacts,
@@ -189,6 +190,19 @@ letters.push(
     }),
   ],
 );
+
+letters.push([
+  'refund',
+  refundLetter({
+    buyerName: person.name,
+    orderNo: receipt.orderNo,
+    amount: '$3,450.00 USD',
+    paidBy: 'PayPal',
+    reports: [{ name: report.name, amount: '$3,450.00 USD' }],
+    ended: [report.name],
+    creditNote: 'CN-2026-000012',
+  }),
+]);
 
 letters.push([
   'correction',

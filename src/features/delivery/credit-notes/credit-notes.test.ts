@@ -11,6 +11,7 @@ import { brokenRules } from '../../../../test/en16931/schematron.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import type { Delivery } from '../dependencies.ts';
 import { invoiceXml, issueInvoice } from '../issue-invoice.ts';
+import { tellRefunded } from '../refund-letters/tell-refunded.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
 
 const store = await testApp({ demo: true });
@@ -175,4 +176,64 @@ it('an unpaid order has one pro-forma invoice, a paid one has none', async () =>
   const paper = await finance.call('GET', `/tax-documents/${first.body.id}/file`);
   expect(paper.text.slice(0, 5)).toBe('%PDF-');
   expect((await finance.call('GET', `/tax-documents/${first.body.id}/xml`)).status).toBe(404);
+});
+
+const refundMails = async () =>
+  (await db.query("SELECT * FROM outbox_mail WHERE kind = 'refund' ORDER BY created_at")).rows;
+
+it('a buyer is told of each refund once, with its credit note', async () => {
+  await db.query('UPDATE refund SET told_at = now()');
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  await giveBack(order, 100_000);
+  // Its credit note comes first.
+  await tellRefunded(delivery);
+  expect(await refundMails()).toEqual([]);
+  await issueCreditNotes(store);
+  await Promise.all([tellRefunded(delivery), tellRefunded(delivery)]);
+  await tellRefunded(delivery);
+  const { order_no } = await one('SELECT order_no FROM orders WHERE id = $1', [order]);
+  const note = await one('SELECT number FROM tax_document WHERE order_id = $1', [order]);
+  const { report_name } = await one(
+    'SELECT report_name FROM order_line WHERE order_id = $1 AND n = 1',
+    [order],
+  );
+  const [mail, ...others] = await refundMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'asha@example.com',
+    subject: `Refund of $1,000.00 USD, order ${order_no}`,
+    attachments: [{ fileName: `${note.number}.pdf`, contentType: 'application/pdf' }],
+  });
+  expect(Buffer.from(mail.attachments[0].base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  expect(mail.text_body).toContain(`${report_name}: $1,000.00 USD`);
+  expect(mail.text_body).toContain(`Credit note: ${note.number}, attached`);
+  expect(mail.text_body).not.toContain('ended');
+});
+
+it('a buyer is told that a licence has ended, not of a chargeback, and without a credit note if there is no invoice', async () => {
+  await db.query('UPDATE refund SET told_at = now()');
+  const before = (await refundMails()).length;
+  const order = await sold();
+  await db.query(
+    `INSERT INTO licence (order_id, line_id, report_id, report_code, edition, type, holder_name, holder_company, holder_email, revoked_at)
+     SELECT order_id, id, report_id, report_code, edition, licence, 'Asha Rao', 'Rao Labs', 'asha@example.com', now()
+     FROM order_line WHERE order_id = $1 AND n = 1`,
+    [order],
+  );
+  await giveBack(order, 345_033 + 62_106);
+  await tellRefunded(delivery);
+  expect((await refundMails()).length).toBe(before);
+  await db.query(
+    "UPDATE refund SET kind = 'reversal', created_at = now() - interval '2 hours' WHERE told_at IS NULL",
+  );
+  await tellRefunded(delivery);
+  expect((await refundMails()).length).toBe(before);
+  await db.query("UPDATE refund SET kind = 'refund' WHERE told_at IS NULL");
+  await tellRefunded(delivery);
+  const mail = (await refundMails()).at(-1);
+  expect(mail.attachments).toEqual([]);
+  expect(mail.text_body).toMatch(
+    /The licence for .+ has ended, and its download link no longer works/,
+  );
 });

@@ -1,0 +1,45 @@
+import type { Letter } from '#src/mail/templates/letter.ts';
+
+export interface RefundFacts {
+  buyerName: string;
+  orderNo: string;
+  /** `$1,000.00 USD`. */
+  amount: string;
+  /** The label of the payment provider. */
+  paidBy: string | undefined;
+  /** The refunded reports, each with its part of the amount. */
+  reports: { name: string; amount: string }[];
+  /** The names of those whose licence has ended with this refund. */
+  ended: string[];
+  /** Number of the credit note that is attached. */
+  creditNote: string | undefined;
+}
+
+/** The mail that tells a buyer of a completed refund. */
+export function refundLetter(facts: RefundFacts): Letter {
+  const { orderNo, amount, paidBy, reports, ended, creditNote } = facts;
+  const several = ended.length > 1;
+  return {
+    subject: `Refund of ${amount}, order ${orderNo}`,
+    preheader: `${amount} of order ${orderNo} has been refunded.`,
+    heading: 'We have sent you a refund',
+    blocks: [
+      `Dear ${facts.buyerName},`,
+      `We have refunded ${amount} of your order ${orderNo}${paidBy ? `, the way it was paid (${paidBy})` : ''}. Your bank may need a few days to show it.`,
+      {
+        facts: [
+          ['Order', orderNo],
+          ...reports.map(({ name, amount }): [string, string] => [name, amount]),
+          ['Refunded', amount],
+          ...(creditNote ? [['Credit note', `${creditNote}, attached`] as [string, string]] : []),
+        ],
+      },
+      ...(ended.length > 0
+        ? [
+            `${several ? 'The licences' : 'The licence'} for ${ended.join('; ')} ${several ? 'have' : 'has'} ended, and ${several ? 'their download links no longer work' : 'its download link no longer works'}.`,
+          ]
+        : []),
+      { note: 'Reply to this e-mail if you did not expect this.' },
+    ],
+  };
+}

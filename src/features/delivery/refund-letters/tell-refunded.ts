@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { row, rows } from '#src/db/open.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
+import { orderById, takerOf } from '#src/features/orders/queries.ts';
+import { type NewMail, queueMail } from '#src/mail/queue-mail.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { amountText } from '#src/money.ts';
+import { documentFile } from '../credit-notes/credit-note-file.ts';
+import type { Delivery } from '../dependencies.ts';
+import { refundLetter } from './refund-letter.ts';
+
+/** Maximum number of buyers told per run. */
+const MOST = 20;
+
+interface Due {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+  credit_note: string | null;
+}
+
+/**
+ * Tells buyers of their completed refunds, each once, with the credit note. A refund whose invoice or credit note is still
+ * to be issued waits for it for an hour. Nobody is told of a chargeback: it is the buyer's own.
+ */
+export async function tellRefunded(delivery: Delivery): Promise<void> {
+  const due = await rows<Due>(
+    delivery.db,
+    `SELECT r.id, r.order_id, r.amount_cents, c.currency, d.id AS credit_note
+     FROM refund r JOIN capture c USING (capture_id)
+     LEFT JOIN tax_document d ON d.refund_id = r.id AND d.kind = 'credit-note'
+     WHERE r.state = 'done' AND r.kind = 'refund' AND r.told_at IS NULL
+       AND (d.id IS NOT NULL OR r.created_at < now() - interval '1 hour'
+         OR EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND NOT i.content ? 'document'))
+     ORDER BY r.created_at, r.id LIMIT ${MOST}`,
+  );
+  for (const refund of due) await tellOf(delivery, refund);
+}
+
+async function tellOf(delivery: Delivery, refund: Due): Promise<void> {
+  const { db, publicUrl } = delivery;
+  const { id, order_id: orderId, amount_cents: cents, currency, credit_note: creditNote } = refund;
+  // Drawn before the transaction: it may take seconds.
+  const attachments = creditNote ? await attached(delivery, creditNote) : [];
+  await db.transaction(async (client) => {
+    const taken = await row(
+      client,
+      'UPDATE refund SET told_at = now() WHERE id = $1 AND told_at IS NULL RETURNING 1',
+      [id],
+    );
+    const order = await orderById(client, orderId);
+    if (!taken || !order) return;
+    const lines = await rows<{ name: string; cents: number; ended: boolean }>(
+      client,
+      `SELECT l.report_name AS name, p.gross_cents AS cents, EXISTS (
+         SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL) AS ended
+       FROM refund_line p JOIN order_line l ON l.id = p.line_id WHERE p.refund_id = $1 AND p.gross_cents > 0 ORDER BY l.n`,
+      [id],
+    );
+    const written = (amount: number) => `${amountText(amount, currency)} ${currency}`;
+    const sender = await letterSender(client, publicUrl);
+    const letter = refundLetter({
+      buyerName: order.buyer_name,
+      orderNo: order.order_no,
+      amount: written(cents),
+      paidBy: await takerOf(client, orderId),
+      reports: lines.map((line) => ({ name: line.name, amount: written(line.cents) })),
+      ended: lines.filter(({ ended }) => ended).map(({ name }) => name),
+      creditNote: attachments[0]?.fileName.replace(/\.pdf$/, ''),
+    });
+    await queueMail(client, {
+      kind: 'refund',
+      to: { address: order.email, name: order.buyer_name },
+      replyTo: sender.email || undefined,
+      ...renderLetter(letter, sender),
+      attachments,
+    });
+  });
+}
+
+/** A credit note as it is attached; nothing if its file cannot be read. */
+async function attached(
+  delivery: Delivery,
+  id: string,
+): Promise<NonNullable<NewMail['attachments']>> {
+  const file = await documentFile(delivery, id);
+  const opened = file && (await (await delivery.files()).open(file.key));
+  if (!opened) return [];
+  const content = await buffer(opened.stream);
+  return [{ fileName: file.name, contentType: 'application/pdf', content }];
+}
