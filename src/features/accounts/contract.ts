@@ -88,6 +88,7 @@ const libraryEntry = z.object({
   report_industry: z.string().nullable().describe('additive: slug of its industry'),
   type: z.enum(licenceTypes),
   price: z.number(),
+  refunded: z.number().describe('additive: what of the price was paid back'),
   currency: z.string(),
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, if there is one'),

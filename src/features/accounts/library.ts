@@ -22,6 +22,7 @@ export async function libraryEntries(
     report_industry: order.report_industry,
     type: order.licence,
     price: dollarsOf(order.gross_cents),
+    refunded: dollarsOf(order.refunded_cents),
     currency: order.currency,
     download: order.grant_id && `/download/${order.grant_id}`,
     data: order.grant_id && hasDataFile(order.formats) ? `/download/${order.grant_id}/data` : null,

@@ -158,6 +158,20 @@ it('security M3: of a guest is added to the requesting account with the link mai
   const both = await Promise.all([claim(browser), claim(browser)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   expect(await library(browser)).toBe(2);
+  await store.db.transaction(async (client) => {
+    const { rows } = await client.query(
+      `INSERT INTO refund (capture_id, order_id, amount_cents, state)
+       SELECT capture_id, order_id, 100, 'done' FROM capture WHERE order_id = (SELECT id FROM orders WHERE order_no = $1)
+       RETURNING id, order_id`,
+      [order_no],
+    );
+    await client.query(
+      'SELECT spread_refund($1, ARRAY(SELECT id FROM order_line WHERE order_id = $2 AND n = 2))',
+      [rows[0].id, rows[0].order_id],
+    );
+  });
+  const { orders } = (await ask('GET', '/user/library', browser)).json();
+  expect(orders.map(({ refunded }: { refunded: number }) => refunded)).toEqual([0, 1]);
   // It belongs to an account now: nobody else can request it.
   await askFor(thief.browser);
   expect(await mails()).toHaveLength(1);

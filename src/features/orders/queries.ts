@@ -85,6 +85,8 @@ export interface LibraryRow {
   formats: string[];
   /** Of the line, in integer cents. */
   gross_cents: number;
+  /** Of these, what was paid back. */
+  refunded_cents: number;
   currency: string;
   /** The path segment after `/download/`; null while it cannot be downloaded. */
   grant_id: string | null;
@@ -98,7 +100,9 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
     db,
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, l.report_code, l.report_name, r.slug AS report_slug,
             n.slug AS report_industry, l.licence, l.formats, l.gross_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
-            i.number AS invoice_number
+            i.number AS invoice_number,
+            (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
+             WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents
      FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT 100) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'

@@ -206,7 +206,7 @@ it('a buyer is told of each refund once, with its credit note', async () => {
     attachments: [{ fileName: `${note.number}.pdf`, contentType: 'application/pdf' }],
   });
   expect(Buffer.from(mail.attachments[0].base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-  expect(mail.text_body).toContain(`${report_name}: $1,000.00 USD`);
+  expect(mail.text_body).toContain(`Report: ${report_name}\nRefunded: $1,000.00 USD`);
   expect(mail.text_body).toContain(`Credit note: ${note.number}, attached`);
   expect(mail.text_body).not.toContain('ended');
 });

@@ -29,7 +29,10 @@ export function refundLetter(facts: RefundFacts): Letter {
       {
         facts: [
           ['Order', orderNo],
-          ...reports.map(({ name, amount }): [string, string] => [name, amount]),
+          ...reports.map((one): [string, string] => [
+            'Report',
+            reports.length > 1 ? `${one.name}: ${one.amount}` : one.name,
+          ]),
           ['Refunded', amount],
           ...(creditNote ? [['Credit note', `${creditNote}, attached`] as [string, string]] : []),
         ],

@@ -23,6 +23,20 @@ const statuses: Record<string, [text: string, tone: string]> = {
   declined: ['Payment declined', 'error'],
 };
 
+/** The state of one report: of an order refunded in part, it may be one that was refunded in full, or not at all. */
+function stateOf({
+  status,
+  price,
+  refunded,
+  currency,
+}: LibraryEntry): [text: string, tone: string] {
+  const [text, tone] = statuses[status] ?? [status, 'info'];
+  if (status !== 'partially_refunded' && status !== 'refunded') return [text, tone];
+  if (refunded === 0) return statuses[status === 'refunded' ? 'refunded' : 'paid']!;
+  const [what] = statuses[refunded < price ? 'partially_refunded' : 'refunded']!;
+  return [`${what}: ${priceText(centsOf(refunded), currency)}`, tone];
+}
+
 const ask = (signal?: AbortSignal) => browserApi.library(undefined, signal);
 
 /** Orders with their licence, download and invoice. */
@@ -53,7 +67,7 @@ export function OrderList({ profile }: { profile: Profile }) {
 
 function OrderItem({ order }: { order: LibraryEntry }) {
   const industry = useIndustry()(order.report_industry ?? '');
-  const [text, tone] = statuses[order.status] ?? [order.status, 'info'];
+  const [text, tone] = stateOf(order);
   return (
     <li>
       <Cover
