@@ -19,7 +19,7 @@ import { DRAW_REPORT } from './documents/drawn-report.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { deliveryPersonal } from './personal-data.ts';
-import { tellRefunded } from './refund-letters/tell-refunded.ts';
+import { notifyOfRefunds } from './refund-letters/notify-of-refunds.ts';
 import { serveDownloads } from './serve-downloads.ts';
 import { stampReport } from './stamp-report.ts';
 
@@ -80,7 +80,7 @@ export const delivery: Feature = {
   },
   duties: (store) => [
     { name: 'credit-notes', every: 30_000, run: () => issueCreditNotes(store) },
-    { name: 'refund-letters', every: 30_000, run: () => tellRefunded(deliveryOf(store)) },
+    { name: 'refund-letters', every: 30_000, run: () => notifyOfRefunds(deliveryOf(store)) },
     {
       name: 'tax-numbers',
       every: 60_000,

@@ -11,7 +11,7 @@ import { brokenRules } from '../../../../test/en16931/schematron.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import type { Delivery } from '../dependencies.ts';
 import { invoiceXml, issueInvoice } from '../issue-invoice.ts';
-import { tellRefunded } from '../refund-letters/tell-refunded.ts';
+import { notifyOfRefunds } from '../refund-letters/notify-of-refunds.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
 
 const store = await testApp({ demo: true });
@@ -181,17 +181,17 @@ it('an unpaid order has one pro-forma invoice, a paid one has none', async () =>
 const refundMails = async () =>
   (await db.query("SELECT * FROM outbox_mail WHERE kind = 'refund' ORDER BY created_at")).rows;
 
-it('a buyer is told of each refund once, with its credit note', async () => {
-  await db.query('UPDATE refund SET told_at = now()');
+it('a buyer is notified of each refund once, with its credit note', async () => {
+  await db.query('UPDATE refund SET notified_at = now()');
   const order = await sold();
   await issueInvoice(delivery, order);
   await giveBack(order, 100_000);
   // Its credit note comes first.
-  await tellRefunded(delivery);
+  await notifyOfRefunds(delivery);
   expect(await refundMails()).toEqual([]);
   await issueCreditNotes(store);
-  await Promise.all([tellRefunded(delivery), tellRefunded(delivery)]);
-  await tellRefunded(delivery);
+  await Promise.all([notifyOfRefunds(delivery), notifyOfRefunds(delivery)]);
+  await notifyOfRefunds(delivery);
   const { order_no } = await one('SELECT order_no FROM orders WHERE id = $1', [order]);
   const note = await one('SELECT number FROM tax_document WHERE order_id = $1', [order]);
   const { report_name } = await one(
@@ -211,8 +211,8 @@ it('a buyer is told of each refund once, with its credit note', async () => {
   expect(mail.text_body).not.toContain('ended');
 });
 
-it('a buyer is told that a licence has ended, not of a chargeback, and without a credit note if there is no invoice', async () => {
-  await db.query('UPDATE refund SET told_at = now()');
+it('a buyer is notified that a licence has ended, not of a chargeback, and without a credit note if there is no invoice', async () => {
+  await db.query('UPDATE refund SET notified_at = now()');
   const before = (await refundMails()).length;
   const order = await sold();
   await db.query(
@@ -222,15 +222,15 @@ it('a buyer is told that a licence has ended, not of a chargeback, and without a
     [order],
   );
   await giveBack(order, 345_033 + 62_106);
-  await tellRefunded(delivery);
+  await notifyOfRefunds(delivery);
   expect((await refundMails()).length).toBe(before);
   await db.query(
-    "UPDATE refund SET kind = 'reversal', created_at = now() - interval '2 hours' WHERE told_at IS NULL",
+    "UPDATE refund SET kind = 'reversal', created_at = now() - interval '2 hours' WHERE notified_at IS NULL",
   );
-  await tellRefunded(delivery);
+  await notifyOfRefunds(delivery);
   expect((await refundMails()).length).toBe(before);
-  await db.query("UPDATE refund SET kind = 'refund' WHERE told_at IS NULL");
-  await tellRefunded(delivery);
+  await db.query("UPDATE refund SET kind = 'refund' WHERE notified_at IS NULL");
+  await notifyOfRefunds(delivery);
   const mail = (await refundMails()).at(-1);
   expect(mail.attachments).toEqual([]);
   expect(mail.text_body).toMatch(

@@ -15,7 +15,7 @@ export interface RefundFacts {
   creditNote: string | undefined;
 }
 
-/** The mail that tells a buyer of a completed refund. */
+/** The mail that notifies a buyer of a completed refund. */
 export function refundLetter(facts: RefundFacts): Letter {
   const { orderNo, amount, paidBy, reports, ended, creditNote } = facts;
   const several = ended.length > 1;

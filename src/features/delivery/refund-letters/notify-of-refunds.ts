@@ -9,7 +9,7 @@ import { documentFile } from '../credit-notes/credit-note-file.ts';
 import type { Delivery } from '../dependencies.ts';
 import { refundLetter } from './refund-letter.ts';
 
-/** Maximum number of buyers told per run. */
+/** Maximum number of letters per run. */
 const MOST = 20;
 
 interface Due {
@@ -21,24 +21,24 @@ interface Due {
 }
 
 /**
- * Tells buyers of their completed refunds, each once, with the credit note. A refund whose invoice or credit note is still
- * to be issued waits for it for an hour. Nobody is told of a chargeback: it is the buyer's own.
+ * Notifies buyers of their completed refunds, each once, with the credit note. A refund whose invoice or credit note is
+ * still to be issued waits for it for an hour. There is no letter about a chargeback: the buyer has asked the bank for it.
  */
-export async function tellRefunded(delivery: Delivery): Promise<void> {
+export async function notifyOfRefunds(delivery: Delivery): Promise<void> {
   const due = await rows<Due>(
     delivery.db,
     `SELECT r.id, r.order_id, r.amount_cents, c.currency, d.id AS credit_note
      FROM refund r JOIN capture c USING (capture_id)
      LEFT JOIN tax_document d ON d.refund_id = r.id AND d.kind = 'credit-note'
-     WHERE r.state = 'done' AND r.kind = 'refund' AND r.told_at IS NULL
+     WHERE r.state = 'done' AND r.kind = 'refund' AND r.notified_at IS NULL
        AND (d.id IS NOT NULL OR r.created_at < now() - interval '1 hour'
          OR EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND NOT i.content ? 'document'))
      ORDER BY r.created_at, r.id LIMIT ${MOST}`,
   );
-  for (const refund of due) await tellOf(delivery, refund);
+  for (const refund of due) await notify(delivery, refund);
 }
 
-async function tellOf(delivery: Delivery, refund: Due): Promise<void> {
+async function notify(delivery: Delivery, refund: Due): Promise<void> {
   const { db, publicUrl } = delivery;
   const { id, order_id: orderId, amount_cents: cents, currency, credit_note: creditNote } = refund;
   // Drawn before the transaction: it may take seconds.
@@ -46,7 +46,7 @@ async function tellOf(delivery: Delivery, refund: Due): Promise<void> {
   await db.transaction(async (client) => {
     const taken = await row(
       client,
-      'UPDATE refund SET told_at = now() WHERE id = $1 AND told_at IS NULL RETURNING 1',
+      'UPDATE refund SET notified_at = now() WHERE id = $1 AND notified_at IS NULL RETURNING 1',
       [id],
     );
     const order = await orderById(client, orderId);
