@@ -12,8 +12,8 @@ export const contentStaffContracts = staffContracts({
       name: z.string().trim().min(1).max(255),
       size: z
         .int()
-        .min(1)
-        .max(1024 * 1024 * 1024),
+        .min(1, 'The file is empty.')
+        .max(1024 * 1024 * 1024, 'The file is too large: 1 GB at most.'),
     }),
     response: z.object({ upload: z.uuid(), part_bytes: z.int() }),
   },

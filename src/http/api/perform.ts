@@ -4,6 +4,7 @@ import { failure } from '#src/errors.ts';
 import type { CallName } from '#src/routes.ts';
 import { type Facts, forgetful } from '../cache/facts.ts';
 import type { Caller, Contract, Handler, Reply } from './contract.ts';
+import { inWords } from './issue-words.ts';
 
 export interface Definition {
   contract: Contract;
@@ -67,9 +68,9 @@ export async function perform(
   const { contract } = definition;
   if (hasNul([raw.params, raw.query])) return failure('bad-request', { message: NUL });
   if (raw.bodyHasNul ?? hasNul(raw.body)) return failure('invalid', { message: NUL });
-  const params = (contract.params ?? PLAIN).safeParse(raw.params ?? {});
-  const query = (contract.query ?? PLAIN).safeParse(raw.query ?? {});
-  const body = (contract.body ?? PLAIN).safeParse(raw.body ?? {});
+  const params = (contract.params ?? PLAIN).safeParse(raw.params ?? {}, inWords);
+  const query = (contract.query ?? PLAIN).safeParse(raw.query ?? {}, inWords);
+  const body = (contract.body ?? PLAIN).safeParse(raw.body ?? {}, inWords);
   const errors: Record<string, string[]> = {};
   for (const part of [params, query, body])
     if (!part.success) Object.assign(errors, fieldErrors(part.error));

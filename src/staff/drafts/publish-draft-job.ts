@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
+import { inWords } from '#src/http/api/issue-words.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { writeAudit } from '../audit.ts';
@@ -59,13 +60,14 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
     throw new Refused('The person who scheduled it may no longer publish.');
   const written = Object.keys(resource.fields.shape).map((name) => [name, record[name] ?? null]);
   const stored = JSON.parse(JSON.stringify(Object.fromEntries(written))) as Row;
-  const body = bodySchema!.safeParse({
+  const given = {
     ...stored,
     ...draft.fields,
     version: draft.based_on,
     emptied: Object.keys(draft.fields),
     draft: draft.number,
-  });
+  };
+  const body = bodySchema!.safeParse(given, inWords);
   if (!body.success) {
     const [issue] = body.error.issues;
     throw new Refused(`${issue!.path.join('.')}: ${issue!.message}`);

@@ -1,6 +1,7 @@
 import { wholeColumns } from '#src/features/figures/data/long-form.ts';
 import { checkFigures } from '#src/features/figures/editing/check-figures.ts';
 import { type DraftFigure, draftFigure } from '#src/features/figures/editing/draft-figure.ts';
+import { inWords } from '#src/http/api/issue-words.ts';
 import type { FigureCells } from './figure-format.ts';
 
 /** The content of the lines of one report. */
@@ -120,7 +121,7 @@ export function readGroup(lines: Line[]): { given: GivenFigures } | { reasons: s
     const kinds = [...read.years].sort(([a], [b]) => a - b).map(([, kind]) => kind);
     if (kinds.lastIndexOf('measured') > kinds.indexOf('forecast') && kinds.includes('forecast'))
       say(own[0]!.line, `figure ${number} has a measured year after a forecast one`);
-    const parsed = draftFigure.safeParse(draftOf(read));
+    const parsed = draftFigure.safeParse(draftOf(read), inWords);
     if (parsed.success) figures.push(parsed.data);
     else
       for (const { path, message } of parsed.error.issues)
