@@ -160,4 +160,31 @@ describe('the text editor', () => {
       const { rows } = await store.db.query('SELECT description FROM service WHERE id = 2');
       expect(rows[0].description).not.toContain('style');
     }));
+
+  it('what word processors mark as bold, italic, heading or footnote is pasted as that, or as text', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/services/3');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.fill('');
+      await text.evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(
+          'text/html',
+          `<style><!-- p { color: red } --></style><b style="font-weight:normal" id="docs-internal-guid-1">
+           <h1 style="line-height:1.4"><span style="font-weight:400">Heading</span></h1>
+           <p><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold, </span>
+           <span style="font-style:italic;font-weight:400">slanted</span><a href="#_ftn1">[1]</a>.</p></b>`,
+        );
+        clipboardData.setData('text/plain', 'Heading');
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      await text.getByText('slanted').waitFor();
+      await save(page);
+      const { rows } = await store.db.query('SELECT description FROM service WHERE id = 3');
+      const written = rows[0].description.replace(/\s+/g, ' ');
+      expect(written).toContain('<h2>Heading</h2>');
+      expect(written).toMatch(/<p>Plain, <strong>bold, <\/strong> ?<em>slanted<\/em>\[1\]\.<\/p>/);
+    }));
 });

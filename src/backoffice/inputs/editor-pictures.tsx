@@ -55,12 +55,6 @@ export const picturesIn = (data: DataTransfer | null): File[] =>
 export const withoutForeignPictures = (html: string): string =>
   html.replace(/<img\b(?![^>]*\bsrc\s*=\s*["']?\/(?!\/))[^>]*>/gi, '');
 
-/** Pasted HTML without its styles: texts on the site have none, and the page's policy would report each of them. */
-export const withoutStyles = (html: string): string =>
-  html
-    .replace(/<style\b[^<]*<\/style>/gi, '')
-    .replace(/(<[^<>]*?)\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, '$1');
-
 export interface EditorPictures {
   /** Uploads a picture and inserts it at the cursor, after asking what it shows. */
   add(editor: Editor, file: File): Promise<void>;
