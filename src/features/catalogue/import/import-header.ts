@@ -24,7 +24,6 @@ export const headerReader =
       const column = nearest(name, free);
       return column ? [`"${column}" for "${name.slice(0, 60)}"`] : [];
     });
-    if (meant.length > 0) problems.push(`did you mean ${meant.join(', ')}?`);
     if (missing.length > 0) problems.push(`missing columns: ${quoted(missing)}`);
     const twice = names.filter(
       (name, index) => known.includes(name) && names.indexOf(name) !== index,
@@ -35,7 +34,8 @@ export const headerReader =
       names.length === 1 && /[|:]/.test(names[0] ?? '')
         ? ' The values of a row must be separated by commas, semicolons or tabs.'
         : '';
+    const question = meant.length > 0 ? ` Did you mean ${meant.join(', ')}?` : '';
     return {
-      problem: `The first line must name the columns; ${problems.join('; ')}.${hint}`,
+      problem: `The first line must name the columns; ${problems.join('; ')}.${question}${hint}`,
     };
   };
