@@ -12,19 +12,26 @@ beforeAll(async () => {
     "SELECT slug, code FROM report WHERE status = 'published' ORDER BY id",
   );
   reports = found.rows;
+  // Everything is loaded and compiled before, by pages that nobody requests later, and all connections are open.
+  for (const { slug } of reports.slice(-8, -3)) await opened(`/${slug}`);
+  await Promise.all(Array.from({ length: 200 }, () => opened('/health/live')));
 });
 afterAll(() => store?.close());
+
+async function opened(path: string): Promise<void> {
+  const answer = await fetch(origin + path);
+  await answer.text();
+  expect(answer.status).toBe(200);
+}
 
 describe('a crawler with 200 connections on uncached pages', () => {
   it('does not slow down buyers, nor the pages of others', { tags: 'exhaustive' }, async () => {
     // Beyond those that the crawler requests.
-    const [warmUp, wanted] = reports.slice(200) as [(typeof reports)[0], (typeof reports)[0]];
+    const wanted = reports[200]!;
     const price = `/admin/api/custom-buy-now-link/${wanted.code}?type=single-user`;
     const visit = (path: string, ip: string) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': ip } });
-    // Everything is loaded and compiled before.
-    for (const path of [`/${warmUp.slug}`, price])
-      expect((await visit(path, '203.0.113.7')).status).toBe(200);
+    expect((await visit(price, '203.0.113.7')).status).toBe(200);
     const statuses: number[] = [];
     const crawl = Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
