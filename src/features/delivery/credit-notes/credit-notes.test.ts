@@ -186,7 +186,10 @@ it('a buyer is notified of each refund once, with its credit note', async () => 
   const order = await sold();
   await issueInvoice(delivery, order);
   await giveBack(order, 100_000);
-  // Its credit note comes first.
+  // Its credit note comes first, also if it took the bank days.
+  await db.query(
+    "UPDATE refund SET created_at = now() - interval '3 days' WHERE notified_at IS NULL",
+  );
   await notifyOfRefunds(delivery);
   expect(await refundMails()).toEqual([]);
   await issueCreditNotes(store);
@@ -236,4 +239,24 @@ it('a buyer is notified that a licence has ended, not of a chargeback, and witho
   expect(mail.text_body).toMatch(
     /The licence for .+ has ended, and its download link no longer works/,
   );
+});
+
+it('a letter that cannot be made keeps none from others', async () => {
+  await db.query('UPDATE refund SET notified_at = now()');
+  const before = (await refundMails()).length;
+  const orders = [await sold(), await sold()];
+  for (const order of orders) {
+    await issueInvoice(delivery, order);
+    await giveBack(order, 1000);
+  }
+  await issueCreditNotes(store);
+  const broken = await one(
+    `UPDATE tax_document SET file_key = 'invoice/00/' || repeat('0', 64) WHERE order_id = $1 RETURNING id`,
+    [orders[0]],
+  );
+  await expect(notifyOfRefunds(delivery)).rejects.toThrow('letters about refunds');
+  expect((await refundMails()).length).toBe(before + 1);
+  await db.query('UPDATE tax_document SET file_key = NULL WHERE id = $1', [broken.id]);
+  await notifyOfRefunds(delivery);
+  expect((await refundMails()).length).toBe(before + 2);
 });

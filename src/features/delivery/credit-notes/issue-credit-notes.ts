@@ -7,6 +7,10 @@ import { orderById } from '#src/features/orders/queries.ts';
 import { legalSeller } from '#src/features/tax/seller.ts';
 import type { Delivery } from '../dependencies.ts';
 
+/** Whether a refund `r` gets a credit note: its invoice has tax data, and its lines are known. */
+export const GETS_CREDIT_NOTE = `(EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND i.content ? 'document')
+  AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id))`;
+
 /** Maximum number of credit notes issued per run. */
 const MOST = 50;
 
@@ -17,10 +21,9 @@ const MOST = 50;
 export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<void> {
   const due = await rows<{ id: string; order_id: string }>(
     db,
-    `SELECT r.id, r.order_id FROM refund r JOIN invoice i ON i.order_id = r.order_id
-     WHERE r.state = 'done' AND i.content ? 'document'
+    `SELECT r.id, r.order_id FROM refund r
+     WHERE r.state = 'done' AND ${GETS_CREDIT_NOTE}
        AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id)
-       AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id)
      ORDER BY r.created_at, r.id LIMIT ${MOST}`,
   );
   for (const refund of due) await db.transaction((client) => issueOne(client, refund));

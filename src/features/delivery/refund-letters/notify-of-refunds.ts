@@ -6,6 +6,7 @@ import { type NewMail, queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { amountText } from '#src/money.ts';
 import { documentFile } from '../credit-notes/credit-note-file.ts';
+import { GETS_CREDIT_NOTE } from '../credit-notes/issue-credit-notes.ts';
 import type { Delivery } from '../dependencies.ts';
 import { refundLetter } from './refund-letter.ts';
 
@@ -21,8 +22,10 @@ interface Due {
 }
 
 /**
- * Notifies buyers of their completed refunds, each once, with the credit note. A refund whose invoice or credit note is
- * still to be issued waits for it for an hour. There is no letter about a chargeback: the buyer has asked the bank for it.
+ * Notifies buyers of their completed refunds, each once, with the credit note if there is to be one. A refund whose
+ * invoice is still to be issued waits for it for an hour. There is no letter about a chargeback: the buyer has asked the
+ * bank for it.
+ * @throws AggregateError after all others have been sent, with the letters that could not be made; they are tried again
  */
 export async function notifyOfRefunds(delivery: Delivery): Promise<void> {
   const due = await rows<Due>(
@@ -31,11 +34,13 @@ export async function notifyOfRefunds(delivery: Delivery): Promise<void> {
      FROM refund r JOIN capture c USING (capture_id)
      LEFT JOIN tax_document d ON d.refund_id = r.id AND d.kind = 'credit-note'
      WHERE r.state = 'done' AND r.kind = 'refund' AND r.notified_at IS NULL
-       AND (d.id IS NOT NULL OR r.created_at < now() - interval '1 hour'
-         OR EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND NOT i.content ? 'document'))
+       AND (d.id IS NOT NULL OR NOT ${GETS_CREDIT_NOTE})
+       AND (r.created_at < now() - interval '1 hour' OR EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id))
      ORDER BY r.created_at, r.id LIMIT ${MOST}`,
   );
-  for (const refund of due) await notify(delivery, refund);
+  const failed: unknown[] = [];
+  for (const refund of due) await notify(delivery, refund).catch((error) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, 'letters about refunds');
 }
 
 async function notify(delivery: Delivery, refund: Due): Promise<void> {
@@ -79,14 +84,14 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
   });
 }
 
-/** A credit note as it is attached; nothing if its file cannot be read. */
+/** A credit note as it is attached. */
 async function attached(
   delivery: Delivery,
   id: string,
 ): Promise<NonNullable<NewMail['attachments']>> {
   const file = await documentFile(delivery, id);
   const opened = file && (await (await delivery.files()).open(file.key));
-  if (!opened) return [];
+  if (!opened) throw new Error(`the credit note ${file?.name ?? id} cannot be read`);
   const content = await buffer(opened.stream);
   return [{ fileName: file.name, contentType: 'application/pdf', content }];
 }
