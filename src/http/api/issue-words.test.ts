@@ -31,6 +31,14 @@ it('a choice that does not exist', async () => {
   expect(body.message).toBe('This is not one of the choices.');
 });
 
+it('a missing field of several kinds is required too', async () => {
+  const finance = await staffClient(store, 'finance');
+  await finance.call('POST', '/session/password', { password: 'meridian demo staff' });
+  const url = `/orders/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/refunds`;
+  const { body } = await finance.call('POST', url, { reason: 'asked' });
+  expect(body.errors.amount_cents).toEqual(['This field is required.']);
+});
+
 it('an empty file is named as such', async () => {
   const { body } = await editor.call('POST', '/uploads', { name: 'a.csv', size: 0 });
   expect(body.message).toBe('The file is empty.');

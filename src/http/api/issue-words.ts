@@ -32,10 +32,10 @@ function amountOf(origin: string, limit: number | bigint): string {
  */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   const { code, input } = issue;
-  if (code === 'invalid_type')
-    return input === undefined || input === null || input === ''
-      ? 'This field is required.'
-      : (TYPES[issue.expected] ?? 'This is not valid.');
+  const isMissing = input === undefined || input === null || input === '';
+  if (isMissing && ['invalid_type', 'invalid_value', 'invalid_union'].includes(code))
+    return 'This field is required.';
+  if (code === 'invalid_type') return TYPES[issue.expected] ?? 'This is not valid.';
   if (code === 'too_small') {
     const { origin, minimum, inclusive = true } = issue;
     if (origin === 'string' && minimum === 1) return 'This field is required.';
