@@ -17,6 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Closes unapproved attempts: after 72 hours or its provider's limit, or after three if they never reached a provider.
+ * Not while money of theirs is expected, which the next round checks.
  */
 async function expireOld({ db, providers }: Payments, signal: AbortSignal): Promise<object> {
   const patient = providers.filter(({ waitsHours }) => waitsHours !== undefined);
@@ -24,7 +25,7 @@ async function expireOld({ db, providers }: Payments, signal: AbortSignal): Prom
     db,
     `SELECT a.id, a.order_id FROM payment_attempt a
      LEFT JOIN unnest($1::text[], $2::int[]) AS p (name, hours) ON p.name = a.provider
-     WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = a.order_id AND o.released_at IS NOT NULL) AND
+     WHERE NOT a.expected AND NOT EXISTS (SELECT FROM orders o WHERE o.id = a.order_id AND o.released_at IS NOT NULL) AND
        ((a.state = 'awaiting_approval' AND a.created_at < now() - interval '1 hour' * COALESCE(p.hours, 72))
        OR (a.state = 'new' AND a.created_at < now() - interval '3 hours')) ORDER BY a.created_at LIMIT 1000`,
     [patient.map(({ name }) => name), patient.map(({ waitsHours }) => waitsHours)],
@@ -33,7 +34,7 @@ async function expireOld({ db, providers }: Payments, signal: AbortSignal): Prom
     db.transaction(async (client) => {
       const order = await lockOrder(client, order_id);
       await client.query(
-        `UPDATE payment_attempt SET state = 'lapsed' WHERE id = $1 AND state IN ('new', 'awaiting_approval')`,
+        `UPDATE payment_attempt SET state = 'lapsed' WHERE id = $1 AND state IN ('new', 'awaiting_approval') AND NOT expected`,
         [id],
       );
       if (order && ['new', 'awaiting_approval'].includes(order.status))

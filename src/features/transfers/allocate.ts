@@ -116,7 +116,9 @@ export async function allocate(
   await rows(client, 'UPDATE bank_entry SET updated_at = now() WHERE id = $1', [entryId]);
   await rows(
     client,
-    `UPDATE payment_attempt SET expected = true, next_check_at = now()
+    // One that was given up is checked again: a late transfer counts.
+    `UPDATE payment_attempt SET expected = true, next_check_at = now(),
+       state = CASE state WHEN 'lapsed' THEN 'awaiting_approval' ELSE state END
      WHERE provider = $1 AND provider_order_id = $2`,
     [ref.provider, ref.id],
   );

@@ -25,6 +25,58 @@ const refOf = ({ bankRef, ...said }: NewEntry): string =>
     ? `bank:${bankRef}`
     : `said:${digestOfValues(...Object.values(said).map(String)).toString('hex')}`;
 
+/** The keys under which an entry may be stored: the second is for one whose first key another entry has. */
+export const refsOf = (entry: NewEntry): [string, string] => {
+  const ref = refOf(entry);
+  return [ref, `${ref}:${entry.currency}:${entry.payerAccount}`];
+};
+
+/**
+ * Whether an entry is the one stored under its key. Two accounts of a publisher may use the same references: another
+ * currency, or another payer's account, is another transfer.
+ */
+export const isSame = (
+  { currency, payerAccount }: NewEntry,
+  stored: { currency: string; payer_account: string } | undefined,
+): boolean =>
+  stored?.currency === currency &&
+  (!payerAccount || !stored.payer_account || stored.payer_account === payerAccount);
+
+/** Stores an entry, or finds the one that is stored. */
+async function storeEntry(
+  client: Queryable,
+  entry: NewEntry,
+  { by, statementId }: { by: string; statementId: number | null },
+): Promise<{ id: string; isNew: boolean }> {
+  for (const ref of refsOf(entry)) {
+    const made = await row<{ id: string }>(
+      client,
+      `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, payer_account, remittance,
+         recorded_by, statement_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (bank_ref) DO NOTHING RETURNING id`,
+      [
+        ref,
+        entry.bookedOn,
+        entry.amountCents,
+        entry.currency,
+        entry.payerName,
+        entry.payerAccount,
+        entry.remittance,
+        by,
+        statementId,
+      ],
+    );
+    if (made) return { id: made.id, isNew: true };
+    const known = await row<{ id: string; currency: string; payer_account: string }>(
+      client,
+      'SELECT id, currency, payer_account FROM bank_entry WHERE bank_ref = $1',
+      [ref],
+    );
+    if (known && isSame(entry, known)) return { id: known.id, isNew: false };
+  }
+  throw new Error('a bank entry is neither new nor known');
+}
+
 export interface Recorded {
   id: string;
   isNew: boolean;
@@ -42,38 +94,14 @@ export async function recordEntry(
   entry: NewEntry,
   { by, statementId = null }: { by: string; statementId?: number | null },
 ): Promise<Recorded> {
-  const ref = refOf(entry);
-  const made = await row<{ id: string }>(
-    client,
-    `INSERT INTO bank_entry (bank_ref, booked_on, amount_cents, currency, payer_name, payer_account, remittance,
-       recorded_by, statement_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (bank_ref) DO NOTHING RETURNING id`,
-    [
-      ref,
-      entry.bookedOn,
-      entry.amountCents,
-      entry.currency,
-      entry.payerName,
-      entry.payerAccount,
-      entry.remittance,
-      by,
-      statementId,
-    ],
-  );
-  if (!made) {
-    const known = await row<{ id: string }>(
-      client,
-      'SELECT id FROM bank_entry WHERE bank_ref = $1',
-      [ref],
-    );
-    return { id: known!.id, isNew: false, refs: [] };
-  }
+  const { id, isNew } = await storeEntry(client, entry, { by, statementId });
+  if (!isNew) return { id, isNew, refs: [] };
   const { remittance, currency, payerName: payer_name, amountCents: left_cents } = entry;
   const refs: PaymentRef[] = [];
   const said = { remittance, currency, payer_name, left_cents };
   for (const orderNo of await certainOrders(client, said)) {
-    const matched = await allocate(client, publicUrl, { entryId: made.id, orderNo, by });
+    const matched = await allocate(client, publicUrl, { entryId: id, orderNo, by });
     if ('ref' in matched) refs.push(matched.ref);
   }
-  return { id: made.id, isNew: true, refs };
+  return { id, isNew, refs };
 }

@@ -137,7 +137,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
           currency: entry.currency,
           payer_name: entry.payerName,
           remittance: entry.remittance,
-          known: known.has(entry.bankRef ?? ''),
+          known: known.has(entry),
         })),
         read: read.entries.length,
         skipped: read.skipped,

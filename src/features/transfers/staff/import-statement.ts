@@ -1,7 +1,7 @@
 import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { type NewEntry, recordEntry } from '../record-entry.ts';
+import { isSame, type NewEntry, recordEntry, refsOf } from '../record-entry.ts';
 import { readStatement } from '../statement/read-statement.ts';
 import type { StatementRead } from '../statement/statement-type.ts';
 
@@ -17,14 +17,16 @@ export const readFile = ({ content, currency, columns }: StatementFile): Stateme
   readStatement(content, { wanted: columns, currency });
 
 /** The entries that are already stored. */
-export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<Set<string>> {
-  const refs = entries.flatMap(({ bankRef }) => (bankRef ? [`bank:${bankRef}`] : []));
-  const found = await rows<{ bank_ref: string }>(
+export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<Set<NewEntry>> {
+  const found = await rows<{ bank_ref: string; currency: string; payer_account: string }>(
     db,
-    'SELECT bank_ref FROM bank_entry WHERE bank_ref = ANY($1)',
-    [refs],
+    'SELECT bank_ref, currency, payer_account FROM bank_entry WHERE bank_ref = ANY($1)',
+    [entries.flatMap(refsOf)],
   );
-  return new Set(found.map(({ bank_ref }) => bank_ref.slice('bank:'.length)));
+  const stored = new Map(found.map((entry) => [entry.bank_ref, entry]));
+  return new Set(
+    entries.filter((entry) => refsOf(entry).some((ref) => isSame(entry, stored.get(ref)))),
+  );
 }
 
 interface Importing {

@@ -48,12 +48,14 @@ function moneyOf(value: unknown): { cents: number; currency: string } | undefine
   return cents && /^[A-Z]{3}$/.test(currency) ? { cents, currency } : undefined;
 }
 
-/** One incoming amount; an entry with several amounts results in several. */
+/**
+ * One incoming amount; an entry with several amounts results in several. The only one of an entry is what the bank has
+ * booked: its details may state the amount before fees, or in the payer's currency.
+ */
 function entryOf(entry: Node, details: Node, only: boolean, place: number): NewEntry | undefined {
-  const money =
-    moneyOf(at(details, 'Amt')) ??
-    moneyOf(at(details, 'AmtDtls', 'TxAmt', 'Amt')) ??
-    (only ? moneyOf(entry.Amt) : undefined);
+  const money = only
+    ? moneyOf(entry.Amt)
+    : (moneyOf(at(details, 'Amt')) ?? moneyOf(at(details, 'AmtDtls', 'TxAmt', 'Amt')));
   const day = text(at(entry, 'BookgDt', 'Dt')) || text(at(entry, 'BookgDt', 'DtTm')).slice(0, 10);
   if (!money || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const own = text(at(details, 'Refs', 'AcctSvcrRef')) || text(at(details, 'Refs', 'TxId'));
@@ -72,6 +74,35 @@ function entryOf(entry: Node, details: Node, only: boolean, place: number): NewE
       text(at(details, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id')),
     remittance: remittanceOf(details) || text(entry.AddtlNtryInf),
   };
+}
+
+/** Whether several amounts come to what the bank has booked, in the same currency. */
+function addsUp(entry: Node, parts: NewEntry[]): boolean {
+  const booked = moneyOf(entry.Amt);
+  const sum = parts.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return booked?.cents === sum && parts.every(({ currency }) => currency === booked.currency);
+}
+
+/** Banks may give all amounts of one entry the same reference: equal amounts are told apart by their place. */
+const toldApart = (parts: NewEntry[]): NewEntry[] =>
+  parts.map((part, place) =>
+    part.bankRef && parts.findIndex(({ bankRef }) => bankRef === part.bankRef) < place
+      ? { ...part, bankRef: `${part.bankRef}/${place}` }
+      : part,
+  );
+
+/**
+ * The incoming amounts of an entry; as a whole, which a person matches, if a bank lists payers without amounts or with
+ * amounts that are not those it booked. Undefined if it has no amount or no day.
+ */
+function amountsOf(entry: Node): NewEntry[] | undefined {
+  const details = nodes(entry.NtryDtls).flatMap((one) => nodes(one.TxDtls));
+  const parts = details.length > 0 ? details : [{}];
+  const read = parts.flatMap((one, place) => entryOf(entry, one, parts.length === 1, place) ?? []);
+  if (read.length === parts.length && addsUp(entry, read)) return toldApart(read);
+  const whole = entryOf(entry, {}, true, 0);
+  const remittance = details.map(remittanceOf).filter(Boolean).join(' ');
+  return whole && [{ ...whole, remittance: remittance || whole.remittance }];
 }
 
 /**
@@ -101,17 +132,9 @@ export function readCamt(xml: string): StatementRead {
       skipped += 1;
       continue;
     }
-    const details = nodes(entry.NtryDtls).flatMap((one) => nodes(one.TxDtls));
-    const parts = details.length > 0 ? details : [{}];
-    const read = parts.map((one, place) => entryOf(entry, one, parts.length === 1, place));
-    if (read.every((one) => one !== undefined)) entries.push(...(read as NewEntry[]));
-    else {
-      // If a bank lists payers without amounts, a person matches the whole sum.
-      const whole = entryOf(entry, {}, true, 0);
-      if (!whole)
-        return { problem: 'An entry of this statement has no amount or no booking date.' };
-      entries.push(whole);
-    }
+    const read = amountsOf(entry);
+    if (!read) return { problem: 'An entry of this statement has no amount or no booking date.' };
+    entries.push(...read);
   }
   return { format: 'camt.053', entries, skipped };
 }

@@ -62,6 +62,33 @@ describe('a camt.053 statement', () => {
     expect(entriesOf(camt(entry('30.30', unnamed)))).toMatchObject([{ amountCents: 3030 }]);
   });
 
+  it('has two amounts for two equal transfers of one entry, although the bank gave both the same reference', () => {
+    const two = `<NtryDtls>${transaction('10', '1', 'B1')}${transaction('10', '2', 'B1')}</NtryDtls>`;
+    const refs = entriesOf(camt(entry('20', two))).map(({ bankRef }) => bankRef);
+    expect(refs).toEqual(['B1:2026-11-23:1000', 'B1:2026-11-23:1000/1']);
+    const bare = entry('10', '').replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, '');
+    const unnamed = entriesOf(camt(bare, bare)).map(({ bankRef }) => bankRef);
+    expect(new Set(unnamed).size).toBe(2);
+    expect(entriesOf(camt(bare, bare)).map(({ bankRef }) => bankRef)).toEqual(unnamed);
+  });
+
+  it('counts what the bank has booked, not what its details say was sent', () => {
+    const sent = (cents: string, currency = 'EUR') =>
+      `<NtryDtls>${transaction(cents, '000422', 'A1')}</NtryDtls>`.replace(
+        '"EUR"',
+        `"${currency}"`,
+      );
+    const [foreign] = entriesOf(camt(entry('3000', sent('3450.00', 'USD'))));
+    expect(foreign).toMatchObject({ amountCents: 300_000, currency: 'EUR' });
+    const [fee] = entriesOf(camt(entry('3435', sent('3450.00'))));
+    expect(fee).toMatchObject({ amountCents: 343_500, remittance: 'MO-2026- 000422' });
+    // Several that do not add up: a person matches the sum, and sees the texts of all.
+    const two = `<NtryDtls>${transaction('10', '1')}${transaction('20', '2')}</NtryDtls>`;
+    expect(entriesOf(camt(entry('25', two)))).toMatchObject([
+      { amountCents: 2500, remittance: 'MO-2026- 1 MO-2026- 2' },
+    ]);
+  });
+
   it.each([
     ['a document type', '<!DOCTYPE d [<!ENTITY a "b">]><Document/>', /document type/],
     ['no statement', '<Document><Other/></Document>', /no bank statement/],

@@ -21,6 +21,18 @@ const cut = (entry: NewEntry): NewEntry => ({
   remittance: entry.remittance.slice(0, LONGEST.remittance),
 });
 
+/** Identical amounts without a reference are told apart by their number, which is the same when the file is read again. */
+function numbered(entries: NewEntry[]): NewEntry[] {
+  const alike = new Map<string, number>();
+  return entries.map((entry) => {
+    if (entry.bankRef) return entry;
+    const digest = digestOfValues(...Object.values(entry).map(String)).toString('hex');
+    const nth = (alike.get(digest) ?? 0) + 1;
+    alike.set(digest, nth);
+    return nth === 1 ? entry : { ...entry, bankRef: `alike:${digest}:${nth}` };
+  });
+}
+
 /** Reads a bank statement, XML or a table; outgoing amounts are skipped. */
 export function readStatement(
   text: string,
@@ -31,5 +43,5 @@ export function readStatement(
   if ('problem' in read) return read;
   if (read.entries.length > MOST_ENTRIES)
     return { problem: `A file may hold ${MOST_ENTRIES} incoming amounts; please split it.` };
-  return { ...read, entries: read.entries.map(cut) };
+  return { ...read, entries: numbered(read.entries).map(cut) };
 }
