@@ -33,6 +33,17 @@ const WITHDRAWN = 'The report was withdrawn before the payment was taken. Nothin
 const REPLACED =
   'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.';
 
+const USED_UP =
+  'Others have used up your discount code, so this payment was not taken. Nothing was charged.';
+const CANCELLED = 'The order was cancelled before the payment was taken. Nothing was charged.';
+
+/** Why the payment of a cancelled order was not taken, by the note on its attempt. */
+const reasonOf = ({ last_error: note }: AttemptRow): string => {
+  if (note?.includes('same code')) return REPLACED;
+  if (note?.includes('discount code')) return USED_UP;
+  return note?.includes('report was withdrawn') ? WITHDRAWN : CANCELLED;
+};
+
 const OF_AN_OFFER =
   'Nothing was charged. Open the offer again to pay it, with another card if you like.';
 
@@ -81,12 +92,7 @@ async function bodyOf(
 ): Promise<Body> {
   const isPending = order.status === 'pending_payment' || order.needs_review;
   if (order.status === 'cancelled')
-    return {
-      success: false,
-      message: 'Payment capture failed.',
-      reason:
-        order.discount_code && attempt.last_error?.includes('same code') ? REPLACED : WITHDRAWN,
-    };
+    return { success: false, message: 'Payment capture failed.', reason: reasonOf(attempt) };
   if (!isPaidFor(order) && !isPending) {
     const again = await beginAgain(db, order);
     return {

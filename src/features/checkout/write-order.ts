@@ -10,7 +10,7 @@ import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
 import { TOO_MANY_UNPAID, tooManyTransfers } from '../payments/bank/open-transfers.ts';
 import { writtenCode } from './codes/find-code.ts';
-import { recordUse, takeCode } from './codes/take-code.ts';
+import { lockCode, recordUse, takeCode } from './codes/take-code.ts';
 import { centsAsked, type OrderInput } from './order-input.ts';
 import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
@@ -126,6 +126,8 @@ export async function writeOrder(
     await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
   const purchase = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(purchase)) return purchase;
+  // Before an order is locked, as everywhere.
+  if (input.code) await lockCode(client, input.code);
   const known = await sameOrder(client, purchase, contentHash);
   if (known && isPaidFor(known)) return writtenOrder(client, known, terms);
   const priced = await priceOrder(client, purchase, billedOf(buyer), input.code);
@@ -152,10 +154,11 @@ export async function writeOrder(
     (await boughtBefore(client, purchase, input.email, orderer.browserHash))
   )
     return { alreadyBought: true };
+  // A declined order has lost its use of the code.
   const taken =
-    known || !priced.code
-      ? undefined
-      : await takeCode(client, priced.code, { ...orderer, email: buyer.email });
+    priced.code && (!known || known.status === 'declined')
+      ? await takeCode(client, priced.code, { ...orderer, email: buyer.email })
+      : undefined;
   if (taken) return taken;
   const taxed = { ...buyer, tax_treatment: priced.tax.kind, tax: { ...priced.tax } };
   const order = known

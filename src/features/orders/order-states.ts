@@ -31,6 +31,7 @@ const moves: Record<OrderState, OrderState[]> = {
     'awaiting_approval',
     'approved',
     'capturing',
+    'cancelled',
     'expired',
     'pending_payment',
     'paid',
@@ -42,7 +43,7 @@ const moves: Record<OrderState, OrderState[]> = {
   reversed: [],
   // A late payment still counts.
   cancelled: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
-  expired: ['awaiting_approval', 'approved', 'capturing', ...afterCapture],
+  expired: ['awaiting_approval', 'approved', 'capturing', 'cancelled', ...afterCapture],
 };
 
 /** Whether an order may go from one state to another. */

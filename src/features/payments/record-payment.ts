@@ -3,6 +3,7 @@ import { row } from '#src/db/open.ts';
 import { deliver } from '#src/features/delivery/deliver.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { lockCodeOf } from '#src/features/orders/code-uses.ts';
 import { moveOrder, setActor } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
@@ -11,7 +12,7 @@ import type { AttemptRow } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
-import { refuseCapture, withdrawnOf } from './refuse-capture.ts';
+import { refuseCapture, whyNotCapture } from './refuse-capture.ts';
 
 /**
  * When an attempt without a final state is checked again. While money may be on its way: every 20 s for an hour, then
@@ -47,24 +48,26 @@ export async function postponeAttempt(
 }
 
 /**
- * Records, before the capture is sent, that it will be. `lost`: the lease was lost. `withdrawn`: one of its reports is
- * no longer for sale, so nothing is captured; the order is cancelled, and the approval expires at its provider.
+ * Records, before the capture is sent, that it will be. `lost`: the lease was lost. `refused`: one of its reports is no
+ * longer for sale, or others have used up its discount code, so nothing is captured; the order is cancelled, and the
+ * approval expires at its provider.
  */
 export function markCapturing(
   { db }: Payments,
   lease: Lease,
   attempt: AttemptRow,
   actor: string,
-): Promise<'marked' | 'lost' | 'withdrawn'> {
+): Promise<'marked' | 'lost' | 'refused'> {
   return db.transaction(async (client) => {
     await setActor(client, actor);
+    await lockCodeOf(client, lease.order.id);
     const order = (await lockOrder(client, lease.order.id))!;
     if (!(await renewLease(client, order.id, lease.id))) return 'lost';
     // A capture that may already have been sent is completed.
-    const withdrawn = attempt.state === 'capturing' ? [] : await withdrawnOf(client, order);
-    if (withdrawn.length > 0) {
-      await refuseCapture(client, order, attempt, withdrawn);
-      return 'withdrawn';
+    const why = attempt.state === 'capturing' ? undefined : await whyNotCapture(client, order);
+    if (why) {
+      await refuseCapture(client, order, attempt, why);
+      return 'refused';
     }
     await client.query(
       `UPDATE payment_attempt SET state = 'capturing', next_check_at = now() + interval '20 seconds' WHERE id = $1`,

@@ -1,5 +1,6 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { isCodeSpent } from '#src/features/orders/code-uses.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { AttemptRow } from './attempts.ts';
@@ -8,7 +9,7 @@ import type { AttemptRow } from './attempts.ts';
  * The codes of an order's reports that are deleted or withdrawn; the others cannot be until the caller's transaction
  * ends.
  */
-export async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<string[]> {
+async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<string[]> {
   const lines = await rows<{ report_id: number | null; report_code: string }>(
     client,
     'SELECT report_id, report_code FROM order_line WHERE order_id = $1 ORDER BY n',
@@ -25,26 +26,48 @@ export async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<
   );
 }
 
-/**
- * Cancels an order, which the caller has locked, whose approved payment is not captured, and alerts staff.
- * @param withdrawn codes of its reports that are no longer for sale
- */
+interface Refusal {
+  /** For the attempt, after 'not captured: '. */
+  note: string;
+  /** For staff, after 'was approved after '. */
+  words: string;
+}
+
+/** Why no money may be taken for an order, which the caller has locked after its code; undefined if it may. */
+export async function whyNotCapture(
+  client: Queryable,
+  order: OrderRow,
+): Promise<Refusal | undefined> {
+  const withdrawn = await withdrawnOf(client, order);
+  if (withdrawn.length > 0)
+    return {
+      note: 'the report was withdrawn',
+      words: `its report ${withdrawn.join(', ')} was withdrawn`,
+    };
+  return (await isCodeSpent(client, order))
+    ? {
+        note: 'its discount code was used up',
+        words: `its discount code ${order.discount_code} had been used up`,
+      }
+    : undefined;
+}
+
+/** Cancels an order, which the caller has locked, whose approved payment is not captured, and alerts staff. */
 export async function refuseCapture(
   client: Queryable,
   order: OrderRow,
   attempt: AttemptRow,
-  withdrawn: string[],
+  { note, words }: Refusal,
 ): Promise<void> {
   await client.query(
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: the report was withdrawn'
-     WHERE id = $1`,
-    [attempt.id],
+    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2 WHERE id = $1`,
+    [attempt.id, note],
   );
   await moveOrder(client, order, 'cancelled');
   await alertStaff(client, {
-    key: `withdrawn:${attempt.id}`,
+    key: `not-captured:${attempt.id}`,
     kind: 'not-captured',
     orderId: order.id,
-    message: `Order ${order.order_no} was approved after its report ${withdrawn.join(', ')} was withdrawn: no money was taken.`,
+    message: `Order ${order.order_no} was approved after ${words}: no money was taken.`,
   });
 }

@@ -109,8 +109,8 @@ async function work(
   if (paid.state === 'approved') {
     const marked = await markCapturing(payments, lease, attempt, cause);
     // The hold on the buyer's card is released; if that fails it expires after some days.
-    if (marked === 'withdrawn') await provider.close(paid.id);
-    if (marked !== 'marked') return marked === 'withdrawn';
+    if (marked === 'refused') await provider.close(paid.id);
+    if (marked !== 'marked') return marked === 'refused';
     failpoint('settle.marked');
     const outcome = await capture(payments, lease.order, attempt);
     failpoint('settle.captured');

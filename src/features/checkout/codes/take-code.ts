@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
 import type { Failure } from '#src/errors.ts';
+import { COUNTED } from '#src/features/orders/code-uses.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
 import { giveUpOrder } from '../../payments/begun/give-up-order.ts';
 import { HOUR_S, ORDER_CHECK } from '../order-limits.ts';
 import { refuse } from '../wanted.ts';
-import type { FoundCode } from './find-code.ts';
+import { type FoundCode, writtenCode } from './find-code.ts';
 
 /** Who uses a code. */
 export interface CodeUser {
@@ -22,13 +23,6 @@ export interface CodeUser {
 /** Unpaid uses of one code that guests of one network hold before another one needs a human check. */
 const MOST_HELD = 5;
 
-/**
- * An order that was never approved keeps its use of the code while a provider's approval page is open; one that waits
- * for a transfer, or was delivered on its purchase order, while it waits. A declined payment uses nothing.
- */
-const COUNTED = `(order_rank(o.status) >= 2 AND o.status <> 'declined' OR (o.status IN ('new', 'awaiting_approval') AND (
-  o.created_at > now() - interval '3 hours' OR o.released_at IS NOT NULL
-  OR EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = o.id AND p.closed_at IS NULL))))`;
 /** Of these, what a stranger holds for nothing. Parameter: network. */
 const HELD_BY_NETWORK = `(o.origin = $2 AND o.user_id IS NULL AND order_rank(o.status) < 2 AND o.released_at IS NULL)`;
 /** Orders that were certainly begun by the user. Parameters: code, account, browser. */
@@ -45,9 +39,18 @@ const userOf = ({ id }: FoundCode, { customerId, browserHash }: CodeUser) => [
   browserHash,
 ];
 
+/** Locks a limited code until the caller's transaction ends: concurrent orders with it wait for each other here. */
+export async function lockCode(client: pg.PoolClient, code: string): Promise<void> {
+  await row(
+    client,
+    'SELECT FROM discount_code WHERE code = $1 AND (most_uses IS NOT NULL OR once_per_customer) FOR UPDATE',
+    [writtenCode(code)],
+  );
+}
+
 /**
- * Reserves a use of a code for an order about to be written, in its transaction: concurrent orders wait for each other
- * here. An unapproved order that the same account or browser began with the code loses its use: it is cancelled, and no
+ * Reserves a use of a code, which the caller has locked, for an order about to be written or begun again, in its
+ * transaction. An unapproved order that the same account or browser began with the code loses its use: it is cancelled, and no
  * money is taken for it. A code with a limited number of uses cannot be used up by a program that begins orders and pays
  * none of them.
  * @returns why it cannot be used now; undefined: it is reserved, and `recordUse` must follow
@@ -59,7 +62,6 @@ export async function takeCode(
 ): Promise<Failure | undefined> {
   const { most_uses, once_per_customer } = code;
   if (most_uses === null && !once_per_customer) return undefined;
-  await row(client, 'SELECT FROM discount_code WHERE id = $1 FOR UPDATE', [code.id]);
   if (most_uses !== null && !user.isHuman && (await heldByNetwork(client, code, user)) >= MOST_HELD)
     return checkDemanded(ORDER_CHECK, HOUR_S);
   await giveUpBegun(client, code, user);
