@@ -271,6 +271,20 @@ describe('an offer', () => {
     }
   });
 
+  it('whose payment was declined can be declined, and is not paid by an approval that comes after that', async () => {
+    const { key } = await offered();
+    const token = tokenOf((await accept(key)).body.approval_url);
+    const capture = () => ask('GET', `/paypal/capture-order?token=${token}`);
+    await connect(provider.url).emu('approve', { order: token, next_capture: 'decline' });
+    await capture();
+    expect((await ask('POST', '/offers/answer', { key, answer: 'decline' })).status).toBe(200);
+    await connect(provider.url).emu('approve', { order: token });
+    expect((await capture()).body).toMatchObject({
+      success: false,
+      reason: 'The order was cancelled before the payment was taken. Nothing was charged.',
+    });
+  });
+
   it('keeps its price, whatever the report costs later, and cannot be paid once the report is withdrawn', async () => {
     const { key } = await offered({ type: 'single-user' });
     const { total } = (await read(key)).body;

@@ -1,5 +1,6 @@
 import type { Feature } from '#src/feature.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
+import { closingJob } from './begun/close-payment.ts';
 import { paymentJobs } from './events/follow-event.ts';
 import { serveWebhooks, webhookPath } from './events/serve-webhook.ts';
 import { paymentsHealth } from './health.ts';
@@ -30,7 +31,7 @@ export const payments: Feature = {
   staffCalls: (store) => staffCalls(paymentStaffContracts, paymentStaffApi(paymentsOf(store))),
   jobs(store) {
     const money = paymentsOf(store);
-    return [...paymentJobs(money), reconciliationJob(money)];
+    return [...paymentJobs(money), closingJob(money), reconciliationJob(money)];
   },
   duties: (store) => paymentDuties(paymentsOf(store)),
   recover: (store) => makeAllDue(paymentsOf(store)),

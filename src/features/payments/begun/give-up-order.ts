@@ -1,10 +1,12 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
+import { CLOSE_PAYMENT } from './close-payment.ts';
 
 /**
- * Cancels an order that was begun and not approved, in the caller's transaction: no money is taken for it, even if it
- * is approved later.
+ * Cancels an order that was begun and not approved, or whose payment was declined, in the caller's transaction: no money is taken for it, even if it
+ * is approved later, and its open payments are closed at their providers.
  * @param why for staff, after 'not captured: '
  * @returns false if its money has arrived or is on its way, so that it stays
  */
@@ -12,14 +14,21 @@ export async function giveUpOrder(client: Queryable, id: string, why: string): P
   const order = await lockOrder(client, id);
   if (!order) return true;
   const settling = order.lease_until !== null && order.lease_until > new Date();
-  const begun = order.status === 'new' || order.status === 'awaiting_approval';
+  const begun = ['new', 'awaiting_approval', 'declined'].includes(order.status);
   if (settling || !begun || order.released_at) return order.status === 'cancelled';
   const come = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
   if (come) return false;
-  await client.query(
+  const given = await rows<{ id: number }>(
+    client,
     `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2
-     WHERE order_id = $1 AND state IN ('new', 'awaiting_approval')`,
+     WHERE order_id = $1 AND state IN ('new', 'awaiting_approval', 'declined') RETURNING id`,
     [id, why],
   );
+  for (const { id: attempt } of given)
+    await enqueue(client, {
+      key: `${CLOSE_PAYMENT}:${attempt}`,
+      kind: CLOSE_PAYMENT,
+      payload: { attempt },
+    });
   return moveOrder(client, order, 'cancelled');
 }

@@ -1,0 +1,40 @@
+import { row } from '#src/db/open.ts';
+import type { JobKind } from '#src/jobs/job-kind.ts';
+import type { AttemptRow } from '../attempts.ts';
+import type { Payments } from '../payments.ts';
+import { settle } from '../settle.ts';
+
+/** The kind of the jobs that close the payments of orders that were given up. */
+export const CLOSE_PAYMENT = 'close-payment';
+
+/**
+ * Closes a payment whose order was given up, so that a buyer whose page is still open cannot pay it. If that is too
+ * late, because the provider has taken the money on its own, as it does with debits, the payment counts.
+ * @throws Error if the provider is not available, so that the job is retried
+ */
+async function closePayment(payments: Payments, attemptId: number): Promise<void> {
+  const { db } = payments;
+  const attempt = await row<AttemptRow>(
+    db,
+    `SELECT * FROM payment_attempt WHERE id = $1 AND state = 'lapsed'`,
+    [attemptId],
+  );
+  if (!attempt?.provider_order_id) return;
+  const ref = { provider: attempt.provider, id: attempt.provider_order_id };
+  const closed = await payments.providerOf(ref).close(ref.id);
+  if (closed.outcome === 'unknown') throw new Error('the payment cannot be closed now');
+  if (closed.outcome === 'ok') return;
+  // From here on the sweeper continues, too.
+  await db.query(
+    `UPDATE payment_attempt SET state = 'awaiting_approval', expected = true, next_check_at = now()
+     WHERE id = $1 AND state = 'lapsed'`,
+    [attemptId],
+  );
+  await settle(payments, ref, 'webhook');
+}
+
+export const closingJob = (payments: Payments): JobKind => ({
+  kind: CLOSE_PAYMENT,
+  atOnce: 4,
+  handle: ({ attempt }) => closePayment(payments, Number(attempt)),
+});
