@@ -169,6 +169,15 @@ async function setAttempt(
   if (state === 'pending') await postponeAttempt(client, attempt, 'the provider holds the payment');
 }
 
+/** Whether the order is paid; one of which a part was refunded while it was held for review is paid only now. */
+async function isPaidNow(client: Queryable, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'partially_refunded' || order.paid_at)
+    return moveOrder(client, order, 'paid');
+  await client.query('UPDATE orders SET paid_at = now() WHERE id = $1', [order.id]);
+  order.paid_at = new Date();
+  return true;
+}
+
 async function follow(
   client: Queryable,
   order: OrderRow,
@@ -180,7 +189,7 @@ async function follow(
     case 'captured':
     case 'partially_refunded':
       await setAttempt(client, attempt, 'captured');
-      if (await moveOrder(client, order, 'paid')) await deliver(client, order, publicUrl);
+      if (await isPaidNow(client, order)) await deliver(client, order, publicUrl);
       return;
     case 'refunded':
       await setAttempt(client, attempt, 'captured');
