@@ -1,7 +1,16 @@
 import { FAULT_MODES, toPathPattern } from '../paypal/wire/faults.ts';
 import type { Deliveries } from './deliveries.ts';
 import { signatureOf } from './deliveries.ts';
-import { accounts, closeDispute, createRefund, decide, dispute, type Means, pay } from './money.ts';
+import {
+  accounts,
+  closeDispute,
+  createRefund,
+  decide,
+  dispute,
+  failRefund,
+  type Means,
+  pay,
+} from './money.ts';
 import { findSession } from './sessions.ts';
 import type { WebhookMode, World } from './world.ts';
 
@@ -13,6 +22,7 @@ interface Wish {
   amount?: number;
   status?: 'won' | 'lost';
   dispute?: string;
+  refund?: string;
   mode?: string;
   method?: string;
   path?: string;
@@ -41,6 +51,8 @@ export async function control(
         charge: wish.charge,
         ...(wish.amount ? { amount: String(wish.amount) } : {}),
       });
+    case 'fail-refund':
+      return failRefund(world, wish.refund!);
     case 'dispute':
       return dispute(world, wish.charge!);
     case 'close-dispute':

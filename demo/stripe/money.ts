@@ -196,6 +196,21 @@ export function createRefund(world: World, tree: object): RefundRecord {
   return refund;
 }
 
+/** The buyer's bank does not accept a refund, days after it was made: the money is back in the account. */
+export function failRefund(world: World, id: string): RefundRecord {
+  const refund = world.store.get('refund', id);
+  if (!refund) throw missing('refund', id, 'refund');
+  const charge = findCharge(world, refund.charge);
+  const failed: RefundRecord = { ...refund, status: 'failed' };
+  world.store.put('refund', failed);
+  world.store.put('charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+  });
+  world.publish('refund.failed', failed);
+  return failed;
+}
+
 /** A bank takes the money of a charge back, or gives it back after all. */
 export function dispute(world: World, chargeId: string): DisputeRecord {
   const charge = findCharge(world, chargeId);
@@ -248,7 +263,7 @@ export function accounts({ store }: World) {
     double_charges: [...taken].filter(([, times]) => times > 1).map(([order]) => order),
     captured: sums(charges.map(({ currency, amount_captured: amount }) => ({ currency, amount }))),
     given_back: sums([
-      ...store.all('refund'),
+      ...store.all('refund').filter(({ status }) => status !== 'failed'),
       ...store.all('dispute').filter(({ status }) => status !== 'won'),
     ]),
     refunds: store.all('refund').length,

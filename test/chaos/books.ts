@@ -25,7 +25,8 @@ async function taxBooks({ db }: Shop): Promise<{ wrong: string[]; cents: number;
   const lines = await count(
     { db } as Shop,
     `SELECT (SELECT COALESCE(sum(l.tax_cents), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL)
-       - (SELECT COALESCE(sum(p.tax_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id WHERE r.state IN ('done', 'pending')) AS n`,
+       - (SELECT COALESCE(sum(p.tax_cents), 0) FROM refund_line p JOIN refund r ON r.id = p.refund_id
+           JOIN orders o ON o.id = r.order_id WHERE o.paid_at IS NOT NULL AND r.state IN ('done', 'pending')) AS n`,
   );
   const wrong = rows.filter(({ is_right }) => !is_right).map(({ order_no }) => order_no);
   return {

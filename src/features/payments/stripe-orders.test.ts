@@ -200,6 +200,30 @@ it('a refund of ours, one made at Stripe and a dispute are each counted once', a
   expect(await paidAt()).toEqual(paidFirst);
 });
 
+it('a refund that fails days later is reported to staff, counts in no ledger, and can be made again', async () => {
+  const begun = await begin();
+  await tell('pay', { session: begun.ref.id });
+  await settled(begun);
+  const wish = { orderId: begun.order, reason: 'test', requestedBy: 'me' };
+  const sent = await refundOrder(payments, wish);
+  expect(sent).toMatchObject({ state: 'done' });
+  await tell('fail-refund', {
+    refund: (sent as { provider_refund_id: string }).provider_refund_id,
+  });
+  await ring();
+  await ring();
+  const alerts = await till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [
+    begun.order,
+  ]);
+  expect(alerts).toMatchObject([
+    { kind: 'refund-refused', message: expect.stringContaining('$3,450.00') },
+  ]);
+  const books = 'SELECT refunded_cents FROM capture WHERE order_id = $1';
+  expect(await till.one(books, [begun.order])).toEqual({ refunded_cents: 0 });
+  expect(await refundOrder(payments, wish)).toMatchObject({ state: 'done', amount_cents: 345_000 });
+  expect(await till.one(books, [begun.order])).toEqual({ refunded_cents: 345_000 });
+});
+
 it('the ledgers of both providers agree to the cent', async () => {
   const compared = await reconcile(payments, new Date(Date.now() - 3_600_000));
   expect(compared).toMatchObject({ differenceCents: 0, differing: [], unanswered: [] });

@@ -29,6 +29,13 @@ const CALLS: Record<string, string> = {
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };
 
+/** A refund or chargeback in words, after its amount. */
+const refundWords = ({ kind, status }: PaymentHistory['refunds'][number]): string => {
+  if (kind === 'reversal') return 'taken back by the bank';
+  if (status === 'failed' || status === 'refused') return 'not refunded: it failed';
+  return status === 'done' ? 'refunded' : 'to be refunded';
+};
+
 /** Who changed a state: a person by name; empty for what the store does automatically. */
 const whoOf = (actor: string): string =>
   actor === 'buyer' ? 'the buyer' : actor.includes('@') ? actor : '';
@@ -67,16 +74,13 @@ export function historyInWords(
       what: `${amountText(cents, own.currency)} received`,
       note: note(at, id),
     })),
-    ...history.refunds.map(({ id, kind, amount_cents: cents, created_at: at, ...refund }) => ({
-      key: `refund ${id}`,
-      at,
-      what: [
-        `${amountText(cents, currency)} ${kind === 'reversal' ? 'taken back by the bank' : 'refunded'}`,
-        refund.reason,
-      ]
+    ...history.refunds.map((refund) => ({
+      key: `refund ${refund.id}`,
+      at: refund.created_at,
+      what: [`${amountText(refund.amount_cents, currency)} ${refundWords(refund)}`, refund.reason]
         .filter(Boolean)
         .join(': '),
-      note: note(at, refund.requested_by ?? ''),
+      note: note(refund.created_at, refund.requested_by ?? ''),
     })),
     ...history.acts.map(({ at, call, staff_email: who }) => ({
       key: `act ${call} ${at}`,

@@ -77,6 +77,11 @@ export function OrderActions() {
   const question =
     open && open in questions ? questions[open as keyof typeof questions] : undefined;
   const paid = order.status === 'paid' || order.status === 'partially_refunded';
+  // Or a refund of it has failed.
+  const refundable =
+    paid ||
+    (order.status === 'refunded' &&
+      order.lines.reduce((sum, line) => sum + line.refunded_cents, 0) < order.amount_cents);
   const delivered = paid && !order.needs_review;
   const ended = order.download_ended_at !== null;
   return (
@@ -91,7 +96,7 @@ export function OrderActions() {
           Check now
         </Button>
       )}
-      {canAccess && (paid || order.needs_review) && (
+      {canAccess && (refundable || order.needs_review) && (
         <Button onClick={() => setOpen('refund')}>Refund…</Button>
       )}
       {canAccess && delivered && !ended && (

@@ -4,6 +4,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { doubtText } from '#src/payment/result.ts';
+import { alertOfFailed } from './failed-refund.ts';
 import { applyRefunds, type RefundRow, refundById } from './refund-ledger.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function sendRefund(
       [id, sent.value.id, sent.value.state],
     );
     await applyRefunds(client, order, captureId);
+    if (sent.value.state === 'failed') await alertOfFailed(client, order, refund, provider.label);
   });
   failpoint('refund.recorded');
   return (await refundById(db, id))!;

@@ -4,6 +4,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { settle } from '#src/features/payments/settle.ts';
+import { alertOfFailed } from './failed-refund.ts';
 import { applyRefunds } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -64,13 +65,13 @@ export async function syncRefund(
   await db.transaction(async (client) => {
     await setActor(client, 'webhook');
     const order = (await lockOrder(client, orderId))!;
-    const kept = await row<{ id: string }>(
+    const kept = await row<{ id: string; kind: string }>(
       client,
       `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (provider, provider_refund_id) DO UPDATE SET state = excluded.state,
          kind = CASE WHEN excluded.kind = 'reversal' THEN 'reversal' ELSE refund.kind END
-       RETURNING id`,
+       RETURNING id, kind`,
       [ref.provider, ref.id, captureId, orderId, kind, amountCents, state, reason],
     );
     // No lines were given: the refund is shared among all of them, once.
@@ -79,6 +80,13 @@ export async function syncRefund(
       [kept!.id],
     );
     await applyRefunds(client, order, captureId);
+    if (state === 'failed' && kept!.kind === 'refund')
+      await alertOfFailed(
+        client,
+        order,
+        { id: kept!.id, amount_cents: amountCents },
+        provider.label,
+      );
   });
   return true;
 }
