@@ -85,6 +85,8 @@ export interface Payment {
   payer: { id: string | null; email: string | null };
   /** Oldest first; the store creates one at most. */
   captures: Capture[];
+  /** Integer cents of all refunds that the provider states, whoever made them; absent if it does not state them. */
+  refundedCents?: number | undefined;
   /** Other differences from a payment that the store creates, one phrase each. */
   oddities: string[];
 }

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../records.ts';
 import type { World } from '../world.ts';
-import { captureView } from './capture-view.ts';
+import { captureView, refundView } from './capture-view.ts';
 
 const link = (href: string, rel: string, method: string) => ({ href, rel, method });
 
@@ -42,9 +42,14 @@ export function fullOrder(world: World, order: OrderRecord) {
   const captures = order.captureIds.map((id) => world.store.get('capture', id)!);
   const units = order.units.map((unit) => {
     const ofUnit = captures.filter((capture) => capture.referenceId === unit.reference_id);
-    return ofUnit.length
-      ? { ...unit, payments: { captures: ofUnit.map((capture) => captureView(world, capture)) } }
-      : unit;
+    const refunds = ofUnit
+      .flatMap(({ refundIds }) => refundIds)
+      .map((id) => refundView(world, world.store.get('refund', id)!));
+    const payments = {
+      captures: ofUnit.map((capture) => captureView(world, capture)),
+      ...(refunds.length > 0 && { refunds }),
+    };
+    return ofUnit.length > 0 ? { ...unit, payments } : unit;
   });
   return {
     id: order.id,

@@ -186,7 +186,62 @@ describe('structure 5: the duty missed-events', () => {
   });
 });
 
+describe('structure 5: the duty missed-events, after an outage', () => {
+  const hour = 3_600_000;
+  /** Runs the duty with what its last run left; returns the hours that it looks back, and its result. */
+  async function look(last: object, pages: (string | null)[] = [null]) {
+    const asked: Date[] = [];
+    const provider = {
+      ...till.payments.provider,
+      listEvents: async ({ since }: { since: Date }) => {
+        asked.push(since);
+        const next = pages.shift() ?? null;
+        return { outcome: 'ok' as const, value: { events: [], next }, raw: [] };
+      },
+    };
+    const payments = { ...till.payments, providers: [provider] };
+    const duty = paymentDuties(payments).find(({ name }) => name === 'missed-events')!;
+    const result = await duty.run(AbortSignal.timeout(20_000), { ...last });
+    return { hours: Math.round((Date.now() - asked[0]!.getTime()) / hour), result };
+  }
+  const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+  it.each([
+    ['never', {}, 7],
+    ['six hours ago', { listedUntil: ago(6) }, 7],
+    ['three days ago', { listedUntil: ago(72) }, 73],
+    ['a year ago: as long as providers keep events', { listedUntil: ago(9000) }, 29 * 24],
+  ])('looks back to its last run: %s', async (_, last, hours) => {
+    expect(await look(last)).toMatchObject({ hours });
+  });
+
+  it('keeps the beginning until all pages were listed', async () => {
+    const first = await look({ listedUntil: ago(72) }, Array(20).fill('next'));
+    expect(first.result).toMatchObject({ more: { paypal: 'next' }, began: expect.any(String) });
+    const second = await look(first.result as object);
+    expect(second).toMatchObject({ hours: 73, result: { listed: 0 } });
+    const { began } = first.result as { began: string };
+    expect((second.result as { listedUntil: string }).listedUntil).toBe(began);
+  });
+
+  it('is not done if it was interrupted', async () => {
+    await expect(
+      paymentDuties(till.payments)
+        .find(({ name }) => name === 'missed-events')!
+        .run(AbortSignal.abort(), {}),
+    ).rejects.toThrow();
+  });
+});
+
 describe('structure 5: the duty reconcile', () => {
+  it('a refund that only the provider knows is a difference', async () => {
+    const capture = await pay();
+    const amount = { value: '10.00', currency_code: 'USD' };
+    await till.remote.emu(`captures/${capture}/refund`, { amount });
+    const { order_no } = await till.one('SELECT order_no FROM orders');
+    expect(await run('reconcile')).toMatchObject({ differenceCents: 1000, differing: [order_no] });
+  });
+
   it('settles what is open, and finds no difference', async () => {
     await till.approve(begun);
     expect(await run('reconcile')).toMatchObject({

@@ -36,7 +36,10 @@ export interface Reconciliation {
 const hasCome = (state: CaptureState | null) =>
   state !== null && state !== 'declined' && state !== 'held';
 
-/** A provider's total for one payment: captures less the refunds that we know of; undefined if uncertain. */
+/**
+ * A provider's total for one payment: captures less the refunds that we know of, and those that only the provider
+ * states; undefined if uncertain.
+ */
 async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<number | undefined> {
   const provider = payments.providers.find(({ name }) => name === entry.provider);
   if (!provider) return undefined;
@@ -49,13 +52,16 @@ async function heldByProvider(payments: Payments, entry: LedgerRow): Promise<num
     if (state === 'refunded') return 0;
     cents += amountCents ?? 0;
   }
+  let known = 0;
   for (const id of entry.refund_ids ?? []) {
     const refund = await provider.readRefund(id);
     if (refund.outcome === 'unknown') return undefined;
-    if (refund.outcome === 'ok' && refund.value.state !== 'failed')
-      cents -= refund.value.amountCents ?? 0;
+    if (refund.outcome !== 'ok') continue;
+    const { state, amountCents } = refund.value;
+    known += amountCents ?? 0;
+    if (state !== 'failed') cents -= amountCents ?? 0;
   }
-  return cents;
+  return cents - Math.max((read.value.refundedCents ?? 0) - known, 0);
 }
 
 /** The sums to which an amount in this currency is added. */

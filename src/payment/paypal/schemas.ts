@@ -24,6 +24,15 @@ export const captureSchema = z.object({
   links: z.array(link).optional(),
 });
 
+export const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+  create_time: z.string().optional(),
+  update_time: z.string().optional(),
+  links: z.array(link).default([]),
+});
+
 const payer = z.object({
   payer_id: z.string().optional(),
   email_address: z.string().optional(),
@@ -36,7 +45,12 @@ const purchaseUnit = z.object({
   payee: payee.optional(),
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
-  payments: z.object({ captures: z.array(captureSchema).optional() }).optional(),
+  payments: z
+    .object({
+      captures: z.array(captureSchema).optional(),
+      refunds: z.array(refundSchema).optional(),
+    })
+    .optional(),
 });
 
 /** An order (Orders v2). A minimal answer has only `id`, `status` and `links`. */
@@ -45,15 +59,6 @@ export const orderSchema = z.object({
   status: z.string(),
   purchase_units: z.array(purchaseUnit).optional(),
   payer: payer.optional(),
-  create_time: z.string().optional(),
-  update_time: z.string().optional(),
-  links: z.array(link).default([]),
-});
-
-export const refundSchema = z.object({
-  id: z.string(),
-  status: z.string(),
-  amount: money.optional(),
   create_time: z.string().optional(),
   update_time: z.string().optional(),
   links: z.array(link).default([]),

@@ -79,6 +79,16 @@ const captureIn = (capture: PaypalCapture): Payment['captures'][number] => ({
   at: capture.update_time ?? capture.create_time ?? new Date().toISOString(),
 });
 
+/** The refunds listed in an order, in cents; undefined if PayPal lists none, or an amount is not in whole cents. */
+function refundedIn({ purchase_units: units = [] }: PaypalOrder): number | undefined {
+  const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []);
+  const amounts = refunds
+    .filter(({ status }) => REFUND_STATES[status] !== 'failed')
+    .map(({ amount }) => fromPaypalValue(amount?.value ?? ''));
+  if (amounts.length === 0 || amounts.includes(null)) return undefined;
+  return amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+}
+
 /** A PayPal order as a payment. */
 export function paymentOf(order: PaypalOrder, config: PaypalConfig): Payment {
   const units = order.purchase_units ?? [];
@@ -93,6 +103,7 @@ export function paymentOf(order: PaypalOrder, config: PaypalConfig): Payment {
     payee: unit?.payee?.merchant_id ?? null,
     payer: { id: order.payer?.payer_id ?? null, email: order.payer?.email_address ?? null },
     captures: units.flatMap(({ payments }) => payments?.captures ?? []).map(captureIn),
+    refundedCents: refundedIn(order),
     oddities: units.length === 1 ? [] : [`the number of units is ${units.length} instead of 1`],
   };
 }

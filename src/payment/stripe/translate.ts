@@ -92,6 +92,7 @@ export function paymentOf(session: StripeSession, config: StripeConfig, readAt: 
       email: session.customer_details?.email ?? null,
     },
     captures: state === 'captured' && intent ? captureIn(intent, readAt) : [],
+    refundedCents: intent?.latest_charge?.amount_refunded,
     oddities: session.mode === 'payment' ? [] : [`the mode is ${session.mode} instead of payment`],
   };
 }

@@ -4,12 +4,32 @@ import type { Payments } from '../payments.ts';
 import { keepEvent } from './keep-event.ts';
 
 const HOUR_MS = 3_600_000;
+/** How far back a run looks if the one before was on time, and how far at most: providers keep events for 30 days. */
+const USUAL_MS = 7 * HOUR_MS;
+const MOST_MS = 29 * 24 * HOUR_MS;
 /** Of 100 events each; the next run begins with the pages that this one does not reach. */
 const MOST_PAGES = 20;
 
 interface Count {
   listed: number;
   missed: number;
+}
+
+/** The result of a run, as the next one finds it. */
+interface Left {
+  /** Everything until this ISO time was listed. */
+  listedUntil?: string;
+  /** When the first of the runs began that list a time together. */
+  began?: string;
+  /** By provider, the page that was not reached. */
+  more?: Record<string, string>;
+}
+
+/** After an outage, or in a database restored from a backup, more has been missed than since the usual last run. */
+function beginOf({ listedUntil }: Left): Date {
+  const now = Date.now();
+  const last = listedUntil ? Date.parse(listedUntil) - HOUR_MS : now;
+  return new Date(Math.max(Math.min(now - USUAL_MS, last), now - MOST_MS));
 }
 
 /**
@@ -19,11 +39,10 @@ interface Count {
 async function takeUp(
   payments: Payments,
   provider: PaymentProvider,
-  rest: string | undefined,
+  { since, rest }: { since: Date; rest: string | undefined },
   count: Count,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const since = new Date(Date.now() - 7 * HOUR_MS);
   let page = rest;
   for (let n = 0; n < MOST_PAGES && !signal.aborted; n += 1) {
     const listed = await provider.listEvents({ since, page });
@@ -48,14 +67,19 @@ async function takeUp(
 export const missedEventsDuty = (payments: Payments): Duty => ({
   name: 'missed-events',
   every: 6 * HOUR_MS,
-  async run(signal, last) {
+  async run(signal, last: Left) {
     const count = { listed: 0, missed: 0 };
-    const rests = (last.more ?? {}) as Record<string, string>;
+    const { more: rests = {}, began = new Date().toISOString(), listedUntil } = last;
+    const since = beginOf(last);
     const nextPages: Record<string, string> = {};
     for (const provider of payments.providers) {
-      const page = await takeUp(payments, provider, rests[provider.name], count, signal);
+      const rest = rests[provider.name];
+      const page = await takeUp(payments, provider, { since, rest }, count, signal);
       if (page) nextPages[provider.name] = page;
     }
-    return Object.keys(nextPages).length > 0 ? { ...count, more: nextPages } : count;
+    signal.throwIfAborted();
+    return Object.keys(nextPages).length > 0
+      ? { ...count, listedUntil, began, more: nextPages }
+      : { ...count, listedUntil: began };
   },
 });
