@@ -1,5 +1,6 @@
 import { row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { sellersYear } from '#src/features/invoices/next-number.ts';
 import { xmlOf } from '#src/features/invoices/xml-of.ts';
 import { orderById } from '#src/features/orders/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
@@ -37,7 +38,7 @@ export async function issueInvoice(delivery: Delivery, orderId: string): Promise
   if (!(await invoiceOf(db, orderId))) {
     const site = await siteInfo(db);
     await db.transaction(async (client) => {
-      const year = new Date().getUTCFullYear();
+      const year = await sellersYear(client);
       // Locks the counter: invoices are issued one after the other.
       const next = await row<{ last: number }>(
         client,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertOrder } from '#src/features/orders/insert-order.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
 import { treatSale } from '#src/features/tax/treat-sale.ts';
@@ -259,4 +259,25 @@ it('a letter that cannot be made keeps none from others', async () => {
   await db.query('UPDATE tax_document SET file_key = NULL WHERE id = $1', [broken.id]);
   await notifyOfRefunds(delivery);
   expect((await refundMails()).length).toBe(before + 2);
+});
+
+it('documents issued after midnight at the seller’s place have the number of the new year, like their date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-31T20:00:00Z') });
+  try {
+    const order = await sold();
+    await issueInvoice(delivery, order);
+    await giveBack(order, 10_000);
+    await issueCreditNotes(delivery);
+    const documents = await db.query(
+      `SELECT number, content -> 'document' ->> 'issuedOn' AS day FROM invoice WHERE order_id = $1
+       UNION ALL SELECT number, content ->> 'issuedOn' FROM tax_document WHERE order_id = $1 ORDER BY 1`,
+      [order],
+    );
+    expect(documents.rows).toEqual([
+      { number: 'CN-2028-000001', day: '2028-01-01' },
+      { number: 'INV-2028-000001', day: '2028-01-01' },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
