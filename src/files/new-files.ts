@@ -1,4 +1,4 @@
-import { type Database, rows } from '#src/db/open.ts';
+import { type Database, row, rows } from '#src/db/open.ts';
 import { type FileStore, keyOf } from './file-store.ts';
 
 /**
@@ -20,6 +20,20 @@ export const recordNewFiles = (files: FileStore, db: Database): FileStore => ({
     return files.put(content, { key, maxBytes: options.maxBytes });
   },
 });
+
+/**
+ * Removes a file whose row was not written, as far as the caller knows: a transaction whose commit was not answered may
+ * have taken effect, and then the file stays. If the database does not answer now, `removeUnnamedFiles` decides.
+ */
+export async function discardNewFile(db: Database, files: FileStore, key: string): Promise<void> {
+  await db
+    .transaction(async (client) => {
+      // Waits for a transaction that is naming it.
+      const unnamed = await row(client, 'DELETE FROM new_file WHERE key = $1 RETURNING 1', [key]);
+      if (unnamed) await files.remove(key);
+    })
+    .catch(() => undefined);
+}
 
 /**
  * Removes files that were stored more than a day ago and that no row names: their process was killed, or its

@@ -3,6 +3,7 @@ import { failure } from '#src/errors.ts';
 import { CV_MAX_BYTES } from '#src/files/cv/claimed-type.ts';
 import { judgeCv } from '#src/files/cv/judge-cv.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { discardNewFile } from '#src/files/new-files.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { headerText } from '#src/mail/mail-header.ts';
@@ -77,7 +78,7 @@ export function apply(
       throw error;
     } finally {
       // Also for a form that was sent twice.
-      if (cvKey && !isKept) await files.remove(cvKey).catch(() => undefined);
+      if (cvKey && !isKept) await discardNewFile(deps.db, files, cvKey);
     }
   };
 }

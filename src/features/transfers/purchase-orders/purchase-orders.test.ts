@@ -11,6 +11,7 @@ import { browserWith, newCustomer } from '../../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import { loseCommit } from '../../../../test/stand-ins/database/lose-commit.ts';
 
 // An order with a purchase order: sent, reviewed, refused or accepted, and paid.
 
@@ -331,6 +332,18 @@ it('is refused, and not stored, if it is not a passive PDF, too large, or for an
   expect((await send(order.key, pdf, 'po.pdf', '')).status).toBe(422);
   expect(kept().length).toBe(before);
   expect(await shown(order)).toMatchObject({ purchase_order: { state: 'none' } });
+});
+
+it('keeps its file if the connection broke while it was being stored: it was stored', async () => {
+  const order = await ordered();
+  loseCommit(store.db, "SET po_state = 'sent'");
+  expect((await send(order.key, pdf)).status).toBeGreaterThanOrEqual(500);
+  expect(await shown(order)).toMatchObject({ purchase_order: { state: 'sent' } });
+  const file = await store.app.inject({
+    url: `/admin/api/staff/purchase-orders/${order.id}/file`,
+    headers: { ...headers, cookie: finance.cookie },
+  });
+  expect(file.rawPayload.equals(pdf)).toBe(true);
 });
 
 it('at most ten files can be sent per order and day', async () => {

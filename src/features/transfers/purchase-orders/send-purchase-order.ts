@@ -5,6 +5,7 @@ import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
 import { judgeCv } from '#src/files/cv/judge-cv.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { discardNewFile } from '#src/files/new-files.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -77,12 +78,12 @@ export function sendPurchaseOrder({
         return taken.length > 0;
       })
       .catch(async (error: unknown) => {
-        await store.remove(put.key);
+        await discardNewFile(db, store, put.key);
         throw error;
       });
     if (taken)
       return answer({ success: true as const, message: 'Thank you. We have your purchase order.' });
-    await store.remove(put.key);
+    await discardNewFile(db, store, put.key);
     return failure('conflict', { message: 'Your purchase order has been accepted already.' });
   };
 }
