@@ -83,15 +83,21 @@ export function latestAttempt(db: Queryable, orderId: string): Promise<AttemptRo
   ]);
 }
 
+/** Another payment of an order. */
+export interface OtherPayment extends PaymentRef {
+  /** It was not closed: the buyer may still pay it. */
+  open: boolean;
+}
+
 /** Other payments of an order, begun and not paid, apart from that of one attempt. */
 export function otherPayments(
   db: Queryable,
   orderId: string,
   attemptId: number,
-): Promise<PaymentRef[]> {
+): Promise<OtherPayment[]> {
   return rows(
     db,
-    `SELECT provider, provider_order_id AS id FROM payment_attempt
+    `SELECT provider, provider_order_id AS id, state = 'awaiting_approval' AS open FROM payment_attempt
      WHERE order_id = $1 AND id <> $2 AND provider_order_id IS NOT NULL AND state IN ('awaiting_approval', 'lapsed')`,
     [orderId, attemptId],
   );

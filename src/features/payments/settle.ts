@@ -5,6 +5,7 @@ import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { Payment } from '#src/payment/provider.ts';
 import { type AttemptRow, attemptOf, otherPayments, type PaymentRef } from './attempts.ts';
+import { alertOfSecond, rivalOf, yieldTo } from './begun/rival.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { claimOrder, type Lease, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
@@ -57,16 +58,19 @@ export async function settle(
     const lease = await claimOrder(db, order.id, attempt.id);
     if (typeof lease !== 'string') {
       failpoint('settle.claimed');
-      let sure = false;
+      let done: boolean | PaymentRef = false;
       try {
-        sure = await work(payments, lease, (await attemptOf(db, ref))!, cause);
+        done = await work(payments, lease, (await attemptOf(db, ref))!, cause);
       } finally {
         await releaseOrder(db, order.id, lease.id);
       }
-      return stateOf(payments, ref, attempt, sure);
+      if (typeof done === 'object')
+        done = (await settle(payments, done, cause)).outcome !== 'doubt';
+      return stateOf(payments, ref, attempt, done);
     }
     if (lease === 'blocked') {
       await postponeAttempt(db, attempt, 'another attempt has been paid');
+      await alertOfSecond(payments, order, attempt);
       return stateOf(payments, ref, attempt);
     }
     if (Date.now() > end) return stateOf(payments, ref, attempt, false);
@@ -85,13 +89,16 @@ async function stateOf(
   return { outcome: sure || isPaidFor(order) ? 'state' : 'doubt', order, attempt: now };
 }
 
-/** Runs under the order's lease. Returns whether the provider's state is known now. */
+/**
+ * Runs under the order's lease. Returns whether the provider's state is known now; or another payment of the order that
+ * has taken money, and is to be settled instead.
+ */
 async function work(
   payments: Payments,
   lease: Lease,
   attempt: AttemptRow,
   cause: SettleCause,
-): Promise<boolean> {
+): Promise<boolean | PaymentRef> {
   const { db } = payments;
   const provider = payments.providerOf(attempt);
   const read = await provider.read(attempt.provider_order_id!);
@@ -107,6 +114,11 @@ async function work(
   let paid: Payment | undefined = read.value;
   let mismatches: string[] = [];
   if (paid.state === 'approved') {
+    const rival = await rivalOf(payments, lease.order, attempt);
+    if (rival) {
+      await yieldTo(payments, attempt);
+      return rival;
+    }
     const marked = await markCapturing(payments, lease, attempt, cause);
     // The hold on the buyer's card is released; if that fails it expires after some days.
     if (marked === 'refused') await provider.close(paid.id);
