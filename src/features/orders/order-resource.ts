@@ -73,11 +73,12 @@ export const orderResource: Resource = {
     'paid_at',
     'created_at',
   ],
-  // The ids come first as a list, so that an index is used for both conditions.
+  // The ids come first as a list, so that an index is used for both conditions. PayPal's are in capitals, in whatever
+  // case they are entered; those of Stripe are not.
   search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(
-    SELECT order_id FROM payment_attempt WHERE provider_order_id = upper($)
-    UNION ALL SELECT order_id FROM capture WHERE capture_id = upper($)
-    UNION ALL SELECT order_id FROM refund WHERE provider_refund_id = upper($)
+    SELECT order_id FROM payment_attempt WHERE provider_order_id IN ($, upper($))
+    UNION ALL SELECT order_id FROM capture WHERE capture_id IN ($, upper($))
+    UNION ALL SELECT order_id FROM refund WHERE provider_refund_id IN ($, upper($))
     UNION ALL SELECT order_id FROM invoice WHERE number = upper($)))`,
   sorted: ['id', 'created_at', 'paid_at', 'order_no', 'status', 'amount_cents', 'email'],
   orders: { paid_at: 't.paid_at % NULLS LAST', email: 'lower(t.email) %' },

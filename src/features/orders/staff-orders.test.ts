@@ -288,6 +288,15 @@ describe('the list of orders', () => {
     ];
     for (const q of ids) expect(await found(`q=${q}`), q).toEqual([order.id]);
     expect(await found('q=%25')).toEqual([]);
+    // Not every provider writes its ids in capitals.
+    const named = (id: string) =>
+      store.db.query('UPDATE payment_attempt SET provider_order_id = $2 WHERE order_id = $1', [
+        order.id,
+        id,
+      ]);
+    await named('cs_test_aB');
+    expect(await found('q=cs_test_aB')).toEqual([order.id]);
+    await named(order.token);
     const day = new Date().toISOString().slice(0, 10);
     expect(
       await found(`status=paid&from=${day}&to=${day}&buyer=${order.email}&report=mr-en-1042`),
