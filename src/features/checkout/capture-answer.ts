@@ -34,7 +34,7 @@ const REPLACED =
   'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.';
 
 const USED_UP =
-  'Others have used up your discount code, so this payment was not taken. Nothing was charged.';
+  'Your discount code was used up meanwhile, so this payment was not taken. Nothing was charged.';
 const CANCELLED = 'The order was cancelled before the payment was taken. Nothing was charged.';
 
 /** Why the payment of a cancelled order was not taken, by the note on its attempt. */

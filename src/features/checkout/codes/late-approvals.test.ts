@@ -72,7 +72,7 @@ it('a declined payment that is approved after all is not taken once others have 
   const before = await captured();
   expect(await pay(declined)).toMatchObject({
     success: false,
-    reason: expect.stringContaining('used up your discount code'),
+    reason: expect.stringContaining('discount code was used up'),
   });
   expect(await captured()).toBe(before);
   expect(await paid()).toHaveLength(1);
