@@ -261,6 +261,21 @@ it('a letter that cannot be made keeps none from others', async () => {
   expect((await refundMails()).length).toBe(before + 2);
 });
 
+it('a credit note that cannot be issued keeps none from others', async () => {
+  const [broken, sound] = [await sold(), await sold()];
+  await db.query(
+    `INSERT INTO invoice (order_id, number, content) VALUES ($1, 'INV-0', '{"document": null}')`,
+    [broken],
+  );
+  await issueInvoice(delivery, sound);
+  for (const order of [broken, sound]) await giveBack(order, 1000);
+  await expect(issueCreditNotes(store)).rejects.toThrow('credit notes');
+  const issued = (order: string) =>
+    one('SELECT count(*)::int AS n FROM tax_document WHERE order_id = $1', [order]);
+  expect([await issued(broken), await issued(sound)]).toEqual([{ n: 0 }, { n: 1 }]);
+  await db.query('DELETE FROM refund WHERE order_id = $1', [broken]);
+});
+
 it('documents issued after midnight at the seller’s place have the number of the new year, like their date', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-31T20:00:00Z') });
   try {

@@ -17,6 +17,7 @@ const MOST = 50;
 /**
  * Issues a credit note for every completed refund without one, if the invoice of its order has tax data. For earlier
  * invoices, whatever staff arranged remains.
+ * @throws AggregateError after all others have been issued, with those that could not be; they are tried again
  */
 export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<void> {
   const due = await rows<{ id: string; order_id: string }>(
@@ -26,7 +27,12 @@ export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<vo
        AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id)
      ORDER BY r.created_at, r.id LIMIT ${MOST}`,
   );
-  for (const refund of due) await db.transaction((client) => issueOne(client, refund));
+  const failed: unknown[] = [];
+  for (const refund of due)
+    await db
+      .transaction((client) => issueOne(client, refund))
+      .catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, 'credit notes');
 }
 
 async function issueOne(
