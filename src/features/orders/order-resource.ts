@@ -73,8 +73,8 @@ export const orderResource: Resource = {
     'paid_at',
     'created_at',
   ],
-  // The ids come first as a list, so that an index is used for both conditions. PayPal's are in capitals, in whatever
-  // case they are entered; those of Stripe are not.
+  // The ids come first as a list, so that an index is used for both conditions. Some providers write theirs in capitals,
+  // which may be entered in any case, others do not.
   search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(
     SELECT order_id FROM payment_attempt WHERE provider_order_id IN ($, upper($))
     UNION ALL SELECT order_id FROM capture WHERE capture_id IN ($, upper($))

@@ -18,10 +18,12 @@ export const paymentsHealth: HealthPart = {
     async read(db) {
       const waiting = await row<Waiting>(
         db,
-        `SELECT count(*)::int AS unsettled, floor(extract(epoch FROM now() - min(created_at)) / 60)::int AS oldest,
+        // A review that has ended waits for nobody, whatever was decided.
+        `SELECT count(*)::int AS unsettled, floor(extract(epoch FROM now() - min(a.created_at)) / 60)::int AS oldest,
            (SELECT count(*)::int FROM orders WHERE needs_review) AS review,
            (SELECT count(*)::int FROM staff_alert WHERE resolved_at IS NULL) AS alerts
-         FROM payment_attempt WHERE state IN ('capturing', 'pending', 'review')`,
+         FROM payment_attempt a JOIN orders o ON o.id = a.order_id
+         WHERE a.state IN ('capturing', 'pending') OR (a.state = 'review' AND o.needs_review)`,
       );
       const { unsettled, oldest, review, alerts } = waiting!;
       const since = oldest === null ? '' : `, the oldest for ${oldest} min`;

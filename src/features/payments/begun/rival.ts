@@ -54,7 +54,7 @@ export async function alertOfSecond(
   const said = `paid twice, also by ${attempt.provider_label} (${ref.id})`;
   await db.transaction(async (client) => {
     await client.query(
-      "UPDATE payment_attempt SET state = 'review', expected = false, last_error = $2 WHERE id = $1",
+      "UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1",
       [attempt.id, said],
     );
     await alertStaff(client, {
