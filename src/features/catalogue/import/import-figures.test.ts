@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { longCsv } from '#src/features/figures/data/long-form.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
+import type { ImportProblem } from './import-batch.ts';
 import { importFigures } from './import-figures.ts';
-import type { ImportOptions, ImportProblem } from './import-reports.ts';
+import type { ImportOptions } from './import-reports.ts';
 
 let database: TestDatabase;
 let reportId: number;

@@ -1,10 +1,10 @@
 import { BrokenFileError } from './csv-records.ts';
 import { type FigureCells, readFigureHeader } from './figure-format.ts';
 import { type GivenFigures, MOST_LINES, readGroup } from './figure-group.ts';
+import type { ImportProblem } from './import-batch.ts';
 import {
   counted,
   type ImportOptions,
-  type ImportProblem,
   type ImportProgress,
   type ImportSummary,
 } from './import-reports.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { costOf } from '../../../../test/processes/processor-time.ts';
-import { type ImportOptions, type ImportProblem, importReports } from './import-reports.ts';
+import type { ImportProblem } from './import-batch.ts';
+import { type ImportOptions, importReports } from './import-reports.ts';
 import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
 
 let database: TestDatabase;

@@ -1,16 +1,17 @@
 import { type Database, type Queryable, rows } from '#src/db/open.ts';
-import { faultOf } from '#src/features/figures/gate/new-faults.ts';
 import { industries } from '../queries.ts';
 import { BrokenFileError } from './csv-records.ts';
+import { Batch, type ImportProblem } from './import-batch.ts';
 import { checkRow, type ImportedReport } from './import-check.ts';
 import { readHeader } from './import-format.ts';
 import { importRows } from './import-rows.ts';
 import { finishImport, writeWithRetries } from './import-transaction.ts';
 import { type Written, writeBatch } from './import-write.ts';
-import { noteOldAddresses, type OldAddress } from './shops/note-old-addresses.ts';
+import { noteOldAddresses } from './shops/note-old-addresses.ts';
 import { type Product, shopProducts } from './shops/shop-products.ts';
 import type { ShopFile } from './shops/shop-variants.ts';
-import { type KnownSearches, KnownWords, type LongTexts } from './words/known-words.ts';
+import { TrialRows } from './trial/trial-rows.ts';
+import { KnownWords, type LongTexts } from './words/known-words.ts';
 import { writeAllDueTexts, writeDueTexts } from './write-due-texts.ts';
 
 export interface ImportProgress {
@@ -21,13 +22,6 @@ export interface ImportProgress {
   updated: number;
   unchanged: number;
   failed: number;
-}
-
-/** A row that could not be imported, with every reason. */
-export interface ImportProblem {
-  line: number;
-  reportId: string;
-  reasons: string[];
 }
 
 export interface ImportSummary extends ImportProgress {
@@ -59,14 +53,11 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** A batch is written when it has this many rows, or this many characters in long texts. */
-const MOST_ROWS = 600;
-const MOST_CHARACTERS = 4_000_000;
-
 /**
  * Imports reports from a CSV file of any size (docs/import-format.md). Invalid rows are reported and skipped; the
  * others are written in batches, each in one transaction. Importing the same file again changes nothing, and resumes an
- * interrupted import; `from` skips rows known to be done. Memory does not grow with the file.
+ * interrupted import; `from` skips rows known to be done. Memory does not grow with the file, except in a trial
+ * (trial/trial-rows.ts).
  * @throws the errors of the source and the database; a malformed file is reported in `broken`
  */
 export async function importReports(
@@ -85,6 +76,7 @@ export async function importReports(
     ]),
   );
   const known = new KnownWords();
+  const trial = options.dryRun ? new TrialRows() : undefined;
   // List and index the reports left by a killed import, so that afterwards only those of the previous batch are due.
   if (!options.dryRun) await writeAllDueTexts(options.db);
   let batch = new Batch();
@@ -105,7 +97,7 @@ export async function importReports(
     writing.catch(() => undefined);
   };
   const write = async (full: Batch, bytes: number) => {
-    const written = await store(options, full, { ...progress, bytes }, known);
+    const written = await store(options, full, { ...progress, bytes }, known, trial);
     progress = written.progress;
     await texts;
     if (!options.dryRun) texts = writeTexts(options.db, written.added, known);
@@ -122,12 +114,15 @@ export async function importReports(
       : ownRows(counted(source, read));
     for await (const row of products) {
       if (signal?.aborted) break;
-      if (toSkip-- > 0) continue;
+      const isDone = toSkip-- > 0;
+      if (isDone && !trial) continue;
       const checked =
         row.problems.length > 0
           ? { reasons: row.problems }
           : await checkRow(row.cells, industryIds);
-      if ('reasons' in checked)
+      if (isDone) {
+        if ('report' in checked) trial?.add([checked.report]);
+      } else if ('reasons' in checked)
         batch.fail(row.line, row.cells.report_id?.trim() ?? '', checked.reasons);
       else {
         options.onProduct?.(row, checked.report);
@@ -162,48 +157,6 @@ async function* ownRows(source: AsyncIterable<Buffer>): AsyncGenerator<Product> 
       yield { ...row, problems: row.problem ? [row.problem] : [], address: '' };
 }
 
-/** Reports whose codes and slugs are all different, with their line numbers, and the bad rows between them. */
-class Batch {
-  readonly reports: ImportedReport[] = [];
-  readonly lines = new Map<string, number>();
-  readonly problems: ImportProblem[] = [];
-  /** Why reports cannot be imported, as far as it can be determined while the previous batch is being written. */
-  readonly faults = new Map<string, string>();
-  /** What searches know of them by code, if it is looked up before they are written. */
-  searches: Promise<KnownSearches> | undefined;
-  /** Their addresses in the shop. */
-  readonly addresses = new Map<string, OldAddress>();
-  private readonly slugs = new Set<string>();
-  private characters = 0;
-
-  holds({ code, slug }: ImportedReport): boolean {
-    return this.lines.has(code) || (!!slug && this.slugs.has(slug));
-  }
-
-  get rows(): number {
-    return this.reports.length + this.problems.length;
-  }
-
-  get isFull(): boolean {
-    return this.rows >= MOST_ROWS || this.characters >= MOST_CHARACTERS;
-  }
-
-  fail(line: number, reportId: string, reasons: string[]): void {
-    this.problems.push({ line, reportId, reasons });
-  }
-
-  add(report: ImportedReport, { line, address }: Product): void {
-    this.reports.push(report);
-    for (const text of [report.description, report.table_of_contents, report.segmentation])
-      this.characters += text?.length ?? 0;
-    this.lines.set(report.code, line);
-    const fault = faultOf(report);
-    if (fault) this.faults.set(report.code, fault);
-    if (address) this.addresses.set(report.code, { line, address });
-    if (report.slug) this.slugs.add(report.slug);
-  }
-}
-
 /** Counts the bytes read. */
 export async function* counted(
   source: AsyncIterable<Buffer>,
@@ -226,18 +179,20 @@ interface Added extends LongTexts {
 }
 
 async function store(
-  { db, dryRun = false, keep, shop, importId }: ImportOptions,
+  { db, keep, shop, importId }: ImportOptions,
   batch: Batch,
   before: ImportProgress,
   known: KnownWords,
+  trial: TrialRows | undefined,
 ): Promise<Stored> {
   let words: string[] = [];
+  let accepted: ImportedReport[] = [];
   const stored = await writeWithRetries(db, async (client) => {
     await rows(client, "SELECT set_config('store.report_texts', 'later', true)");
     // A copy, because writing sets their slugs, and a second attempt must start from the file's values.
     const reports = batch.reports.map((report) => ({ ...report }));
     const written = await writeBatch(client, reports, {
-      dryRun,
+      trial,
       onlyNew: !!shop,
       faults: batch.faults,
       importId,
@@ -247,8 +202,9 @@ async function store(
         words = added;
       },
     });
+    accepted = batch.reports.filter(({ code }) => !written.refused.has(code));
     const taken = new Map([...batch.addresses].filter(([code]) => !written.refused.has(code)));
-    const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, dryRun);
+    const old = taken.size === 0 ? [] : await noteOldAddresses(client, taken, !!trial);
     const { progress, problems } = after(before, batch, written, old);
     await keep?.(client, progress, problems);
     const added = reports.flatMap((report) => {
@@ -259,6 +215,7 @@ async function store(
     return { progress, problems, added };
   });
   known.note(words);
+  trial?.add(accepted);
   return stored;
 }
 

@@ -4,6 +4,7 @@ import { faultsBesideFigures } from '#src/features/figures/gate/new-faults.ts';
 import { perLicence } from '#src/licences.ts';
 import type { ImportedReport } from './import-check.ts';
 import { assignSlugs } from './import-slugs.ts';
+import type { Earlier, TrialRows } from './trial/trial-rows.ts';
 import type { KnownSearches, KnownWords } from './words/known-words.ts';
 
 /** The outcome of a batch; `refused` has the reason by report code. */
@@ -17,25 +18,32 @@ export interface Written {
 }
 
 interface Writing {
-  dryRun: boolean;
+  /** Of a trial: what it accepted before. */
+  trial: TrialRows | undefined;
   onlyNew: boolean;
   /** By code, why reports are refused whose texts are not checked against figures. */
   faults: ReadonlyMap<string, string>;
 }
 
+const NOTHING_EARLIER: Earlier = { repeated: new Map(), refused: new Map() };
+
 /**
  * Stores a batch of reports, whose codes and slugs are all different, in the caller's transaction: new ones are added,
- * existing ones are updated if they differ. Columns missing in the file are unchanged. With `dryRun` nothing is written
- * and only the counts are returned; with `onlyNew` existing reports are unchanged. Added reports are recorded as those of
+ * existing ones are updated if they differ. Columns missing in the file are unchanged. In a trial nothing is written and
+ * only the counts are returned; with `onlyNew` existing reports are unchanged. Added reports are recorded as those of
  * the import `importId`.
  */
 export async function writeBatch(
   db: Queryable,
   given: ImportedReport[],
-  { dryRun, onlyNew, faults, ...how }: Writing & Insertion,
+  { trial, onlyNew, faults, ...how }: Writing & Insertion,
 ): Promise<Written> {
-  const batch = onlyNew ? await unknownAmong(db, given) : given;
+  const { repeated, refused: taken } = trial?.compare(given) ?? NOTHING_EARLIER;
+  const batch = onlyNew
+    ? (await unknownAmong(db, given)).filter(({ code }) => !repeated.has(code))
+    : given;
   const { stored, refused } = await assignSlugs(db, batch);
+  for (const [code, reason] of taken) refused.set(code, reason);
   for (const [code, reason] of await fillImported(db, batch)) refused.set(code, reason);
   const contradictions = await faultsBesideFigures(
     db,
@@ -46,14 +54,14 @@ export async function writeBatch(
     if (reason) refused.set(code, reason);
   }
   const accepted = batch.filter(({ code }) => !refused.has(code));
-  const known = accepted.filter(({ code }) => stored.has(code));
-  const fresh = accepted.filter(({ code }) => !stored.has(code));
+  const known = accepted.filter(({ code }) => stored.has(code) || repeated.has(code));
+  const fresh = accepted.filter(({ code }) => !stored.has(code) && !repeated.has(code));
   const changed = known.length === 0 ? [] : await changedCodes(db, known);
-  const updates = known.filter(({ code }) => changed.includes(code));
-  if (!dryRun && updates.length > 0) await update(db, updates);
-  const ids = dryRun || fresh.length === 0 ? new Map() : await insert(db, fresh, how);
+  const updates = known.filter(({ code }) => repeated.get(code) ?? changed.includes(code));
+  if (!trial && updates.length > 0) await update(db, updates);
+  const ids = trial || fresh.length === 0 ? new Map() : await insert(db, fresh, how);
   const moved = updates.filter(({ code, slug }) => stored.get(code)?.slug !== slug);
-  if (!dryRun)
+  if (!trial)
     await redirect(
       db,
       moved.map(({ code }) => stored.get(code)!),
