@@ -7,7 +7,7 @@ import { importResource } from './import/import-resource.ts';
 import { importStaffApi } from './import/import-staff-api.ts';
 import { importStaffContracts } from './import/import-staff-contract.ts';
 import { importJob } from './import/run-import.ts';
-import { writeDueTexts } from './import/write-due-texts.ts';
+import { renewOutdatedTexts, writeDueTexts } from './import/write-due-texts.ts';
 import { facetNames, facets, listing } from './kept-queries.ts';
 import { catalogueMachines } from './machines/machine-parts.ts';
 import { publishDue, publishJob } from './publish-report.ts';
@@ -50,6 +50,7 @@ export const catalogue: Feature = {
       imported_report: 'which import added a report',
       related_list: 'which reports are related',
       report_text_due: 'reports not in lists and search yet',
+      report_text_outdated: 'reports whose words for search are to be written anew',
     },
   },
   resources: [reportResource, importResource],
@@ -66,6 +67,12 @@ export const catalogue: Feature = {
       name: 'report-texts',
       every: 60_000,
       run: async () => ((await writeDueTexts(db)) ? { more: true } : {}),
+    },
+    // For texts that an upgrade of the store has outdated.
+    {
+      name: 'renewed-texts',
+      every: 60_000,
+      run: async () => ((await renewOutdatedTexts(db)) ? { more: true } : {}),
     },
   ],
 };

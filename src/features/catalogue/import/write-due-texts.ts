@@ -30,3 +30,14 @@ export async function writeDueTexts(
 export async function writeAllDueTexts(db: Database): Promise<void> {
   while (await writeDueTexts(db));
 }
+
+/**
+ * Renews what searches and related reports know of a few hundred reports, if an upgrade has outdated any.
+ * @returns whether there were any
+ */
+export async function renewOutdatedTexts(db: Database): Promise<boolean> {
+  const found = await writeWithRetries(db, (client) =>
+    row<{ found: boolean }>(client, 'SELECT renew_outdated_texts() AS found'),
+  );
+  return found?.found ?? false;
+}

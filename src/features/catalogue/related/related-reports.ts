@@ -46,7 +46,6 @@ function chosenReports(
        FROM edition e JOIN figure f ON f.edition_id = e.id AND ${named} AND (f.form = 'ranking') = (chosen.kind = 'company'),
          unnest(figure_names(f.rows)) WITH ORDINALITY n(name, place)
        WHERE chosen.kind IS NOT NULL AND e.report_id = chosen.id AND ${present}
-         AND NOT f.rows @> jsonb_build_array(jsonb_build_object('name', n.name, 'is_total', true))
          AND CASE chosen.kind WHEN 'company' THEN listed_slug(n.name) = ANY ($2::text[]) ELSE n.name = ANY ($3::text[]) END
      ) shared
      ORDER BY chosen.place`,
