@@ -349,6 +349,29 @@ describe('moved addresses', () => {
     }
   });
 
+  it('Back to a report that was renamed meanwhile shows it under its new address', () =>
+    store.browse(async (page) => {
+      const moved = 'UPDATE report SET slug = $2 WHERE slug = $1';
+      const [before, now] = ['floating-offshore-wind-market', 'floating-wind-market'];
+      const { rowCount } = await store.db.query('SELECT FROM report WHERE slug = $1', [before]);
+      expect(rowCount).toBe(1);
+      await open(page, `/${before}`);
+      await page.locator('footer').getByRole('link', { name: 'Blogs', exact: true }).click();
+      await page.waitForURL('**/blog');
+      await store.db.query(moved, [before, now]);
+      await store.db.query(
+        'INSERT INTO slug_redirect (old_slug, report_id) SELECT $1, id FROM report WHERE slug = $2',
+        [before, now],
+      );
+      await page.goBack();
+      await page.waitForURL(`**/${now}`);
+      await page.goForward();
+      await page.waitForURL('**/blog');
+      await page.goBack();
+      await page.waitForURL(`**/${now}`);
+      await page.locator('.hero-card').waitFor();
+    }));
+
   it('a withdrawn report answers 410 with a link to its successor if it has one', async () => {
     await store.db.query(
       `UPDATE report SET status = 'withdrawn',

@@ -54,7 +54,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
         let location = target;
         let loaded = await load(location, signal);
         for (let left = MOST_REDIRECTS; 'redirect' in loaded && left > 0; left--) {
-          location = locationOf(loaded.redirect, origin);
+          location = locationOf(loaded.redirect, origin, target.key);
           loaded = await load(location, signal);
         }
         if (signal.aborted) return;
@@ -67,7 +67,8 @@ export function Router<View>({ first, load, children }: Props<View>) {
             '',
             addressOf(location),
           );
-        }
+        } else if (location !== target)
+          history.replaceState(history.state, '', addressOf(location));
         arrival.current = options.back
           ? { kind: 'back' }
           : { kind: 'new', stay: options.preventScrollReset === true };
