@@ -306,3 +306,30 @@ it.each([1440, 390])(
     }
   },
 );
+
+it('an order that is refused says so in words that fit the way to pay', async () => {
+  const buyer = await store.visit({ stored: { gdprAccepted: 'true' } });
+  const offer = (isOffered: boolean) =>
+    store.db.query('UPDATE legal_seller SET offers_transfer = $1', [isOffered]);
+  const sell = (status: string) =>
+    store.db.query("UPDATE report SET status = $1 WHERE code = 'MR-EN-1042'", [status]);
+  try {
+    const main = await fillIn(buyer.page, 'refused@example.com');
+    await main.getByRole('radio', { name: 'Bank transfer' }).check();
+    await offer(false);
+    await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
+    const alert = main.getByRole('alert').filter({ hasText: 'order' });
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^The order could not be placed\./);
+    await offer(true);
+    await main.getByRole('radio', { name: 'PayPal' }).check();
+    await sell('withdrawn');
+    await main.getByRole('button', { name: /^Continue to PayPal, \$/ }).click();
+    await main.getByText('Failed to initiate PayPal checkout').waitFor();
+    expect(buyer.problems.filter((text) => !/status of 4/.test(text))).toEqual([]);
+  } finally {
+    await offer(true);
+    await sell('published');
+    await buyer.close();
+  }
+});

@@ -1,7 +1,8 @@
-import { type Failure, failure } from '#src/errors.ts';
+import type { Failure } from '#src/errors.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { href, pages } from '#src/routes.ts';
+import { notStarted } from '../payments/begun/not-started.ts';
 import { paymentPages } from '../payments/begun/payment-pages.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type PaymentPages, startPayment } from '../payments/start-payment.ts';
@@ -30,9 +31,7 @@ export async function createOrder(
   const { order } = written;
   const pages = await pagesOf(payments, order);
   const approvalUrl = await startPayment(payments, order, pages, input.pay_by);
-  if (approvalUrl) return { approvalUrl };
-  const { label } = terms.provider;
-  return failure('unavailable', { message: `Failed to initiate ${label} checkout` });
+  return approvalUrl ? { approvalUrl } : notStarted(terms.provider);
 }
 
 async function pagesOf(payments: Payments, order: OrderRow): Promise<PaymentPages> {

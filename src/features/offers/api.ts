@@ -2,6 +2,7 @@ import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { originOf } from '#src/features/checkout/origin.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
+import { notStarted } from '#src/features/payments/begun/not-started.ts';
 import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
 import { offeredProviders, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
@@ -86,7 +87,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
             message: 'Please approve the payment.',
             approval_url: approvalUrl,
           })
-        : failure('unavailable', { message: `Failed to initiate ${provider.label} checkout` });
+        : notStarted(provider);
     },
   };
 }

@@ -4,6 +4,7 @@ import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields
 import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
 import { sessionNames } from '#src/storage-names.ts';
+import type { WayToPay } from '../../payments/begun/ways-to-pay.ts';
 import type { Purchase } from './purchase.ts';
 import type { Billed, Prices } from './use-prices.ts';
 
@@ -19,24 +20,24 @@ const cancelledNotice: Message = {
   more: 'Nothing was charged. The form is as you left it.',
 };
 
-const FAILED = 'Failed to initiate PayPal checkout';
-/** The same for any provider. */
-const FAILED_AT = /^Failed to initiate .+ checkout$/;
+/** What the server says as well if no payment began (../../payments/begun/not-started.ts). */
+const headingOf = (way: WayToPay | undefined) =>
+  way?.by_invoice
+    ? 'The order could not be placed.'
+    : `Failed to initiate ${way?.provider ?? 'PayPal'} checkout`;
 
 /** Identifies the purchase. */
 const purchaseName = ({ reportKey, offer }: Purchase) => `${reportKey} ${offer.type}`;
 
-/** The two fixed alerts of the checkout, and the server's other messages. */
-function tell(outcome: Outcome<Created>): Message | null {
+/** The fixed alerts of the checkout, and the server's other messages. */
+function tell(outcome: Outcome<Created>, way: WayToPay | undefined): Message | null {
   if (outcome.kind === 'unreachable')
     return { tone: 'error', text: 'Error during checkout. Please try again.', focus: true };
   if (outcome.kind === 'done' && outcome.body.approval_url) return null;
   const message = outcome.kind === 'refused' ? outcome.message : undefined;
-  if (message && FAILED_AT.test(message)) {
-    const more = 'Nothing was charged. Please try again in a moment.';
-    return { tone: 'error', text: message, more, focus: true };
-  }
-  return { tone: 'error', text: FAILED, more: message, focus: true };
+  const text = headingOf(way);
+  const more = message === text ? 'Nothing was charged. Please try again in a moment.' : message;
+  return { tone: 'error', text, more, focus: true };
 }
 
 /** The billing details in the form. */
@@ -144,7 +145,9 @@ export function useCheckout(
       const wrong = outcome.kind === 'refused' ? outcome.errors : {};
       if ('quote' in wrong || 'amount' in wrong) setLatest({ of: offer, quote: undefined });
       if ('amount' in wrong) askAgain();
-      return tell(outcome);
+      const ways = offer.ways_to_pay;
+      const payBy = new FormData(form.current!).get('pay_by');
+      return tell(outcome, ways.find(({ id }) => id === payBy) ?? ways[0]);
     },
     onDone: ({ approval_url: to }) => location.assign(to!),
   });
