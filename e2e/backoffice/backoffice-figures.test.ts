@@ -120,6 +120,50 @@ describe('the figures editor', () => {
       expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(false);
     }));
 
+  it('figures: Ctrl S saves what is being typed, and says so if there is nothing to save', () =>
+    asStaff(
+      store,
+      'editor',
+      async ({ page, go }) => {
+        const saved: string[] = [];
+        page.on('request', (request) => {
+          if (request.method() === 'PUT' && request.url().includes('/editions/'))
+            saved.push(request.url());
+        });
+        await go('/figures/5');
+        const cell = page.getByRole('grid').getByRole('gridcell').first();
+        const button = page.getByRole('button', { name: 'Save the correction' });
+        const before = await cell.innerText();
+        await cell.focus();
+        await page.keyboard.type('1');
+        await page.keyboard.press('Enter');
+        await page.getByText('Not saved; kept in this browser.').waitFor();
+        await page.keyboard.press('Control+z');
+        expect(await cell.innerText()).toBe(before);
+        await page.getByText('Everything is saved.').waitFor();
+        expect(await button.isDisabled()).toBe(true);
+        await page.keyboard.press('Control+s');
+        await page.getByText('There is nothing to save.').waitFor();
+        expect(saved).toEqual([]);
+        await page.reload();
+        await cell.waitFor();
+        expect(await page.getByText(/This browser kept changes/).count()).toBe(0);
+
+        await cell.click();
+        await page.keyboard.type('no number');
+        await page.keyboard.press('Control+s');
+        await page.getByText('“no number” is not a number.').waitFor();
+        expect(saved).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.keyboard.type('1.5');
+        await page.keyboard.press('Control+s');
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor();
+        expect(saved).toHaveLength(1);
+      },
+      { expected: /status of 422/ },
+    ));
+
   it('figures 7: of two people the second is shown theirs and yours, and a lost connection keeps what is written', () =>
     asStaff(
       store,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import {
   type Draft,
@@ -76,8 +76,13 @@ export function useEdition(report: number, number: number) {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const key = draftKey(lastPerson()?.id ?? '', 'editions', `${report}.${number}`);
+  // What was undone is not unsaved.
+  const isUnsaved = useMemo(
+    () => written !== opened && !!written && !!opened && canonical(written) !== canonical(opened),
+    [written, opened],
+  );
   const dirty = useRef(false);
-  dirty.current = written !== undefined && written !== opened;
+  dirty.current = isUnsaved;
   const latest = useRef(written);
   latest.current = written;
 
@@ -103,6 +108,10 @@ export function useEdition(report: number, number: number) {
 
   useEffect(() => {
     if (!written || written === opened) return undefined;
+    if (!isUnsaved) {
+      dropDraft(key);
+      return undefined;
+    }
     const keep = () =>
       keepDraft(key, {
         ...(opened?.version && { version: opened.version }),
@@ -119,7 +128,7 @@ export function useEdition(report: number, number: number) {
       window.removeEventListener('pagehide', keep);
       if (dirty.current) keep();
     };
-  }, [written, opened, key]);
+  }, [written, opened, isUnsaved, key]);
 
   const restore = () => {
     if (!offer || !opened) return;
@@ -181,8 +190,12 @@ export function useEdition(report: number, number: number) {
       setBusy(false);
     }
   };
-  const save = async (reason?: string) =>
-    written && opened ? put(written, opened, reason) : false;
+  const save = async (reason?: string) => {
+    if (!written || !opened) return false;
+    if (isUnsaved || !opened.version) return put(written, opened, reason);
+    notify('There is nothing to save.');
+    return true;
+  };
   const joined = theirs && opened && written ? mergeEdition(opened, theirs, written) : undefined;
 
   return {
@@ -208,7 +221,7 @@ export function useEdition(report: number, number: number) {
     busy,
     save,
     load,
-    isUnsaved: dirty.current,
+    isUnsaved,
     unsaved: useCallback(() => dirty.current, []),
     change: (next: Partial<Written>) => written && setWritten({ ...written, ...next }),
   };

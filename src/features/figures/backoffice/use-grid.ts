@@ -153,6 +153,10 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
           if (to < 0 || to > last.column) return;
           go({ line, column: to });
         }
+      } else if (withCtrl && key.toLowerCase() === 's') {
+        // The page saves what has been committed; what is no number keeps it from saving.
+        if (commit()) return;
+        event.stopPropagation();
       } else return;
     } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       const row = lines[line]?.row ?? 0;
