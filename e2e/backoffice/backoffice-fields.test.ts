@@ -187,4 +187,37 @@ describe('the text editor', () => {
       expect(written).toContain('<h2>Heading</h2>');
       expect(written).toMatch(/<p>Plain, <strong>bold, <\/strong> ?<em>slanted<\/em>\[1\]\.<\/p>/);
     }));
+
+  it('the paragraphs that Word shows as bullets or numbers are pasted as lists', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      await go('/services/4');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.fill('');
+      const item = (level: number, mark: string, words: string, list = 0) =>
+        `<p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l${list} level${level} lfo1"><!--[if !supportLists]--><span
+          style="font-family:Symbol"><span style="mso-list:Ignore">${mark}<span style="font:7pt &quot;Times New Roman&quot;">&nbsp;&nbsp;
+          </span></span></span><!--[endif]-->${words}<o:p></o:p></p>\n`;
+      await text.evaluate(
+        (element, html) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/html', html);
+          clipboardData.setData('text/plain', 'Before');
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        `<p class="MsoNormal">Before</p>\n${item(1, '·', 'One')}${item(2, 'o', 'Inner <b>bold</b>')}${item(1, '·', 'Two')}
+         <p class="MsoNormal">Between</p>\n${item(1, '1.', 'First', 1)}${item(1, '2.', 'Second', 1)}`,
+      );
+      await text.getByText('Second').waitFor();
+      await save(page);
+      const { rows } = await store.db.query('SELECT description FROM service WHERE id = 4');
+      const written = rows[0].description
+        .replace(/<\/?p>/g, '')
+        .replace(/\s*(<\/?[uo]l>|<\/?li>)\s*/g, '$1');
+      expect(written).toBe(
+        'Before<ul><li>One<ul><li>Inner <strong>bold</strong></li></ul></li><li>Two</li></ul>' +
+          'Between<ol><li>First</li><li>Second</li></ol>',
+      );
+    }));
 });

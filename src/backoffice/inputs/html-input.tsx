@@ -18,7 +18,7 @@ import {
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
 import { KeptParts } from './kept-parts.tsx';
-import { withoutStyles } from './pasted-html.ts';
+import { withoutStyles } from './pasted/pasted-html.ts';
 import { tableParts } from './table/data-table.ts';
 import { InCells } from './table/in-cells.ts';
 import { pasteTable, withHeadings } from './table/paste-table.ts';

@@ -50,7 +50,7 @@ export const catalogue: Feature = {
       imported_report: 'which import added a report',
       related_list: 'which reports are related',
       report_text_due: 'reports not in lists and search yet',
-      report_text_outdated: 'reports whose words for search are to be written anew',
+      report_text_outdated: 'reports whose words for search are outdated',
     },
   },
   resources: [reportResource, importResource],

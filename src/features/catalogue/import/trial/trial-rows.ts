@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '#src/secrets.ts';
 import { slugFrom } from '#src/slug.ts';
 import type { ImportedReport } from '../import-check.ts';
 
 /** Long enough that no two codes of a file are taken for one; a number, because millions of them are kept. */
-const digest = (text: string): number =>
-  createHash('sha256').update(text).digest().readUIntBE(0, 6);
+const digest = (text: string): number => digestOf(text).readUIntBE(0, 6);
 
 /** What earlier rows of the file say about a batch, by report code. */
 export interface Earlier {

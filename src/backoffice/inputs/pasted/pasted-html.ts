@@ -1,3 +1,5 @@
+import { makeLists } from './word-lists.ts';
+
 /** Word processors mark bold and italic with tags, with styles, or with tags whose styles say the opposite. */
 const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)/i;
@@ -14,7 +16,7 @@ function wrap(element: Element, tag: 'strong' | 'em'): void {
 
 /**
  * Pasted HTML without its styles: texts on the site have none, and the page's policy would report each of them. Bold and
- * italic stay, the highest heading becomes the highest that a text may have, and links to footnotes, which are not
+ * italic stay, Word's lists become lists, the highest heading becomes the highest that a text may have, and links to footnotes, which are not
  * pasted with them, become text.
  */
 export function withoutStyles(html: string): string {
@@ -22,6 +24,7 @@ export function withoutStyles(html: string): string {
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/(<[^<>]*?)\sstyle\s*=\s*(?=["'])/gi, `$1 ${STYLE}=`);
   const { body } = new DOMParser().parseFromString(inert, 'text/html');
+  makeLists(body, STYLE);
   for (const element of body.querySelectorAll(`[${STYLE}]`)) {
     const style = element.getAttribute(STYLE) ?? '';
     element.removeAttribute(STYLE);
