@@ -215,6 +215,15 @@ describe('print', () => {
       { viewport: PAPER },
     ));
 
+  it('names what was searched', () =>
+    store.browse(async (page) => {
+      await open(page, '/custom_search?q=battery');
+      const searched = page.getByText('Search: “battery”');
+      expect(await searched.isVisible(), 'on the screen').toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect(await searched.isVisible()).toBe(true);
+    }));
+
   it('is dark on light even if the screen is dark', () =>
     store.browse(
       async (page) => {

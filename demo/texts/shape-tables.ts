@@ -29,7 +29,7 @@ function table(model: MarketModel, { caption, heading, parts, figure }: Of): str
       .map((at) => `<td class="n">${quote.value(figure, part, at)}</td>`)
       .join('')}<td class="n">${quote.rate(figure, part)}</td></tr>`;
   const { base, middle, last } = model;
-  const head = [base, `${middle} (forecast)`, `${last} (forecast)`, `CAGR ${base}–${last}`]
+  const head = [base, `${middle} (forecast)`, `${last} (forecast)`, `CAGR to ${last}`]
     .map((text) => `<th scope="col" class="n">${text}</th>`)
     .join('');
   return (

@@ -109,6 +109,9 @@ describe('the page of a figure', () => {
     expect(body).not.toContain('text/csv');
     expect(body).not.toMatch(/href="[^"]+\.(?:csv|xlsx)"/);
     expect(body).toContain('"isAccessibleForFree":false');
+    // The source stands below the picture, and not again where the table would be.
+    expect(body).toContain('class="figure-card__source">Source: us.');
+    expect(body).not.toMatch(/class="figure-page__source">Source/);
   });
 
   it('says of a superseded figure what is current, and links to it', async () => {

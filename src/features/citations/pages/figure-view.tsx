@@ -39,7 +39,10 @@ export function FigureView({ figure, trail }: Props) {
   const mayQuote = (state === 'current' || state === 'corrected') && leadRow(figure) !== undefined;
   const forecast = firstForecast(figure) < figure.years.length;
   const days = [...new Set(evidence?.sources.map(({ read_on }) => read_on).toSorted())].map(dayOf);
-  const read = days.length > 0 ? ` Sources read on ${joined(days)}.` : '';
+  const read = days.length > 0 && `Sources read on ${joined(days)}.`;
+  // Without a table in between, the source would be named twice in a row.
+  const isAlone = isAllKept(figure);
+  const source = !isAlone && `Source: ${figure.source.replace(/^Source: /, '')}`;
   const hue = useIndustry()(report.industry_slug)?.hue;
   const first = figure.years[0];
   const last = figure.years.at(-1);
@@ -80,8 +83,10 @@ export function FigureView({ figure, trail }: Props) {
                       .join(' ')}
                   </p>
                 </figure>
-                {!isAllKept(figure) && <FigureTable figure={figure} />}
-                <p className="figure-page__source">{`Source: ${figure.source.replace(/^Source: /, '')}${read}`}</p>
+                {!isAlone && <FigureTable figure={figure} />}
+                {(source || read) && (
+                  <p className="figure-page__source">{[source, read].filter(Boolean).join(' ')}</p>
+                )}
               </section>
             )}
             {!isWithdrawn && (figure.note || evidence) && (

@@ -35,6 +35,7 @@ export function ListSearch({ path, state, label, search }: Props) {
   };
   return (
     <search>
+      {state.q && <p className="search-line__printed">Search: “{state.q}”</p>}
       <form id={LIST_FORM} className="search-line" action={path} onSubmit={submit}>
         <label className="sr" htmlFor="catalogue-q">
           {label}
