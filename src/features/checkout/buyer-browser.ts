@@ -53,7 +53,8 @@ export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean
     const path = pathOf(request.url);
     if (path !== pages.paymentSuccess && path !== capture && !isPrivate(path)) return payload;
     reply.cacheTags = undefined;
-    reply.removeHeader('etag');
+    // That of a page. A file keeps its own, without which browsers do not resume a download.
+    if (String(reply.getHeader('etag') ?? '').startsWith('W/')) reply.removeHeader('etag');
     reply.header('cache-control', 'no-store, private').header('referrer-policy', 'no-referrer');
     reply.header('x-robots-tag', 'noindex, nofollow');
     return payload;

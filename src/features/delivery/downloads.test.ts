@@ -96,6 +96,15 @@ describe.each([
       expect(await used()).toMatchObject({ used: 3 });
     });
 
+    it.runIf(status === 200)('names its file, so that browsers resume that one', async () => {
+      const { etag } = (await fetched()).headers;
+      expect(etag).toMatch(/^"/);
+      const resumed = (known: string) => fetched({ range: 'bytes=100-', 'if-range': known });
+      expect((await resumed(String(etag))).status).toBe(206);
+      expect((await resumed('"of another file"')).status).toBe(200);
+      await store.db.query('UPDATE download_grant SET used = 3');
+    });
+
     it('allows the last download to be resumed, and no further ones', async () => {
       await store.db.query('UPDATE download_grant SET used = max_downloads - 1');
       expect((await fetched()).status).toBe(200);
