@@ -17,7 +17,7 @@ interface Notice {
 const notices: Record<string, Notice> = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'New reports and notes on method, about once a month.',
+    text: 'New reports and notes on method, about once a month. You get mails of the industries that you tick. Tick none, and you get the general ones.',
     button: 'Confirm subscription',
     chooses: true,
   },
@@ -67,20 +67,26 @@ export const page = definePage({
         <PageHead title={title} lede={text} />
         {button ? (
           // Without an action it is sent to its own address, including the token.
-          <form method="post">
+          <form method="post" className="form">
             {industries.length > 0 && (
               <fieldset>
                 <legend>Industries</legend>
-                {industries.map(({ id, name }) => (
-                  <Checkbox key={id} name="industry" value={id}>
-                    {name}
-                  </Checkbox>
-                ))}
+                <div className="form">
+                  {industries.map(({ id, name }) => (
+                    <div key={id} className="form__third">
+                      <Checkbox name="industry" value={id}>
+                        {name}
+                      </Checkbox>
+                    </div>
+                  ))}
+                </div>
               </fieldset>
             )}
-            <button type="submit" className="btn btn--primary btn--lg">
-              {button}
-            </button>
+            <div>
+              <button type="submit" className="btn btn--primary btn--lg">
+                {button}
+              </button>
+            </div>
           </form>
         ) : (
           <ButtonLink to={pages.reportStore}>Report Store</ButtonLink>
