@@ -23,6 +23,9 @@ it('public-site H8: every invalid private link gets the same page, with a form f
   expect(first).toContain('This download link does not work');
   expect(first).toContain('Your licence has not ended');
   expect(first).toContain('href="/profile"');
+  // The links in a profile end with the session.
+  expect(first).toContain('You are no longer logged in');
+  expect(first).toContain('href="/login?next=%2Fprofile"');
   expect(first).toContain('href="mailto:sales@meridian.example"');
   expect(first).not.toContain('you&#x27;re lost');
 });

@@ -1,4 +1,4 @@
-import { pages } from '#src/routes.ts';
+import { href, pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -26,7 +26,7 @@ function EndedLink() {
   return (
     <ContentMain
       title={TITLE}
-      lede="It has been used too often, replaced by a newer one, or mistyped. Your licence has not ended: you can get a new link."
+      lede="You are no longer logged in, or the link has been used too often, replaced by a newer one, or mistyped. Your licence has not ended: you can log in, or get a new link."
     >
       <div className="ended-link">
         <section className="panel ended-link__form" aria-labelledby="support">
@@ -47,7 +47,7 @@ function EndedLink() {
           </p>
           <div className="actions">
             <ButtonLink to={pages.profile}>Open my reports</ButtonLink>
-            <ButtonLink to={pages.login}>Login</ButtonLink>
+            <ButtonLink to={href(pages.login, {}, { next: pages.profile })}>Login</ButtonLink>
           </div>
         </section>
         <section className="panel" aria-labelledby="asked">
