@@ -7,6 +7,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import { latestAttempt, openAttempt } from '#src/features/payments/attempts.ts';
 import { TOO_MANY_UNPAID, tooManyTransfers } from '#src/features/payments/bank/open-transfers.ts';
+import { amountText } from '#src/money.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { isOpen, type OfferRow } from './offer-row.ts';
@@ -21,6 +22,8 @@ export interface Approver {
   /** A number for the network; see `originOf`. */
   origin: number | null;
   poNumber: string;
+  /** The total that was approved; null if it is not an amount. Absent: whatever it is now. */
+  cents?: number | null | undefined;
 }
 
 interface AcceptTerms {
@@ -79,6 +82,11 @@ export async function writeOfferOrder(
   const closed =
     known && isPaidFor(known) ? closedOffer({ ...offer, offer_state: 'paid' }) : closedOffer(offer);
   if (closed) return closed;
+  // Somebody else may have changed the country, and so the tax, since the approver loaded the page.
+  if (approver.cents !== undefined && approver.cents !== offer.gross_cents)
+    return failure('conflict', {
+      message: `This offer now comes to ${amountText(offer.gross_cents, offer.currency)}. Please load the page again and check it.`,
+    });
   const lines = await linesOfOffer(client, offer.id);
   const withdrawn = await notSold(client, {
     quoteId: offer.id,

@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { centsAsked } from '#src/features/checkout/order-input.ts';
 import { originOf } from '#src/features/checkout/origin.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { notStarted } from '#src/features/payments/begun/not-started.ts';
@@ -60,7 +61,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
         personal: true,
       };
     },
-    async acceptOffer({ body: { key, pay_by, po_number = '' } }, { caller }) {
+    async acceptOffer({ body: { key, pay_by, po_number = '', amount } }, { caller }) {
       const offered = await offeredProviders(db, payments);
       if (offered.length === 0) return closed();
       const provider = pay_by ? offered.find(({ name }) => name === pay_by) : offered[0];
@@ -73,6 +74,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
         browserHash: buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken()),
         origin: originOf(offerSecret, caller?.ip),
         poNumber: po_number,
+        cents: amount === undefined ? undefined : centsAsked(amount),
       };
       const written = await db.transaction((client) =>
         writeOfferOrder(client, key, approver, { numberPrefix, provider }),

@@ -127,7 +127,14 @@ export const offerContracts = contracts({
   acceptOffer: {
     summary: 'Begin to pay an offer; the browser continues at `approval_url`',
     cost: { name: 'order', most: 300, seconds: 600 },
-    body: orderInput.pick({ po_number: true, pay_by: true }).extend({ key }),
+    body: orderInput.pick({ po_number: true, pay_by: true }).extend({
+      key,
+      amount: orderInput.shape.amount
+        .optional()
+        .describe(
+          'additive: the total that was approved; the offer is refused if it has another one',
+        ),
+    }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),

@@ -147,6 +147,16 @@ describe('an offer', () => {
     expect((await change({ country: '' })).status).toBe(422);
     expect((await ask('POST', '/offers/change', { key: newToken(), ...billing })).status).toBe(404);
 
+    // Whose page is older approves nothing but the total that it shows.
+    const approve = (amount: unknown) => ask('POST', '/offers/accept', { key, amount });
+    for (const amount of [before.total, String(before.total), 'much'])
+      expect(await approve(amount)).toMatchObject({
+        status: 409,
+        body: {
+          message: expect.stringMatching(/^This offer now comes to \$[\d,.]+\. Please load/),
+        },
+      });
+    expect((await approve(after.total)).status).toBe(200);
     expect((await accept(key)).status).toBe(200);
     const late = await change({ country: 'Germany' });
     expect(late).toMatchObject({

@@ -53,7 +53,8 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
           {offer.ways_to_pay.length > 0 ? (
             <PayOfferForm
               offerKey={offerKey}
-              amount={text(offer.total)}
+              total={offer.total}
+              currency={offer.currency}
               ways={offer.ways_to_pay}
               isTest={offer.test_payments}
               cancelled={cancelled}

@@ -1,19 +1,20 @@
 import type { WayToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { WaysToPay } from '#src/features/payments/pieces/ways-to-pay.tsx';
+import { amountText, centsOf } from '#src/money.ts';
 import { Form as SiteForm } from '#src/site/form/form.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 export interface Props {
   offerKey: string;
-  /** As shown on the button. */
-  amount: string;
+  total: number;
+  currency: string;
   ways: WayToPay[];
   isTest: boolean;
   cancelled: boolean;
 }
 
-export function Form({ offerKey, amount, ways, isTest, cancelled }: Props) {
+export function Form({ offerKey, total, currency, ways, isTest, cancelled }: Props) {
   return (
     <SiteForm<{ approval_url?: string }>
       call="acceptOffer"
@@ -38,9 +39,10 @@ export function Form({ offerKey, amount, ways, isTest, cancelled }: Props) {
               focus: true,
             }
       }
-      submit={`Approve and pay ${amount}`}
+      submit={`Approve and pay ${amountText(centsOf(total), currency)}`}
       bodyOf={(fields) => ({
         key: offerKey,
+        amount: total,
         pay_by: fields.get('pay_by') ?? undefined,
         po_number: fields.get('po_number') || undefined,
       })}
