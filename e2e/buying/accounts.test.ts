@@ -177,6 +177,22 @@ describe('an account in the browser', () => {
     await open('/profile');
     await main().getByText('New York').waitFor();
     await main().getByText('United States').waitFor();
+    // Whoever closes the panel while it is being saved is told on the page.
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/user/profile', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press('Edit');
+    await panel.getByLabel('City').fill('Arlington');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText('Sending...').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    answer();
+    await main().getByText('Your profile has been saved.').waitFor();
+    await main().getByText('Arlington').waitFor();
+    await page.unroute('**/user/profile');
   });
 
   it('a flag set by hand, or lost, is corrected from the session', async () => {

@@ -87,7 +87,7 @@ export function EditPanel({ profile, onClose, onSaved }: Props) {
             onDone={(body) => {
               const saved = body as { profile: Profile; message: string };
               onSaved(saved.profile, saved.message);
-              panel.current!.close();
+              panel.current?.close();
             }}
           >
             {({ field, choice }) => {
