@@ -353,6 +353,29 @@ describe('an account in the browser', () => {
     expect((await inks(page)).sort()).toEqual(onProfile.sort());
   });
 
+  it('a download after the session has ended leads to a page that says so, not to a broken file', async () => {
+    await asGrace();
+    await store.db.query(
+      `INSERT INTO orders (order_no, report_id, report_code, report_name, licence, amount_cents, currency, content_hash,
+         access_hashes, buyer_name, email, phone, status, user_id, paid_at)
+       SELECT 'MO-2026-900002', r.id, r.code, r.name, 'single-user', 345000, 'USD', '\\x01', '{}', 'Grace', $1, '+1', 'paid',
+         c.id, now() FROM report r, customer c WHERE r.code = 'MR-EN-1042' AND c.email = $1`,
+      [email],
+    );
+    await store.db.query(
+      `INSERT INTO download_grant (order_id, token_hash)
+       SELECT id, '\\x02' FROM orders WHERE order_no = 'MO-2026-900002'`,
+    );
+    await open('/profile');
+    const link = main().getByRole('link', { name: 'Download report' });
+    await link.waitFor();
+    await page.context().clearCookies();
+    await link.click();
+    await page.getByRole('heading', { name: 'This download link does not work' }).waitFor();
+    await main().getByText('You are no longer logged in').waitFor();
+    await page.goBack();
+  });
+
   it('specification U18: log-in and signup recognise a visitor who is logged in', async () => {
     await asGrace();
     for (const path of ['/login', '/signup']) {

@@ -32,16 +32,12 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
           </p>
           {line.download && (
             <div className="actions">
-              <ButtonAnchor
-                look={index === 0 ? 'primary' : 'secondary'}
-                href={line.download}
-                download
-              >
+              <ButtonAnchor look={index === 0 ? 'primary' : 'secondary'} href={line.download}>
                 <Icon name="download-simple" />
                 Download report
               </ButtonAnchor>
               {line.data && (
-                <ButtonAnchor href={line.data} download>
+                <ButtonAnchor href={line.data}>
                   <Icon name="file-xls" />
                   Data file
                 </ButtonAnchor>
@@ -60,7 +56,7 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
             </span>
           </p>
           <div className="actions">
-            <ButtonAnchor href={order.invoice} download>
+            <ButtonAnchor href={order.invoice}>
               <Icon name="file-pdf" />
               Invoice
             </ButtonAnchor>

@@ -29,7 +29,7 @@ export function Form({ reportId, reportName, onSent }: Props) {
     if (outcome.kind !== 'done') return message;
     if (!url) return { ...message, more: mailed };
     const link = (words: string) => (
-      <a className="link" href={new URL(url).pathname} download>
+      <a className="link" href={new URL(url).pathname}>
         {words}
       </a>
     );

@@ -37,7 +37,7 @@ function tell(outcome: Outcome<Made>): Message {
           Open the offer
         </a>{' '}
         or{' '}
-        <a className="link" href={pdf} download>
+        <a className="link" href={pdf}>
           download it (PDF)
         </a>
         .

@@ -38,10 +38,14 @@ export const page = definePage({
           <OfferStatus offer={offer} />
           <PageHead
             title={`Offer for ${who}`}
-            lede={`${offer.buyer_name} asks you to approve ${reports}. You need no account.`}
+            lede={
+              offer.state === 'paid'
+                ? `${offer.buyer_name} asked for approval of ${reports}.`
+                : `${offer.buyer_name} asks you to approve ${reports}. You need no account.`
+            }
           >
             <div className="actions offer__pdf">
-              <ButtonAnchor href={`/offer/${key}/offer.pdf`} download>
+              <ButtonAnchor href={`/offer/${key}/offer.pdf`}>
                 <Icon name="file-pdf" />
                 Offer as PDF
               </ButtonAnchor>

@@ -104,7 +104,7 @@ export const page = definePage({
                   </ButtonAnchor>
                 )}
                 {data.pro_forma && (
-                  <ButtonAnchor href={data.pro_forma} download>
+                  <ButtonAnchor href={data.pro_forma}>
                     <Icon name="file-pdf" />
                     Pro-forma invoice
                   </ButtonAnchor>

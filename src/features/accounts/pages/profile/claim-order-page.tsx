@@ -13,7 +13,7 @@ export const page = definePage({
   load: async () => null,
   head: () => ({
     title: 'Add an Order',
-    description: 'Add an order you placed without logging in to your account.',
+    description: 'Add an order that was placed without logging in.',
     robots: 'noindex',
   }),
   Body: ClaimOrder,
@@ -28,7 +28,7 @@ function ClaimOrder() {
   return (
     <AccountMain
       title="Add an Order"
-      lede="You can add an order you placed without logging in to your account, if it is yours."
+      lede="If you placed this order without logging in, you can add it to your account now."
     >
       <meta name="referrer" content="no-referrer" />
       {token === '' && <IncompleteLink />}

@@ -85,11 +85,13 @@ function OrderItem({ order }: { order: LibraryEntry }) {
           )}
         </h3>
         <p className="meta num">
-          {licenceNames[order.type]} licence, {priceText(centsOf(order.price), order.currency)},{' '}
-          {dayOf(order.ordered_at)}
-          <br />
-          Order {order.order_no}
-          {order.invoice_number && `, invoice ${order.invoice_number}`}
+          {[
+            `${licenceNames[order.type]} licence`,
+            priceText(centsOf(order.price), order.currency),
+            dayOf(order.ordered_at),
+            `Order ${order.order_no}`,
+            order.invoice_number && `Invoice ${order.invoice_number}`,
+          ].map((fact) => fact && <span key={fact}>{fact}</span>)}
         </p>
         <p>
           <span className={`status-mark status-mark--${tone}`}>{text}</span>
@@ -97,19 +99,19 @@ function OrderItem({ order }: { order: LibraryEntry }) {
       </div>
       <div className="actions">
         {order.download && (
-          <ButtonAnchor href={order.download} download>
+          <ButtonAnchor href={order.download}>
             <Icon name="download-simple" />
             Download report
           </ButtonAnchor>
         )}
         {order.data && (
-          <ButtonAnchor href={order.data} download>
+          <ButtonAnchor href={order.data}>
             <Icon name="file-xls" />
             Data file
           </ButtonAnchor>
         )}
         {order.invoice && (
-          <ButtonAnchor href={order.invoice} download>
+          <ButtonAnchor href={order.invoice}>
             <Icon name="file-pdf" />
             Invoice
           </ButtonAnchor>
