@@ -481,16 +481,6 @@ describe('review', () => {
     expect(await givenBack(order.token)).toEqual([
       (history.captures[0].amount_cents / 100).toFixed(2),
     ]);
-    // Once the review has ended, nothing waits for it.
-    const waiting = async () => {
-      const { body } = await staff('owner', 'GET', '/figures/health');
-      const line = body.lines.find(({ title }: { title: string }) => title === 'Payments');
-      return Number.parseInt(line.text, 10);
-    };
-    const before = await waiting();
-    const ended = { note: 'refunded', accept: false };
-    expect((await staff('finance', 'POST', `/orders/${order.id}/review`, ended)).status).toBe(200);
-    expect(await waiting()).toBe(before - 1);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { decimalText } from '#src/money.ts';
 import type { Payment } from '#src/payment/provider.ts';
 
 /**
@@ -19,7 +20,8 @@ export function paymentMismatches(order: OrderRow, paid: Payment, account: strin
   expect('the order number', paid.orderNo, order.order_no);
   expect('the order number of the capture', capture?.orderNo ?? order.order_no, order.order_no);
   expect('the currency', capture?.currency, order.currency);
-  expect('the amount', capture?.amountCents, order.amount_cents);
+  const cents = capture?.amountCents;
+  expect('the amount', cents && decimalText(cents), decimalText(order.amount_cents));
   expect('the payee', paid.payee, account);
   expect('the payee of the capture', capture?.payee ?? account, account);
   return wrong;

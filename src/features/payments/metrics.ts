@@ -1,5 +1,6 @@
 import { row } from '#src/db/open.ts';
 import type { Metric } from '#src/metrics/metric.ts';
+import { EVENT_WAITS } from './events/keep-event.ts';
 
 const counted =
   (text: string): Metric['read'] =>
@@ -28,10 +29,10 @@ export const paymentMetrics: Metric[] = [
   },
   {
     name: 'webhook_inbox_oldest_seconds',
-    help: 'How long the oldest unprocessed event of a payment provider has waited.',
+    help: 'How long the oldest event of a payment provider has waited, until it is processed or its job is dismissed.',
     read: counted(
       `SELECT COALESCE(extract(epoch FROM now() - min(received_at)), 0)::float8 AS n
-       FROM webhook_inbox WHERE processed_at IS NULL`,
+       FROM webhook_inbox WHERE ${EVENT_WAITS}`,
     ),
   },
 ];

@@ -6,6 +6,14 @@ import type { Payments } from '../payments.ts';
 /** The kind of the jobs that process a provider's events. */
 export const eventJob = (provider: string): string => `${provider}-event`;
 
+const keyOf = (eventId: string) => `event:${eventId}`;
+
+/**
+ * SQL: whether a row of `webhook_inbox` still waits to be processed. It does not when staff have dismissed its job.
+ */
+export const EVENT_WAITS = `processed_at IS NULL
+  AND NOT EXISTS (SELECT FROM job WHERE job.key = '${keyOf('')}' || event_id AND job.state = 'done')`;
+
 /** A delivery, or an event that the provider listed. */
 export interface KeptEvent {
   event: ProviderEvent;
@@ -49,7 +57,7 @@ export function keepEvent(
     );
     if (rowCount === 0) return false;
     return enqueue(client, {
-      key: `event:${event.id}`,
+      key: keyOf(event.id),
       kind: eventJob(provider),
       payload: { event: event.id },
     });

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declared } from '#src/main/declared.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect } from '../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { purchase } from '../../../test/purchase.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+
+// What the operator's numbers and the health page say about payments ends when staff have dealt with it.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let owner: StaffClient;
+const folder = mkdtempSync(join(tmpdir(), 'meridian-health-'));
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  owner = await staffClient(store, 'owner');
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function payments(): Promise<{ ok: boolean; text: string }> {
+  const { body } = await owner.call('GET', '/figures/health');
+  return body.lines.find(({ title }: { title: string }) => title === 'Payments');
+}
+
+it('an event of a provider that cannot be processed waits until its job is dismissed', async () => {
+  await store.db.query(
+    `INSERT INTO webhook_inbox (event_id, event_type, transmission_id, raw, received_at)
+     VALUES ('e', 'X', 't', '', now() - interval '2 hours')`,
+  );
+  const { rows } = await store.db.query(
+    `INSERT INTO job (key, kind, state, attempts) VALUES ('event:e', 'paypal-event', 'failed', 12) RETURNING id`,
+  );
+  const { read } = declared.metrics.find(({ name }) => name === 'webhook_inbox_oldest_seconds')!;
+  expect(await read(store.db)).toBeGreaterThan(7000);
+  expect(await payments()).toEqual({
+    title: 'Payments',
+    ok: false,
+    text: '0 not settled. Events of providers not processed: 1, the oldest for 120 min. 0 to be looked at, 0 open alerts.',
+  });
+  await owner.call('POST', `/figures/health/jobs/${rows[0].id}/dismiss`);
+  expect(await read(store.db)).toBe(0);
+  expect(await payments()).toMatchObject({ ok: true });
+});
+
+it('a payment is settled when its review has ended without accepting it', async () => {
+  await connect(provider.url).emu('faults', {
+    match: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
+    mode: 'wrong-amount',
+  });
+  const { rows } = await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1');
+  await purchase(store, provider.url, rows[0].code);
+  await store.db.query("UPDATE payment_attempt SET created_at = now() - interval '2 hours'");
+  expect(await payments()).toMatchObject({
+    ok: false,
+    text: '0 not settled. 1 to be looked at, 1 open alerts.',
+  });
+  const [alert] = (await owner.call('GET', '/alerts')).body.data;
+  expect(alert.message).toMatch(/: the amount is \d+\.\d\d instead of \d+\.\d\d\.$/);
+  const { body } = await owner.call('GET', '/orders');
+  await owner.call('POST', `/orders/${body.data[0].id}/review`, {
+    note: 'refunded',
+    accept: false,
+  });
+  expect(await payments()).toMatchObject({
+    ok: true,
+    text: '0 not settled. 0 to be looked at, 0 open alerts.',
+  });
+});
