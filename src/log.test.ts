@@ -21,9 +21,24 @@ it('an error is logged with its place and constraint, but without the person who
     });
     expect(answer.statusCode).toBe(500);
     const [line] = lines;
+    expect(JSON.parse(line!)).toMatchObject({ route: 'POST /admin/api/user/register' });
     expect(JSON.parse(line!).err).toMatchObject({ code: '23514', constraint: 'broken' });
     expect(JSON.parse(line!).err.stack).toContain('register.ts');
     expect(lines.join('')).not.toMatch(/erika@|Heidestraße|901820|argon2/);
+  } finally {
+    await store.close();
+  }
+});
+
+it('an error on a page is logged with the route and the call that failed, but without the address', async () => {
+  const lines: string[] = [];
+  const log = { ...httpLog, stream: { write: (line: string) => lines.push(line) } };
+  const store = await testApp({ log });
+  try {
+    await store.db.query('ALTER TABLE report RENAME COLUMN summary TO gone');
+    expect((await store.app.inject('/some-report')).statusCode).toBe(503);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ route: 'GET /*', call: 'reportDetail' });
+    expect(lines.join('')).not.toContain('some-report');
   } finally {
     await store.close();
   }

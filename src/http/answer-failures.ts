@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failure, failureOf } from '#src/errors.ts';
 import { apiBase } from '#src/routes.ts';
+import { logFailure } from './log-failure.ts';
 
 /**
  * Renders the page of a failed request; never throws. A page of the site that says more than "not found" is named by
@@ -20,7 +21,7 @@ export const forPrograms = (url: string): boolean =>
 export function answerFailures(app: FastifyInstance, errorPage: ErrorPage): void {
   app.setErrorHandler((error, request, reply) => {
     const failed = failureOf(error);
-    if (failed.report) request.log.error(error);
+    if (failed.report) logFailure(request, error);
     return sendFailure(request, reply, failed, errorPage);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -41,7 +42,7 @@ export function answerUnreadable(headers: Record<string, string>, errorPage: Err
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers);
     sendFailure(request, reply, failureOf(error), errorPage).catch((cause: unknown) => {
-      request.log.error(cause);
+      logFailure(request, cause);
       reply.raw.destroy();
     });
   };

@@ -12,6 +12,7 @@ import { etagOf } from './cache/etag.ts';
 import type { Facts } from './cache/facts.ts';
 import { networksOf } from './edge/address-key.ts';
 import { readTarget } from './edge/request-target.ts';
+import { logFailure } from './log-failure.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 export interface SiteOptions {
@@ -78,7 +79,7 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const { pageCache } = request.server;
     const isShared = pageCache.table.isShared(url.pathname);
     const from = isShared ? site : { ...site, reads: undefined };
-    const api = localApi(from, record, (error) => request.log.error(error));
+    const api = localApi(from, record, (error, call) => logFailure(request, error, call));
     const rendered = await inTurn(site.turns, request, async () => {
       if (request.cacheMaking?.isOvertaken && pageCache.answer(request.raw, reply.raw))
         return 'answered';
@@ -176,7 +177,7 @@ export async function errorPage(
 export function localApi(
   site: Pick<SiteOptions, 'registry' | 'db' | 'facts'> & { reads?: Reads | undefined },
   record: CallRecord,
-  log: (error: unknown) => void,
+  log: (error: unknown, call: string) => void,
 ): Api {
   const { registry, db, facts, reads } = site;
   const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
@@ -189,7 +190,7 @@ export function localApi(
     const asked = input === undefined ? facts.recall(`call ${name}`, ask, keptTags) : ask();
     const reply = await asked.catch((error: unknown) => {
       const failed = failureOf(error);
-      if (failed.report) log(error);
+      if (failed.report) log(error, name);
       return failed;
     });
     if (reply.status === 200 && 'tags' in reply) {

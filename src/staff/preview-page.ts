@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { failure } from '#src/errors.ts';
 import type { Registry } from '#src/http/api/perform.ts';
+import { logFailure } from '#src/http/log-failure.ts';
 import { localApi, type SiteOptions } from '#src/http/site.ts';
 import { admit } from './admit.ts';
 import { staffRoles } from './roles.ts';
@@ -44,7 +45,7 @@ export function servePreviewPage(
       const record = { tags: new Set<string>(), complete: true, failed: false };
       const registry = { ...site.registry, ...preview.calls };
       const saved = { ...site, registry, reads: undefined };
-      const api = localApi(saved, record, (error) => request.log.error(error));
+      const api = localApi(saved, record, (error, call) => logFailure(request, error, call));
       const withoutScript: SiteOptions['bundle']['assetsOf'] = (file) => ({
         ...site.bundle.assetsOf(file),
         script: '',

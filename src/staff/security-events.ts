@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { addressKey } from '#src/http/edge/address-key.ts';
+import { logFailure } from '#src/http/log-failure.ts';
 import { apiBase, callHref } from '#src/routes.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { personDigest, writeAudit } from './audit.ts';
@@ -92,7 +93,7 @@ export function recordSecurity(
     // Nobody waits for it, and a correct answer stays correct if it cannot be written.
     if (event && times)
       record(request, event, path, reply.statusCode, times).catch((error: unknown) =>
-        request.log.error(error),
+        logFailure(request, error),
       );
     return payload;
   });

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#src/db/open.ts';
 import { type Failure, failureOf } from '#src/errors.ts';
 import { perform } from '#src/http/api/perform.ts';
 import type { RequestHeaders } from '#src/http/cookies.ts';
+import { logFailure } from '#src/http/log-failure.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
 import { auditedAs, writeAudit } from './audit.ts';
@@ -140,7 +141,7 @@ async function answer(
     const constraint = constraintFailure(error);
     if (constraint) return constraint;
     const failed = failureOf(error);
-    if (failed.report) request.log.error(error);
+    if (failed.report) logFailure(request, error);
     return failed;
   }
 }

@@ -6,6 +6,7 @@ import { apiBase, type CallName, calls } from '#src/routes.ts';
 import { etagOf } from '../cache/etag.ts';
 import type { Facts } from '../cache/facts.ts';
 import { pathOf } from '../edge/request-target.ts';
+import { logFailure } from '../log-failure.ts';
 import { utf8Of } from '../utf8-of.ts';
 import type { Contracts, Handler } from './contract.ts';
 import { type Definition, perform, type Registry } from './perform.ts';
@@ -73,7 +74,7 @@ async function answerCall(
   const result = await performed.catch((error: unknown) => {
     if (reply.raw.destroyed) return failure('unavailable');
     const failed = failureOf(error);
-    if (failed.report) request.log.error(error);
+    if (failed.report) logFailure(request, error);
     return failed;
   });
   if (result.status === 503) reply.header('retry-after', '5');
