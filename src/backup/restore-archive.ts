@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { EVERYTHING } from '#src/cdn/cdn-keys.ts';
 import { MIGRATION_LOCK, migrate } from '#src/db/migrate.ts';
+import { isAuditSeparate } from '#src/db/separate-audit.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { buildTables, migrationsOf } from './build-tables.ts';
 import { listTables } from './describe-database.ts';
@@ -109,6 +110,12 @@ async function claim(client: pg.Client, replace: boolean): Promise<void> {
   if (!replace)
     throw new OperationError(
       'The database is not empty. To replace its content with the backup, run the command again with --replace. ' +
+        'Nothing was changed.',
+    );
+  if (await isAuditSeparate(client))
+    throw new OperationError(
+      `The audit log is out of reach of the store's role. As an administrator of the database, run ` +
+        `GRANT meridian_audit TO "${client.user}"; then restore again, and run db/separate-audit.sql afterwards. ` +
         'Nothing was changed.',
     );
 }

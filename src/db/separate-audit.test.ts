@@ -96,17 +96,20 @@ it('security L6: migrations, backup and restore keep working, and the next start
   const before = (await db.query('SELECT count(*)::int AS n FROM staff_audit')).rows[0].n;
   await add();
   await db.close();
+  const restore = () =>
+    restoreArchive({
+      path,
+      dataDir,
+      replace: true,
+      checkOnly: false,
+      say: () => undefined,
+      databaseUrl: async () => prepared.url,
+      files: async () => files,
+      migrations: join(root, 'db/migrations'),
+    });
+  await expect(restore()).rejects.toThrow(/GRANT meridian_audit TO "meridian"; then restore/);
   await prepared.joinAudit?.();
-  await restoreArchive({
-    path,
-    dataDir,
-    replace: true,
-    checkOnly: false,
-    say: () => undefined,
-    databaseUrl: async () => prepared.url,
-    files: async () => files,
-    migrations: join(root, 'db/migrations'),
-  });
+  await restore();
   await migrate(prepared.url, join(root, 'db/migrations'), () => undefined);
   await (await prepare()).stop();
   db = openDatabase(prepared.url);
