@@ -47,8 +47,14 @@ export function databaseName(url: string): string {
   return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${host}:${port || 5432}`;
 }
 
-/** A database error for the operator: names the setting, the database and the reason. */
+const NAMED = /^DATABASE_\w+: /;
+
+/**
+ * A database error for the operator: names the setting, the database and the reason. An error that names them already
+ * is returned as it is.
+ */
 export function databaseProblem(url: string, error: unknown, setting = 'DATABASE_URL'): Error {
+  if (error instanceof Error && NAMED.test(error.message)) return error;
   const { errors, message, code } = error as { errors?: Error[]; message?: string; code?: string };
   const reason =
     message || errors?.map((inner) => inner.message).join('; ') || code || String(error);

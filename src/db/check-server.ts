@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseName, databaseProblem, isUnavailable } from './await-database.ts';
+import { databaseName, databaseProblem } from './await-database.ts';
 
 /** The oldest PostgreSQL version that the store is tested with. */
 const OLDEST_MAJOR = 15;
@@ -47,7 +47,7 @@ async function looked<T>(
     for (const client of clients) await client.connect();
     return await look(...clients);
   } catch (error) {
-    throw isUnavailable(error) ? error : databaseProblem(url, error, setting);
+    throw databaseProblem(url, error, setting);
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }

@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 /** Prepares the database at an address; returns the messages printed, and the message of the failure. */
-async function prepare(address: string, patienceMs?: number) {
+async function prepare(address: string, patienceMs?: number, direct?: string) {
   const said: string[] = [];
-  const config = readConfig({ DATABASE_URL: address, DEMO: '0' });
+  const config = readConfig({ DATABASE_URL: address, DATABASE_LISTEN_URL: direct, DEMO: '0' });
   const problem = await prepareDatabase(config, root, (line) => said.push(line), {
     patienceMs,
   }).then(
@@ -48,6 +48,14 @@ it('operations M5: startup waits for its database, and says for which', async ()
   const waited = said.filter((line) => line.includes('Waiting up to'));
   expect(waited).toHaveLength(1);
   expect(waited[0]).toContain(`at 127.0.0.1:${proxy.port} cannot be used: connect ECONNREFUSED`);
+});
+
+it('operations M5: a pooler that does not answer is named, not the database behind it', async () => {
+  await proxy.cut();
+  const { problem } = await prepare(url, 0, database.url);
+  await proxy.restore();
+  expect(problem).toContain(`DATABASE_URL: the database`);
+  expect(problem).toContain(`at 127.0.0.1:${proxy.port} cannot be used: connect ECONNREFUSED`);
 });
 
 it('operations M5: an unavailable database is named with its setting and host, without its password', async () => {
