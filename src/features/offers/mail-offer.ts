@@ -1,8 +1,9 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, rows } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { digestOf } from '#src/secrets.ts';
 import type { OfferMaking } from './dependencies.ts';
 import { keyOfOffer, offerPath } from './offer-key.ts';
 import { deskLetter, offerLetter, reminderLetter } from './offer-letters.ts';
@@ -11,12 +12,18 @@ import { linesOfOffer } from './queries.ts';
 
 type Mailing = Omit<OfferMaking, 'db'>;
 
-/** The address of an offer's page. */
-export const urlOfOffer = ({ publicUrl, offerSecret }: Mailing, { salt }: Pick<OfferRow, 'salt'>) =>
-  publicUrl + offerPath(keyOfOffer(offerSecret, salt));
+/** The address of an offer's page; null if it was not sent with the current SECRET_KEY, and so has another one. */
+export function urlOfOffer(
+  { publicUrl, offerSecret }: Mailing,
+  { salt, key_hash }: Pick<OfferRow, 'salt' | 'key_hash'>,
+): string | null {
+  const key = keyOfOffer(offerSecret, salt);
+  return digestOf(key).equals(key_hash) ? publicUrl + offerPath(key) : null;
+}
 
 /**
- * Queues the mail with an offer, or a reminder of it, in the caller's transaction.
+ * Queues the mail with an offer, or a reminder of it, in the caller's transaction. The offer opens with the link in
+ * that mail; if it was sent with an earlier SECRET_KEY, its earlier link ends.
  * @param key a mail is queued only once per key
  */
 export async function mailOffer(
@@ -25,7 +32,12 @@ export async function mailOffer(
   offer: OfferRow,
   { key, reminder = false }: { key: string; reminder?: boolean },
 ): Promise<void> {
-  const url = urlOfOffer(mailing, offer);
+  const offerKey = keyOfOffer(mailing.offerSecret, offer.salt);
+  const url = mailing.publicUrl + offerPath(offerKey);
+  await rows(client, 'UPDATE offer SET key_hash = $2 WHERE id = $1 AND key_hash <> $2', [
+    offer.id,
+    digestOf(offerKey),
+  ]);
   const lines = await linesOfOffer(client, offer.id);
   const site = await siteInfo(client);
   const letter = reminder ? reminderLetter : offerLetter;

@@ -54,6 +54,7 @@ export interface OfferRow extends OfferBuyer, OfferSums {
   id: string;
   number: string;
   salt: Buffer;
+  key_hash: Buffer;
   status: string;
   offer_state: OfferState;
   made_by: string | null;

@@ -5,7 +5,6 @@ import { pages } from '#src/routes.ts';
 import { stopReminders } from './answer-offer.ts';
 import type { OfferMaking } from './dependencies.ts';
 import type drawOfferTask from './draw-offer-task.ts';
-import { urlOfOffer } from './mail-offer.ts';
 import { offerDocument } from './offer-document.ts';
 import { offerPath } from './offer-key.ts';
 import { offerByKey } from './queries.ts';
@@ -35,7 +34,8 @@ export async function serveOffers(app: FastifyInstance, options: Options): Promi
           .code(404)
           .type('text/html; charset=utf-8')
           .send(await errorPage(404, '/offer/'));
-      const file = await draw(await offerDocument(db, offer, urlOfOffer(options, offer)));
+      const url = options.publicUrl + offerPath(request.params.key);
+      const file = await draw(await offerDocument(db, offer, url));
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', `attachment; filename="${offer.number}.pdf"`)

@@ -31,7 +31,10 @@ export function OfferActions() {
     try {
       const { url } = await staffFetch<{ url: string | null }>('GET', `/offers/${offer.id}/link`);
       if (url) await use(url);
-      else notify('It has not been sent yet.');
+      else
+        notify(
+          state === 'draft' ? 'It has not been sent yet.' : 'Its link has changed: send it again.',
+        );
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }

@@ -1,11 +1,9 @@
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { digestOf } from '#src/secrets.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { endOrder } from '../answer-offer.ts';
 import type { OfferMaking } from '../dependencies.ts';
 import { mailOffer, urlOfOffer } from '../mail-offer.ts';
-import { keyOfOffer } from '../offer-key.ts';
 import { noteEvent, offerById } from '../write-offer.ts';
 import { ceilingOf } from './ceiling.ts';
 import type { offerStaffContracts } from './contract.ts';
@@ -56,9 +54,9 @@ export function offerStaffApi(
         return failure('conflict', { message: 'Its price is no longer held. Extend it first.' });
       await rows(
         db,
-        `UPDATE offer SET key_hash = $2, sent_at = COALESCE(sent_at, now()), updated_at = now(),
+        `UPDATE offer SET sent_at = COALESCE(sent_at, now()), updated_at = now(),
            status = CASE WHEN status = 'draft' THEN 'sent' ELSE status END WHERE id = $1`,
-        [offer.id, digestOf(keyOfOffer(making.offerSecret, offer.salt))],
+        [offer.id],
       );
       await noteEvent(db, offer.id, 'sent', { by: staff.email });
       await mailOffer(db, making, offer, { key: `sent:${Date.now()}` });

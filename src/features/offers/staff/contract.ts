@@ -23,7 +23,12 @@ export const offerStaffContracts = staffContracts({
     roles,
     summary: 'The address of a sent offer; anybody with it may pay or decline',
     params,
-    response: z.object({ url: z.string().nullable().describe('null: not sent yet') }),
+    response: z.object({
+      url: z
+        .string()
+        .nullable()
+        .describe('null: not sent yet, or not since SECRET_KEY was changed'),
+    }),
   },
   'offers.standing': {
     route: 'GET /offers/standing',

@@ -237,6 +237,15 @@ it('sends reminders on the seventh day and two days before the end, then no more
   expect(await count()).toBe(1);
   const [reminder] = await mailed('offer-reminder', offer.email);
   expect(reminder.headers['List-Unsubscribe']).toContain('/stop-reminders');
+  // The reminder was sent with another SECRET_KEY than the offer: its link opens the offer, the earlier one no longer.
+  const [, key] = /\/offer\/([\w-]+)/.exec(reminder.text_body)!;
+  expect(key).not.toBe(offer.key);
+  expect(await shown(key!)).toMatchObject({ success: true });
+  expect(await shown(offer.key)).toMatchObject({ success: false });
+  expect((await sales.call('GET', `/offers/${offer.id}/link`)).body).toEqual({ url: null });
+  const pdf = await store.app.inject(`/offer/${key}/offer.pdf`);
+  expect(pdf.statusCode).toBe(200);
+  expect(pdf.rawPayload.toString('latin1')).toContain(`/offer/${key}`);
   await store.db.query("UPDATE offer SET held_until = now() + interval '47 hours' WHERE id = $1", [
     offer.id,
   ]);
