@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { connect, orderBodyFor } from './wire/remote.ts';
 
@@ -129,4 +129,20 @@ test('an event that could not be delivered before a kill is delivered after it',
   expect(received).toHaveLength(1);
   shop.closeAllConnections();
   shop.close();
+});
+
+test('a stand-in whose disk is full goes on, and writes its ledger when there is space', async () => {
+  const { api } = connect((await start()).apiBase);
+  const create = (key: string) =>
+    api('POST', '/v2/checkout/orders', { body: orderBodyFor({ invoice_id: key }), key });
+  await create('INV-1');
+  const limit = (bytes: number | 'unlimited') =>
+    execFileSync('prlimit', ['--pid', String(running!.pid), `--fsize=${bytes}:unlimited`]);
+  limit(statSync(ledger).size + 10);
+  const ids = [(await create('INV-2')).json.id, (await create('INV-3')).json.id];
+  expect(readFileSync(ledger, 'utf8')).not.toContain(ids[0]);
+  limit('unlimited');
+  await vi.waitFor(() => expect(readFileSync(ledger, 'utf8')).toContain(ids[1]), 5000);
+  const lines = readFileSync(ledger, 'utf8').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).id)).toEqual(expect.arrayContaining(ids));
 });

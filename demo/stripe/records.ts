@@ -1,4 +1,5 @@
-import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { openLineFile } from '../line-file.ts';
 
 /** What the stand-in remembers, in Stripe's own spelling; amounts are integer cents. */
 export interface Records {
@@ -148,33 +149,18 @@ export function openRecords(file?: string): Store {
   };
   const set = ([kind, id, value]: Line) =>
     value === null ? table(kind).delete(id) : table(kind).set(id, value);
-  let descriptor: number | undefined;
-  if (file) {
-    if (existsSync(file)) {
-      for (const line of readLines(file)) set(line);
-      if (!readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
-    }
-    descriptor = openSync(file, 'a', 0o600);
-  }
-  let lines = '';
-  const write = () => {
-    if (descriptor !== undefined && lines) writeSync(descriptor, lines);
-    lines = '';
-  };
+  if (file && existsSync(file)) for (const line of readLines(file)) set(line);
+  // A kill leaves the whole of a request or nothing.
+  const lines = file === undefined ? undefined : openLineFile(file);
   const keep = (line: Line) => {
     set(line);
-    // All of one turn is one write, so that a kill leaves the whole of a request or nothing.
-    if (lines === '') queueMicrotask(write);
-    lines += `${JSON.stringify(line)}\n`;
+    lines?.append(JSON.stringify(line));
   };
   return {
     get: <K extends Kind>(kind: K, id: string) => table(kind).get(id) as Records[K] | undefined,
     all: <K extends Kind>(kind: K) => [...table(kind).values()] as Records[K][],
     put: (kind, record) => keep([kind, record.id, record]),
     remove: (kind, id) => keep([kind, id, null]),
-    close() {
-      write();
-      if (descriptor !== undefined) closeSync(descriptor);
-    },
+    close: () => lines?.close(),
   };
 }

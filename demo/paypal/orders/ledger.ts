@@ -1,4 +1,5 @@
-import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { openLineFile } from '../../line-file.ts';
 
 /** One line of the ledger. `state` lines rebuild the stand-in after a restart; the others are evidence. */
 export type LedgerEntry =
@@ -62,26 +63,13 @@ export function readLedger(file: string): LedgerEntry[] {
   return entries;
 }
 
-/**
- * Opens the ledger for appending. All entries of one turn are one write, so that a kill leaves the whole of a capture or
- * nothing; it is finished before the answer is sent, since that takes a later turn.
- */
+/** Opens the ledger for appending. A kill leaves the whole of a capture or nothing. */
 export function openLedger(file: string | undefined, before: LedgerEntry[]): Ledger {
-  if (file && existsSync(file) && !readFileSync(file, 'utf8').endsWith('\n'))
-    appendFileSync(file, '\n');
-  const descriptor = file ? openSync(file, 'a', 0o600) : undefined;
-  let lines = '';
-  const write = (): void => {
-    if (lines && descriptor !== undefined) writeSync(descriptor, lines);
-    lines = '';
-  };
+  const lines = file === undefined ? undefined : openLineFile(file);
   let evidence = before.filter((entry) => entry.type !== 'state');
   return {
     append(entry) {
-      if (descriptor !== undefined) {
-        if (lines === '') queueMicrotask(write);
-        lines += `${JSON.stringify(entry)}\n`;
-      }
+      lines?.append(JSON.stringify(entry));
       if (entry.type !== 'state') evidence.push(entry);
       if (evidence.length > KEPT_IN_MEMORY) {
         evidence = evidence.filter(
@@ -93,9 +81,6 @@ export function openLedger(file: string | undefined, before: LedgerEntry[]): Led
     forget() {
       evidence = [];
     },
-    close() {
-      write();
-      if (descriptor !== undefined) closeSync(descriptor);
-    },
+    close: () => lines?.close(),
   };
 }
