@@ -20,7 +20,7 @@ import { fileKeyFinder, NAMES_NO_FILES } from './file-keys.ts';
 import { OperationError } from './operation-error.ts';
 import { operatorClient } from './operator-client.ts';
 import { verifyFile } from './verify-archive.ts';
-import { type ArchiveWriter, openArchiveWriter } from './write-archive.ts';
+import { type ArchiveWriter, cannotWrite, openArchiveWriter } from './write-archive.ts';
 
 export interface BackupOptions {
   databaseUrl: string;
@@ -60,7 +60,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   let archive: ArchiveWriter | undefined;
   try {
     archive = await openArchiveWriter(options.path).catch((error: Error) => {
-      throw new OperationError(`The backup cannot be written: ${error.message}`);
+      throw cannotWrite(error);
     });
     const summary = await writeAll(options, client, archive);
     const size = await archive.finish();

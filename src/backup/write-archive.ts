@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { ArchivePart } from './archive-format.ts';
+import { OperationError } from './operation-error.ts';
 
 /** Fast rather than small: a backup should not take processor time from visitors. */
 const GZIP_LEVEL = 3;
@@ -32,8 +33,14 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   // The name may be that of an older archive, or of a killed attempt with the same process id.
   await file.chmod(0o600);
   const tar = pack();
+  let notWritten: OperationError | undefined;
   const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), async (packed) => {
-    for await (const chunk of packed) await file.writeFile(chunk);
+    try {
+      for await (const chunk of packed) await file.writeFile(chunk);
+    } catch (error) {
+      notWritten = cannotWrite(error as Error);
+      throw notWritten;
+    }
   });
   // Reported to the writer; until then it must not count as unhandled.
   const failed = written.then(() => new Promise<never>(() => undefined));
@@ -47,10 +54,13 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   ): Promise<void> {
     const hash = createHash('sha256');
     let size = 0;
+    if (notWritten) throw notWritten;
     const entry = tar.entry({ name, size: bytes, mode: 0o600, mtime: new Date() });
     const closed = once(entry, 'close');
     closed.catch(() => undefined);
     for await (const chunk of content) {
+      // The stream has ended then, and would only say so.
+      if (notWritten) throw notWritten;
       hash.update(chunk);
       size += chunk.length;
       if (size > bytes) throw new Error(`${name} grew while it was being read`);
@@ -86,6 +96,10 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
     },
   };
 }
+
+/** An archive that cannot be written, such as on a full disk. */
+export const cannotWrite = (cause: Error): OperationError =>
+  new OperationError(`The backup cannot be written: ${cause.message}`, { cause });
 
 /** Syncs the new name to disk; not every system can. */
 async function syncFolder(path: string): Promise<void> {
