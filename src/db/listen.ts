@@ -15,6 +15,14 @@ export interface Subscriber {
 /** First half of the keys of presence locks; the same for all processes of one database. */
 export const PRESENCE_CLASS = 8_274_032;
 
+/**
+ * Ends earlier sessions with this lock, and those that wait for it. The server may not learn for hours that the network has
+ * dropped one: the lock would stay taken, and each new attempt would leave one more session that waits for it.
+ */
+const END_LOST = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = $1::oid AND objid = $2::oid AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid <> pg_backend_pid()`;
+
 const CONNECT_MS = 3000;
 const AGAIN_MS = 500;
 /** How soon a silently broken connection is noticed. */
@@ -78,6 +86,7 @@ export class StandingConnection {
     });
     try {
       await client.connect();
+      await client.query(END_LOST, [PRESENCE_CLASS, this.key]);
       await client.query('SELECT pg_advisory_lock($1, $2)', [PRESENCE_CLASS, this.key]);
       // Another subscriber may have been added in the meantime.
       for (let sent = ''; sent !== this.statement(); ) {
