@@ -10,6 +10,7 @@ import type { Answer, Reply } from './api/contract.ts';
 import { perform, type Registry } from './api/perform.ts';
 import { etagOf } from './cache/etag.ts';
 import type { Facts } from './cache/facts.ts';
+import { leaveToCache } from './cache/keep-answers.ts';
 import { networksOf } from './edge/address-key.ts';
 import { readTarget } from './edge/request-target.ts';
 import { logFailure } from './log-failure.ts';
@@ -91,10 +92,10 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     });
     if (!rendered) {
       // A cached page is better than none.
-      if (pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
+      if (pageCache.answerStale(request.raw, reply.raw)) return leaveToCache(request, reply);
       throw new TooBusy();
     }
-    if (rendered === 'answered') return reply.hijack();
+    if (rendered === 'answered') return leaveToCache(request, reply);
     if (record.complete) reply.cacheTags = [...record.tags];
     reply.cacheUntil = record.until;
     if ('location' in rendered) return redirect(reply, rendered.status, rendered.location);
@@ -139,7 +140,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, 
   if (status >= 500) {
     reply.cacheTags = undefined;
     // A cached page is better than a failure.
-    if (request.server.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
+    if (request.server.pageCache.answerStale(request.raw, reply.raw))
+      return leaveToCache(request, reply);
     reply.header('retry-after', '5').header('cache-control', 'no-store');
   } else if (status >= 400) reply.header('cache-control', 'no-store');
   else

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cdnHeaders } from '#src/cdn/cdn-keys.ts';
 import { networksOf } from '../edge/address-key.ts';
 import { AnswersUnderWay, type Making } from './answers-under-way.ts';
@@ -114,4 +114,13 @@ export function keepAnswers(
     return payload;
   });
   app.addHook('onResponse', async (request) => request.cacheMaking?.end());
+}
+
+/**
+ * To be called by a handler whose request the cache has answered. The framework would not notice that the reader of such an
+ * answer has disconnected, and others would wait for it forever.
+ */
+export function leaveToCache({ cacheMaking }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  cacheMaking?.end();
+  return reply.hijack();
 }
