@@ -22,7 +22,10 @@ export interface Turn {
   leaving: AbortSignal;
   /** The number of the attempt, from 1. */
   tries: number;
-  /** Writes an outcome that must not be lost, retrying through a short outage of the database. */
+  /**
+   * Writes an outcome that must not be lost, retrying through a short outage of the database. Throws after a long one,
+   * so that the job is tried again.
+   */
   insist(write: () => Promise<unknown>): Promise<void>;
 }
 

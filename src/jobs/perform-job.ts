@@ -45,21 +45,26 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
   const { handle, gaveUp, mostTries = MOST_TRIES } = lane.work;
   const { kind, key, payload, attempts } = job;
 
-  const insist = async (write: () => Promise<unknown>) => {
+  /** Returns why it could not be written. */
+  const written = async (write: () => Promise<unknown>): Promise<Error | undefined> => {
     for (const until = Date.now() + INSIST_MS; ; )
       try {
         await write();
-        return;
+        return undefined;
       } catch (error) {
         onTrouble({ kind, key, reason: textOf(error), gaveUp: false });
-        if (Date.now() > until || drained.aborted) return;
+        if (Date.now() > until || drained.aborted) return error as Error;
         await pause(INSIST_AGAIN_MS);
       }
   };
+  const insist = async (write: () => Promise<unknown>) => {
+    const error = await written(write);
+    if (error) throw error;
+  };
   const failed = (reason: string, again: number | undefined) => {
     onTrouble({ kind, key, reason, gaveUp: again === undefined });
-    if (again !== undefined) return insist(() => postponeJob(db, job, reason, again));
-    return insist(async () => {
+    if (again !== undefined) return written(() => postponeJob(db, job, reason, again));
+    return written(async () => {
       await gaveUp?.(payload, reason);
       await giveUpJob(db, job, reason);
     });
@@ -76,8 +81,8 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
       if (outcome.rest !== undefined) lane.rest(outcome.rest);
       return failed(outcome.reason, outcome.again);
     } else lane.trust();
-    if (outcome && 'again' in outcome) return insist(() => repeatJob(db, job, outcome.again));
-    return insist(() => finishJob(db, job));
+    if (outcome && 'again' in outcome) return written(() => repeatJob(db, job, outcome.again));
+    return written(() => finishJob(db, job));
   } catch (error) {
     return failed(textOf(error), attempts >= mostTries ? undefined : pauseAfter(attempts));
   }

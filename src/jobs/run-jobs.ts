@@ -68,7 +68,7 @@ export async function runJobs(options: WorkOptions): Promise<void> {
 class Engine {
   readonly wakeSignal = new WakeSignal();
   private readonly lanes: Map<string, Lane>;
-  private readonly underWay = new Map<Promise<void>, UnderWay>();
+  private readonly underWay = new Map<Promise<unknown>, UnderWay>();
   private readonly drained = new AbortController();
   private readonly db: Database;
   private readonly leaving: AbortSignal;

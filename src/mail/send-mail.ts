@@ -26,6 +26,8 @@ export function mailJob(options: MailJobOptions): JobKind {
   const { db, transport, from, atOnce = 4, sendTimeoutMs = 30_000, timeScale = 1 } = options;
   let failuresInRow = 0;
   let restsUntil = 0;
+  /** Mails that the server has accepted while the database could not be told. */
+  const accepted = new Set<string>();
   /** Milliseconds without any attempt after this one failed. */
   const restAfter = (scope: Failure['scope']): number | undefined => {
     if (scope !== 'server') return undefined;
@@ -46,10 +48,14 @@ export function mailJob(options: MailJobOptions): JobKind {
       const mail = await takeMail(db, String(id), sender);
       // It was sent, given up, or deleted with its recipient.
       if (!mail) return undefined;
-      const result = await transport.send(mail, sender, signal);
+      const result: SendResult = accepted.has(mail.id)
+        ? { ok: true }
+        : await transport.send(mail, sender, signal);
       if (result.ok) {
         failuresInRow = 0;
+        accepted.add(mail.id);
         await insist(() => markSent(db, mail));
+        accepted.delete(mail.id);
         return undefined;
       }
       // The mail's own record may name its recipient; those of the job and the log do not.
