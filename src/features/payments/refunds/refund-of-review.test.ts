@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../../test/payments.ts';
 import { settle } from '../settle.ts';
+import { paymentDuties } from '../sweep.ts';
 import { refundOrder } from './refund-order.ts';
 
 // A payment that differs from its order is held for review, and refunded in whole or in part.
@@ -56,4 +57,27 @@ it('accepted after its excess was refunded, it is paid and delivered, once', asy
     expect(found).toEqual([{ status: 'partially_refunded', paid: true, open: true }]);
   }
   expect(await taxed()).toHaveLength(1);
+});
+
+it('a refund that an outage has delayed over the end of a month counts in the month in which it was sent', async () => {
+  const begun = await till.begin();
+  await till.approve(begun);
+  await settle(till.payments, begun.ref, 'sweeper');
+  const { capture_id: capture } = await till.one(
+    'SELECT capture_id FROM capture WHERE order_id = $1',
+    [begun.order],
+  );
+  await till.fault('POST', `/v2/payments/captures/${capture}/refund`, '503');
+  expect(await refund(begun, 500)).toMatchObject({ state: 'requested' });
+  await till.all(
+    "UPDATE refund SET created_at = now() - interval '40 days', next_check_at = now() WHERE order_id = $1",
+    [begun.order],
+  );
+  const months = () => till.all('SELECT period FROM tax_report ORDER BY period');
+  const before = await months();
+  await paymentDuties(till.payments)
+    .find(({ name }) => name === 'refunds')!
+    .run(AbortSignal.timeout(20_000), {});
+  expect(await till.state(begun)).toMatchObject({ status: 'partially_refunded' });
+  expect(await months()).toEqual(before);
 });
