@@ -3,9 +3,15 @@ import type { FileStore, PutResult } from './file-store.ts';
 
 /** The description of an error without the name of a file. */
 function reasonOf(error: unknown): string {
-  const { code, name, message } = error as { code?: string; name?: string; message?: string };
-  if (code) return code;
-  return /answered [A-Z]+ by \d+$/.exec(message ?? '')?.[0] ?? name ?? 'error';
+  const { code, name, message, cause } = error as {
+    code?: string;
+    name?: string;
+    message?: string;
+    cause?: { code?: string };
+  };
+  const given = code ?? cause?.code;
+  if (given) return given;
+  return /answered [A-Z]+ with \d+$/.exec(message ?? '')?.[0] ?? name ?? 'error';
 }
 
 /** A file store that reports its storage's failures. */
