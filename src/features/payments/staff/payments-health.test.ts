@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declared } from '#src/main/declared.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { connect } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
-import { purchase } from '../../../test/purchase.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
+import { connect } from '../../../../demo/paypal/wire/remote.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import { purchase } from '../../../../test/purchase.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 
 // What the operator's numbers and the health page say about payments ends when staff have dealt with it.
 
