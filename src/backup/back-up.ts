@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -63,8 +63,10 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
       throw cannotWrite(error);
     });
     const summary = await writeAll(options, client, archive);
-    const size = await archive.finish();
-    if (options.check) await verifyFile(options.path);
+    const name = basename(options.path);
+    const size = await archive.finish(
+      options.check ? (written) => verifyFile(written, name) : undefined,
+    );
     await noteBackup(client, { ...summary, size });
     return { ...summary, size };
   } catch (error) {

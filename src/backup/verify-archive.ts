@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import {
@@ -134,11 +133,11 @@ function explained(error: unknown, name: string, begun: boolean): Error {
   return new OperationError(`${name} is damaged (${message}). Nothing was changed.`);
 }
 
-/** Like verifyArchive, for the archive at `path`. */
-export async function verifyFile(path: string): Promise<VerifiedArchive> {
+/** Like verifyArchive, for the archive at `path`; `name` is its name in messages. */
+export async function verifyFile(path: string, name: string): Promise<VerifiedArchive> {
   const file = await open(path);
   try {
-    return await verifyArchive(file, basename(path));
+    return await verifyArchive(file, name);
   } finally {
     await file.close();
   }

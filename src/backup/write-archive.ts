@@ -17,8 +17,11 @@ export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>;
   /** @throws Error if the stream does not have exactly `bytes` bytes */
   addStream(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Syncs the archive to disk under its name. Returns its size in bytes. */
-  finish(): Promise<number>;
+  /**
+   * Syncs the archive to disk under its name. Returns its size in bytes.
+   * @param check throws if the archive at this path must not count as complete
+   */
+  finish(check?: (path: string) => Promise<unknown>): Promise<number>;
   /** Removes what was written. */
   abandon(): Promise<void>;
 }
@@ -78,12 +81,13 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
     async add(name, content) {
       await addStream(name, content.length, Readable.from([content]));
     },
-    async finish() {
+    async finish(check) {
       tar.finalize();
       await written;
       await file.sync();
       const { size } = await file.stat();
       await file.close();
+      await check?.(partial);
       await rename(partial, path);
       await syncFolder(dirname(path));
       return size;

@@ -8,16 +8,17 @@ export function logSize(path: string): number {
 }
 
 /**
- * Keeps the server's log small: beyond 5 MB it is moved to `<path>.1` and starts again. The server appends, so it
- * keeps writing.
+ * Keeps the server's log small: beyond 5 MB it is moved to `<path>.1`, if the disk has room for that, and starts again.
+ * The server appends, so it keeps writing.
  */
 export function trimLog(path: string): void {
   if (logSize(path) < LOG_LIMIT_BYTES) return;
   try {
     copyFileSync(path, `${path}.1`);
-  } finally {
-    truncateSync(path); // even if the disk is too full for the copy: then this helps
+  } catch {
+    // The disk is too full for the copy, and what follows helps.
   }
+  truncateSync(path);
 }
 
 /** The last five lines after byte `from`, joined into one line. */
