@@ -232,6 +232,19 @@ describe('a draft that is scheduled', () => {
     expect(version).toMatchObject({ by: 'Demo editor', changed: ['summary'] });
   });
 
+  it('is published although its time has fractions of a millisecond', async () => {
+    const path = '/articles/6';
+    const { version } = await opened(path);
+    const fields = { summary: 'To the microsecond' };
+    await draft(editor, path, { number: 0, based_on: version, fields });
+    const at = soon().replace('Z', '456Z');
+    const set = await editor.call('PUT', `${path}/draft/schedule`, { number: 1, at });
+    expect(set.status).toBe(200);
+    await expect
+      .poll(async () => (await opened(path)).data.summary, { timeout: 10_000 })
+      .toBe(fields.summary);
+  });
+
   it('overwrites nothing that was saved since, and the person who scheduled it is notified', async () => {
     await later('/articles/5', { summary: 'On schedule' });
     await owner.change('/articles/5', {

@@ -17,7 +17,8 @@ export async function scheduleDraft(
     db,
     `UPDATE record_draft SET publish_at = $4, scheduled_by = $5, held = NULL
      WHERE resource = $1 AND record_id = $2 AND number = $3 RETURNING publish_at`,
-    [name, id, number, at, staffId],
+    // The job knows its time in milliseconds; anything finer would never be due.
+    [name, id, number, at === null ? null : new Date(at), staffId],
   );
   if (set?.publish_at)
     await enqueue(db, {
