@@ -68,6 +68,8 @@ export interface StaffContext {
   sessionId: string;
   /** Whether the password was entered within the last five minutes. */
   confirmed: boolean;
+  /** A draft is being published because it is due; the person is the one who scheduled it. */
+  isScheduled?: true;
   /**
    * Writes into the append-only audit log, in the same transaction. A writing call that does not do so fails.
    * @param within the transaction of a call that runs outside of one: what it writes is committed together with its

@@ -229,7 +229,11 @@ describe('a draft that is scheduled', () => {
       .toBe('On schedule');
     expect((await opened('/articles/4')).draft).toBe(null);
     const [version] = (await editor.call('GET', '/articles/4/versions')).body.data;
-    expect(version).toMatchObject({ by: 'Demo editor', changed: ['summary'] });
+    expect(version).toMatchObject({
+      by: 'Demo editor',
+      changed: ['summary'],
+      how: 'scheduled',
+    });
   });
 
   it('is published although its time has fractions of a millisecond', async () => {

@@ -78,6 +78,7 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
     recordedAs: staff.email,
     sessionId: '',
     confirmed: false,
+    isScheduled: true,
     audit: (change) => writeAudit(db, `${resource.name}.publishDraft`, staff, '', change),
   };
   const done = await update.handle({ params, query: {}, body: body.data } as never, context);

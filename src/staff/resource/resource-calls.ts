@@ -53,7 +53,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     const { db, staff } = context;
     const after = (await oneRow(db, resource, key))!;
     if (resource.versioned) {
-      const how = before ? 'saved' : 'added';
+      const how = context.isScheduled ? 'scheduled' : before ? 'saved' : 'added';
       await keepVersion(db, resource, { id: String(key), before, after, staffId: staff.id, how });
     }
     return recordReply(context, after);
