@@ -9,7 +9,8 @@ import { retryPause, serverRest } from './retry-pause.ts';
 export interface MailJobOptions {
   db: Database;
   transport: MailTransport;
-  from: Mailbox | Promise<Mailbox>;
+  /** The sender, or how to find it for each mail. */
+  from: Mailbox | (() => Promise<Mailbox>);
   /** Mails sent at the same time by this process. */
   atOnce?: number;
   sendTimeoutMs?: number;
@@ -44,7 +45,7 @@ export function mailJob(options: MailJobOptions): JobKind {
     // Its row says that it is given up after a day.
     mostTries: Number.POSITIVE_INFINITY,
     async handle({ mail: id }, { signal, tries, insist }) {
-      const sender = await from;
+      const sender = typeof from === 'function' ? await from() : from;
       const mail = await takeMail(db, String(id), sender);
       // It was sent, given up, or deleted with its recipient.
       if (!mail) return undefined;

@@ -34,7 +34,7 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
   const working = runJobs({
     db,
     jobs: [
-      mailJob({ db, transport, from: senderName(db, config) }),
+      mailJob({ db, transport, from: () => senderName(db, config) }),
       removeFileJob(files),
       publishDraftJob(
         db,
@@ -61,8 +61,8 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
   };
 }
 
-/** The sender as configured; without a name it uses the publisher's. */
+/** The sender as configured; without a name it uses the publisher's present one. */
 async function senderName(db: Database, { mailFrom }: Config) {
   if (mailFrom.name) return mailFrom;
-  return { ...mailFrom, name: await publisherName(db).catch(() => '') };
+  return { ...mailFrom, name: await publisherName(db) };
 }
