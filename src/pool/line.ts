@@ -28,8 +28,7 @@ interface Waiting {
  * Opens a queue for work with limited concurrency. Waiting networks take turns, and within a network requests are
  * served in order: a client that sends hundreds waits behind its own work.
  * @returns a function that does work when its turn has come; it throws TooBusy if the queue is full or does not
- *   advance, or
- *   what the work throws
+ *   advance, or what the work throws
  */
 export function openLine({
   places,
