@@ -333,3 +333,30 @@ it('an order that is refused says so in words that fit the way to pay', async ()
     await buyer.close();
   }
 });
+
+it('who leaves the checkout while the order is being sent stays where they went', async () => {
+  const buyer = await store.visit({ stored: { gdprAccepted: 'true' } });
+  const { page } = buyer;
+  try {
+    const main = await fillIn(page, 'left@example.com');
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/paypal/create-order', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await main.getByRole('button', { name: /^Continue to PayPal, \$/ }).click();
+    await main.getByText('Sending...').waitFor();
+    await page.locator('footer').getByRole('link', { name: 'Blogs', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    const answered = page.waitForResponse('**/paypal/create-order');
+    answer();
+    expect((await answered).status()).toBe(200);
+    await (await answered).finished();
+    // Time for a navigation that would follow.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(page.url()).toBe(`${store.origin}/blog`);
+    expect(buyer.problems).toEqual([]);
+  } finally {
+    await buyer.close();
+  }
+});

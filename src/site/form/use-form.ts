@@ -180,8 +180,11 @@ export function useForm<Body = { message?: string }>(
     // A failing server may have stored the request: if sent again, it has the same key.
     if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
     const message = options.tell(outcome);
-    if (outcome.kind === 'done' && options.leaves && !message)
-      return options.onDone?.(outcome.body);
+    if (outcome.kind === 'done' && options.leaves && !message) {
+      // Whoever has left the page meanwhile is not taken to the other site.
+      if (form.current) options.onDone?.(outcome.body);
+      return;
+    }
     setMessage(message && { ...message, more: message.more ?? waitText(outcome.retryAfter ?? 0) });
     if (outcome.kind === 'done' && !options.leaves) {
       setPhase('sent');

@@ -85,6 +85,8 @@ export function useCheckout(
   useEffect(() => setAsk(null), [offer.type]);
   /** The buyer has confirmed buying the same again. */
   const again = useRef(false);
+  /** The way to pay with which the form was sent. */
+  const paidBy = useRef<FormDataEntryValue | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has loaded
   useEffect(() => keepTyped(form.current!, sessionNames.billing, purchaseName(purchase)), []);
@@ -122,6 +124,7 @@ export function useCheckout(
     leaves: true,
     bodyOf(given) {
       const { terms: _ticked, ...billing } = Object.fromEntries(given);
+      paidBy.current = given.get('pay_by');
       const amount = prices?.total ?? offer.price;
       return {
         ...billing,
@@ -146,8 +149,7 @@ export function useCheckout(
       if ('quote' in wrong || 'amount' in wrong) setLatest({ of: offer, quote: undefined });
       if ('amount' in wrong) askAgain();
       const ways = offer.ways_to_pay;
-      const payBy = new FormData(form.current!).get('pay_by');
-      return tell(outcome, ways.find(({ id }) => id === payBy) ?? ways[0]);
+      return tell(outcome, ways.find(({ id }) => id === paidBy.current) ?? ways[0]);
     },
     onDone: ({ approval_url: to }) => location.assign(to!),
   });
