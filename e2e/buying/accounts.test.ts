@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { apiBase } from '../../src/routes.ts';
 import { linkFrom } from '../../test/accounts.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, type OpenStore, openStore, type Visit } from '../browser.ts';
+import { alive, type OpenStore, openStore, until, type Visit } from '../browser.ts';
 
 // Account screens in a real browser, with their fixed wording (docs/contract.md).
 
@@ -374,6 +374,22 @@ describe('an account in the browser', () => {
     await page.getByRole('heading', { name: 'This download link does not work' }).waitFor();
     await main().getByText('You are no longer logged in').waitFor();
     await page.goBack();
+  });
+
+  it('whoever deletes the account is told on the page, which is in view', async () => {
+    await asGrace();
+    await open('/profile');
+    await press('Delete account');
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    const told = main().getByText('Your account was deleted.');
+    await told.waitFor();
+    await until(() =>
+      told.evaluate((text) => text.getBoundingClientRect().top < innerHeight && scrollY < 300),
+    ).toBe(true);
+    await main().getByRole('link', { name: 'Login' }).waitFor();
+    expect(await flag()).toBeNull();
   });
 
   it('specification U18: log-in and signup recognise a visitor who is logged in', async () => {

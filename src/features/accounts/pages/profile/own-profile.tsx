@@ -31,14 +31,15 @@ export function OwnProfile() {
   // Kept here, so that the panel and what was typed in it survive the end of a session.
   const [editing, setEditing] = useState<Profile | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [deleted, setDeleted] = useState<string>();
   useEffect(() => {
     if (signedIn !== true) setSaved(null);
   }, [signedIn]);
   return (
     <>
-      {signedIn !== true && <Invitation />}
+      {signedIn !== true && <Invitation deleted={deleted} />}
       {signedIn === undefined && <Waiting />}
-      {signedIn === true && <Loaded saved={saved} onEdit={setEditing} />}
+      {signedIn === true && <Loaded saved={saved} onEdit={setEditing} onDeleted={setDeleted} />}
       {editing && (
         <Suspense>
           <EditPanel
@@ -52,7 +53,7 @@ export function OwnProfile() {
   );
 }
 
-function Invitation() {
+function Invitation({ deleted }: { deleted: string | undefined }) {
   const expired = useExpired();
   return (
     <section className="account-page profile--out" aria-label="Log in">
@@ -61,6 +62,7 @@ function Invitation() {
           Please log in again to continue. Unsaved changes were not applied.
         </Alert>
       )}
+      {deleted && <Alert tone="ok" text={deleted} focus />}
       <p className="lede">
         Log in to see your details, your orders with their downloads and invoices, and the requests
         that you made.
@@ -91,9 +93,10 @@ function Waiting() {
 interface LoadedProps {
   saved: Saved | null;
   onEdit: (profile: Profile) => void;
+  onDeleted: (message: string) => void;
 }
 
-function Loaded({ saved, onEdit }: LoadedProps) {
+function Loaded({ saved, onEdit, onDeleted }: LoadedProps) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(async (signal?: AbortSignal) => {
@@ -120,7 +123,12 @@ function Loaded({ saved, onEdit }: LoadedProps) {
   if (!profile) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>
-      <ProfilePanels profile={saved?.profile ?? profile} message={saved?.message} onEdit={onEdit} />
+      <ProfilePanels
+        profile={saved?.profile ?? profile}
+        message={saved?.message}
+        onEdit={onEdit}
+        onDeleted={onDeleted}
+      />
     </Suspense>
   );
 }

@@ -11,10 +11,11 @@ interface Props {
   /** About what was saved last. */
   message: string | undefined;
   onEdit: (profile: Profile) => void;
+  onDeleted: (message: string) => void;
 }
 
 /** The details on the left, orders and requests on the right. */
-export function ProfilePanels({ profile, message, onEdit }: Props) {
+export function ProfilePanels({ profile, message, onEdit, onDeleted }: Props) {
   return (
     <>
       <div aria-live="polite">
@@ -30,7 +31,7 @@ export function ProfilePanels({ profile, message, onEdit }: Props) {
           <OrderList profile={profile} />
           <RequestList confirmed={profile.email_confirmed} />
           <Security />
-          <YourData />
+          <YourData onDeleted={onDeleted} />
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { accountForm, tellBy, words } from '../account-words.ts';
 
 /** Export of the account's data, and deletion of the account. */
-export function YourData() {
+export function YourData({ onDeleted }: { onDeleted: (message: string) => void }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <section aria-labelledby="your-data">
@@ -34,7 +34,10 @@ export function YourData() {
           submit="Delete account"
           bodyOf={(fields) => ({ password: fields.get('password') })}
           tell={tellBy(words.loginException, words.loginException)}
-          onDone={() => setSignedIn(false)}
+          onDone={({ message = '' }) => {
+            onDeleted(message);
+            setSignedIn(false);
+          }}
         >
           {({ field }) => (
             <>
