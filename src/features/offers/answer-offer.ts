@@ -1,4 +1,4 @@
-import { rows } from '#src/db/open.ts';
+import { type Database, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
@@ -32,6 +32,20 @@ export async function endOrder(
     if (!(await giveUpOrder(client, order.id, why)))
       return failure('conflict', { message: 'This offer is being paid just now.' });
   return undefined;
+}
+
+/**
+ * Somebody may have declined or withdrawn an offer after its order was written and before the payment began: then there
+ * is nothing to pay any more.
+ * @returns the answer to whoever approved it
+ */
+export function endIfRefused(db: Database, key: string): Promise<Failure | undefined> {
+  return db.transaction(async (client) => {
+    const offer = await offerByKey(client, key, true);
+    if (offer?.offer_state !== 'declined' && offer?.offer_state !== 'withdrawn') return undefined;
+    await endOrder(client, offer, `the offer was ${offer.offer_state}`);
+    return closedOffer(offer);
+  });
 }
 
 /** Stops the reminders of an offer; false if its key is unknown. */

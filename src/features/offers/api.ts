@@ -11,7 +11,7 @@ import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { noOffer, writeOfferOrder } from './accept-offer.ts';
-import { answerOffer } from './answer-offer.ts';
+import { answerOffer, endIfRefused } from './answer-offer.ts';
 import { askForOffer } from './ask-for-offer.ts';
 import { changeOffer } from './change-offer.ts';
 import type { offerContracts } from './contract.ts';
@@ -83,6 +83,8 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
       const { order } = written;
       const pages = await paymentPages(payments, order, `${offerPath(key)}?cancelled=1`);
       const approvalUrl = await startPayment(payments, order, pages, provider.name);
+      const ended = await endIfRefused(db, key);
+      if (ended) return ended;
       return approvalUrl
         ? answer({
             success: true as const,

@@ -244,6 +244,28 @@ describe('an offer', () => {
     expect((await read(key)).body.state).toBe('accepted');
   });
 
+  it('that is declined before the payment of its order has begun leaves nothing to pay', async () => {
+    const { key, email } = await offered();
+    const orders = async () =>
+      (await store.db.query('SELECT status FROM orders WHERE lower(email) = $1', [email])).rows;
+    // Between the order and its payment, the publisher's name is read.
+    const [approved, declined] = await store.db.transaction(async (between) => {
+      await between.query('LOCK TABLE site_info IN ACCESS EXCLUSIVE MODE');
+      const approving = accept(key);
+      await expect.poll(orders).toHaveLength(1);
+      const declining = ask('POST', '/offers/answer', { key, answer: 'decline' });
+      const waiting = "SELECT FROM pg_locks WHERE relation = 'site_info'::regclass AND NOT granted";
+      await expect.poll(async () => (await between.query(waiting)).rowCount).toBe(2);
+      return [approving, declining];
+    });
+    expect((await declined).status).toBe(200);
+    expect(await approved).toMatchObject({
+      status: 409,
+      body: { message: 'This offer was declined. Please ask us for a new one.' },
+    });
+    expect(await orders()).toEqual([{ status: 'cancelled' }]);
+  });
+
   it('that is declined, withdrawn or expired cannot be paid, even if a payment was begun', async () => {
     const declined = await offered();
     const begun = await accept(declined.key);

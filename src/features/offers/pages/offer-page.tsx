@@ -28,6 +28,7 @@ export const page = definePage({
   }),
   Body: ({ data: { key, offer, cancelled } }) => {
     const who = offer.company || offer.buyer_name;
+    const isOpen = ['sent', 'opened', 'accepted'].includes(offer.state);
     const reports = offer.lines.length === 1 ? 'one report' : `${offer.lines.length} reports`;
     return (
       <main id="main">
@@ -39,9 +40,9 @@ export const page = definePage({
           <PageHead
             title={`Offer for ${who}`}
             lede={
-              offer.state === 'paid'
-                ? `${offer.buyer_name} asked for approval of ${reports}.`
-                : `${offer.buyer_name} asks you to approve ${reports}. You need no account.`
+              isOpen
+                ? `${offer.buyer_name} asks you to approve ${reports}. You need no account.`
+                : `${offer.buyer_name} asked for approval of ${reports}.`
             }
           >
             <div className="actions offer__pdf">
