@@ -83,6 +83,39 @@ describe('the picture library', () => {
       await save(page);
     }));
 
+  it('a form is not saved without the picture that it is still sending', () =>
+    asStaff(store, 'editor', async ({ page, go }) => {
+      const arrive = Promise.withResolvers<void>();
+      await page.route('**/admin/files/*/0', async (route) => {
+        await arrive.promise;
+        await route.continue();
+      });
+      await go('/services/create');
+      await page.getByLabel('Name', { exact: false }).first().fill('Slow pictures');
+      const file = page.locator('input[name="image-file"]');
+      await file.setInputFiles({
+        name: 'slow.png',
+        mimeType: 'image/png',
+        buffer: await picture('#2a4'),
+      });
+      await page.getByRole('progressbar', { name: 'Picture' }).waitFor();
+      const choices = page.locator('.picture-input').getByRole('button');
+      await until(() =>
+        choices.evaluateAll((all) => all.every((one) => (one as HTMLButtonElement).disabled)),
+      ).toBe(true);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The picture is still being sent.', { exact: true }).waitFor();
+      expect(page.url()).toContain('/services/create');
+      arrive.resolve();
+      await page.locator('.picture-input img').waitFor();
+      await page.getByText('The picture is still being sent.').waitFor({ state: 'detached' });
+      await save(page);
+      const { rows } = await store.db.query(
+        "SELECT image IS NOT NULL AS pictured FROM service WHERE name = 'Slow pictures'",
+      );
+      expect(rows).toEqual([{ pictured: true }]);
+    }));
+
   it('says where a picture is used, and deletes only unused ones', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/pictures');

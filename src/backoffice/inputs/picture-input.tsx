@@ -1,6 +1,7 @@
 import { Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { FileButton } from './file-button.tsx';
 import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
@@ -13,18 +14,27 @@ interface Props {
   required?: boolean;
 }
 
-/** The address of a picture, which is chosen from a file. */
+/** The address of a picture, which is chosen from a file; a form is not saved while it is being sent. */
 export function PictureInput({ source, label, helperText, required }: Props) {
-  const { field, fieldState } = useInput({ source });
+  const sending = useRef(false);
+  const validate = useRef(() => (sending.current ? 'The picture is still being sent.' : undefined));
+  const { field, fieldState } = useInput({ source, validate: validate.current });
+  const { clearErrors } = useFormContext();
   const [share, setShare] = useState<number>();
   const [choosing, setChoosing] = useState(false);
+  const busy = share !== undefined;
   const notify = useNotify();
   const choose = async (file: File) => {
+    let url: string | undefined;
+    sending.current = true;
     try {
-      field.onChange((await sendPicture(file, setShare)).url);
+      ({ url } = await sendPicture(file, setShare));
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
+    sending.current = false;
+    clearErrors(source);
+    if (url) field.onChange(url);
     setShare(undefined);
   };
   return (
@@ -41,15 +51,16 @@ export function PictureInput({ source, label, helperText, required }: Props) {
           size="small"
           name={`${source}-file`}
           accept="image/*"
+          disabled={busy}
           onFile={(file) => void choose(file)}
         >
           {field.value ? 'Choose another' : 'Choose a picture'}
         </FileButton>
-        <Button size="small" onClick={() => setChoosing(true)}>
+        <Button size="small" disabled={busy} onClick={() => setChoosing(true)}>
           Choose from library
         </Button>
         {field.value && !required && (
-          <Button size="small" onClick={() => field.onChange(null)}>
+          <Button size="small" disabled={busy} onClick={() => field.onChange(null)}>
             Remove
           </Button>
         )}
@@ -63,8 +74,13 @@ export function PictureInput({ source, label, helperText, required }: Props) {
           }}
         />
       )}
-      {share !== undefined && (
-        <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 1 }} />
+      {busy && (
+        <LinearProgress
+          variant="determinate"
+          aria-label={label}
+          value={share * 100}
+          sx={{ mt: 1 }}
+        />
       )}
       <FormHelperText>
         {fieldState.error?.message ? (
