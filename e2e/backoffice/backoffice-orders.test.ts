@@ -147,6 +147,7 @@ describe('orders in the back office', () => {
     await page.getByText('paid → refunded').waitFor();
     await page.getByRole('button', { name: 'Summary' }).click();
     expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
+    expect(await page.getByText('A refund was requested').count()).toBe(1);
     expect(await statusOf(buyer.page, bought.download)).toBe(404);
     const { rows } = await store.db.query(
       `SELECT r.state, r.amount_cents FROM refund r JOIN orders o ON o.id = r.order_id

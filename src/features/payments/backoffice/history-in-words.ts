@@ -29,6 +29,14 @@ const CALLS: Record<string, string> = {
   'orders.pro-forma': 'The pro-forma invoice was sent again',
 };
 
+/** What staff did, in words. A refund is recorded before and after it is made: its outcome is among the refunds. */
+function actWords(call: string, after: unknown): string | undefined {
+  const { refused, status } = (after ?? {}) as { refused?: string; status?: string };
+  if (call === 'orders.refund' && refused) return `The refund was not made: ${refused}`;
+  if (call === 'orders.refund' && status) return undefined;
+  return CALLS[call] ?? sentence(call.replace('.', ': '));
+}
+
 /** A refund or chargeback in words, after its amount. */
 const refundWords = ({ kind, status }: PaymentHistory['refunds'][number]): string => {
   if (kind === 'reversal') return 'taken back by the bank';
@@ -82,12 +90,10 @@ export function historyInWords(
         .join(': '),
       note: note(refund.created_at, refund.requested_by ?? ''),
     })),
-    ...history.acts.map(({ at, call, staff_email: who }) => ({
-      key: `act ${call} ${at}`,
-      at,
-      what: CALLS[call] ?? sentence(call.replace('.', ': ')),
-      note: note(at, who),
-    })),
+    ...history.acts.flatMap(({ at, call, staff_email: who, after }) => {
+      const what = actWords(call, after);
+      return what ? [{ key: `act ${call} ${at}`, at, what, note: note(at, who) }] : [];
+    }),
     ...history.events
       .filter(({ processed_at: done }) => !done)
       .map(({ event_id: id, event_type: type, received_at: at }) => ({
