@@ -80,7 +80,11 @@ export const delivery: Feature = {
   },
   duties: (store) => [
     { name: 'credit-notes', every: 30_000, run: () => issueCreditNotes(store) },
-    { name: 'refund-letters', every: 30_000, run: () => notifyOfRefunds(deliveryOf(store)) },
+    {
+      name: 'refund-letters',
+      every: 30_000,
+      run: (signal) => notifyOfRefunds(deliveryOf(store), signal),
+    },
     {
       name: 'tax-numbers',
       every: 60_000,

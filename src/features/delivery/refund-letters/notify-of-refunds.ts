@@ -10,8 +10,8 @@ import { GETS_CREDIT_NOTE } from '../credit-notes/issue-credit-notes.ts';
 import type { Delivery } from '../dependencies.ts';
 import { refundLetter } from './refund-letter.ts';
 
-/** Maximum number of letters per run. */
-const MOST = 20;
+/** Number of refunds read at once. */
+const AT_ONCE = 20;
 
 interface Due {
   id: string;
@@ -27,21 +27,36 @@ interface Due {
  * bank for it.
  * @throws AggregateError after all others have been sent, with the letters that could not be made; they are tried again
  */
-export async function notifyOfRefunds(delivery: Delivery): Promise<void> {
-  const due = await rows<Due>(
-    delivery.db,
+export async function notifyOfRefunds(delivery: Delivery, signal?: AbortSignal): Promise<void> {
+  const failed: unknown[] = [];
+  // Those that fail stay due: each is tried once per run, and then those after it.
+  let tried: string[] = [];
+  for (;;) {
+    const due = await dueRefunds(delivery, tried);
+    for (const refund of due) {
+      if (signal?.aborted) break;
+      await notify(delivery, refund).catch((error) => failed.push(error));
+    }
+    tried = [...tried, ...due.map(({ id }) => id)];
+    if (due.length < AT_ONCE || signal?.aborted) break;
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'letters about refunds');
+}
+
+/** The oldest refunds whose buyers must be notified, without those that this run has tried. */
+const dueRefunds = ({ db }: Delivery, tried: string[]) =>
+  rows<Due>(
+    db,
     `SELECT r.id, r.order_id, r.amount_cents, c.currency, d.id AS credit_note
      FROM refund r JOIN capture c USING (capture_id)
      LEFT JOIN tax_document d ON d.refund_id = r.id AND d.kind = 'credit-note'
      WHERE r.state = 'done' AND r.kind = 'refund' AND r.notified_at IS NULL
        AND (d.id IS NOT NULL OR NOT ${GETS_CREDIT_NOTE})
        AND (r.created_at < now() - interval '1 hour' OR EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id))
-     ORDER BY r.created_at, r.id LIMIT ${MOST}`,
+       AND r.id <> ALL($1)
+     ORDER BY r.created_at, r.id LIMIT ${AT_ONCE}`,
+    [tried],
   );
-  const failed: unknown[] = [];
-  for (const refund of due) await notify(delivery, refund).catch((error) => failed.push(error));
-  if (failed.length > 0) throw new AggregateError(failed, 'letters about refunds');
-}
 
 async function notify(delivery: Delivery, refund: Due): Promise<void> {
   const { db, publicUrl } = delivery;
