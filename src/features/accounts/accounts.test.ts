@@ -306,9 +306,28 @@ describe('profile', () => {
       `INSERT INTO subscriber (email, wording, unsubscribe_hash) VALUES ($1, 'Yes', sha256($1::text::bytea))`,
       [customer.email],
     );
+    await shop.db.query(
+      `INSERT INTO offer (number, salt, key_hash, status, buyer_name, email, currency, list_cents, discount_cents, tax_cents, gross_cents, tax, held_until)
+       SELECT 'OF-' || s, '\\x00112233445566778899aabbccddeeff', sha256(s::bytea), s, 'A', $1, 'USD', 100, 0, 0, 100, '{}', now()
+       FROM unnest(ARRAY['draft', 'sent']) AS s`,
+      [customer.email],
+    );
+    await shop.db.query(
+      `INSERT INTO offer_event (offer_id, kind, words) SELECT id, 'question', 'Why?' FROM offer WHERE number = 'OF-sent'`,
+    );
+    await shop.db.query(
+      `INSERT INTO quote_permission (token_hash, report_code, name, email, place, work, subject, citation)
+       VALUES ('t', 'C', 'A', upper($1), 'website', 'My site', 'A figure', 'Cited')`,
+      [customer.email],
+    );
     const exported = async () => (await shop.get('/user/export', own)).body;
     expect((await shop.get('/user/requests', own)).body.requests).toEqual([]);
-    expect(await exported()).toMatchObject({ requests: [], newsletter: null });
+    expect(await exported()).toMatchObject({
+      requests: [],
+      newsletter: null,
+      offers: [],
+      permissions: [],
+    });
     const token = await linkFrom(shop.db, 'account-confirm', customer.email);
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(200);
     expect((await shop.get('/user/requests', own)).body.requests).toMatchObject([
@@ -317,6 +336,8 @@ describe('profile', () => {
     expect(await exported()).toMatchObject({
       requests: [{ message: 'Hello' }],
       newsletter: { state: 'pending', wording: 'Yes', industries: [] },
+      offers: [{ number: 'OF-sent', total: 1, said: [{ kind: 'question', text: 'Why?' }] }],
+      permissions: [{ work: 'My site', citation: 'Cited' }],
     });
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(422);
     expect((await shop.post('/user/confirm-email/resend', {}, own)).status).toBe(409);

@@ -5,6 +5,7 @@ import { licenceTypes } from '#src/licences.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import { accepted as done, name, text, website } from '#src/site/form/contract-fields.ts';
 import { missing } from '#src/site/form/sentences.ts';
+import { exportedOffer, exportedPermission } from './exported-parts.ts';
 import { words } from './pages/account-words.ts';
 
 const optional = (max: number) =>
@@ -145,6 +146,8 @@ const accountExport = z.object({
     })
     .nullable()
     .describe('additive; null: none'),
+  offers: z.array(exportedOffer).describe('additive'),
+  permissions: z.array(exportedPermission).describe('additive: permissions to quote'),
 });
 
 /**
