@@ -1,3 +1,4 @@
+import { rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
 /** Offers: their buyers, and messages about them. What was paid is kept with the order. */
@@ -35,4 +36,13 @@ export const offersPersonal: PersonalData = {
     },
   ],
   names: 'SELECT buyer_name AS name FROM offer WHERE lower(email) = $1',
+  // What somebody asked or wrote about the offers of others, such as colleagues.
+  async eraseMentions(client, { pattern }) {
+    const changed = await rows(
+      client,
+      `UPDATE offer_event SET words = regexp_replace(words, $1, '[erased]', 'gi') WHERE words ~* $1 RETURNING 1`,
+      [pattern],
+    );
+    return { offer_event: changed.length };
+  },
 };

@@ -350,6 +350,43 @@ describe('data of one person', () => {
     ]);
     expect(new Set(rows.map(({ entity_id: id }: { entity_id: string }) => id)).size).toBe(1);
   });
+
+  it('is erased from what was written about others, whatever characters the name has', async () => {
+    const email = 'quoted@example.com';
+    const name = 'Aoife "Effie" O\\Brien';
+    await givenLead(store.db, { email, name });
+    const said = `Asked by\n${name}`;
+    await store.db.query(
+      "INSERT INTO staff_audit (staff_email, role, call, entity, entity_id, after) VALUES ('', '', 'orders.note', 'orders', 'y', $1)",
+      [JSON.stringify({ said, path: 'C:\\notes', email: `"${email}"` })],
+    );
+    const other = await order('MR-Q1', 'paid', 1);
+    await store.db.query(
+      `WITH a AS (INSERT INTO payment_attempt (order_id, n, request_key) VALUES ($1, 1, 'q') RETURNING id),
+         c AS (INSERT INTO capture (capture_id, order_id, attempt_id, state, amount_cents, currency, update_time)
+               SELECT 'q', $1, id, 'captured', 100, 'USD', now() FROM a RETURNING capture_id)
+       INSERT INTO refund (capture_id, order_id, amount_cents, state, reason) SELECT capture_id, $1, 100, 'done', $2 FROM c`,
+      [other, said],
+    );
+    await store.db.query(
+      `WITH o AS (INSERT INTO offer (number, salt, key_hash, buyer_name, email, currency, list_cents, discount_cents, tax_cents, gross_cents, tax, held_until)
+         VALUES ('OF-Q', '\\x00112233445566778899aabbccddeeff', 'q', 'Colleague', $1, 'USD', 1, 0, 0, 1, '{}', now()) RETURNING id)
+       INSERT INTO offer_event (offer_id, kind, words) SELECT id, 'question', $2 FROM o`,
+      ['colleague@example.net', said],
+    );
+    await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+    const { status, body } = await owner.call('POST', '/persons/erasure', { email, repeat: email });
+    expect(status).toBe(200);
+    expect(body.removed).toMatchObject({ lead: 1, staff_audit: 1, refund: 1, offer_event: 1 });
+    const { after } = await one("SELECT after FROM staff_audit WHERE entity_id = 'y'");
+    expect(after).toEqual({ said: 'Asked by\n[erased]', path: 'C:\\notes', email: '"[erased]"' });
+    expect(await one("SELECT reason FROM refund WHERE capture_id = 'q'")).toEqual({
+      reason: 'Asked by\n[erased]',
+    });
+    expect(await tablesWith('Effie')).toEqual([]);
+    await store.db.query('DELETE FROM orders WHERE id = $1', [other]);
+    await store.db.query("DELETE FROM offer WHERE number = 'OF-Q'");
+  });
 });
 
 describe('promised retention periods', () => {
