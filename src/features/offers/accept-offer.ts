@@ -21,7 +21,8 @@ export interface Approver {
   browserHash: Buffer;
   /** A number for the network; see `originOf`. */
   origin: number | null;
-  poNumber: string;
+  /** Absent: as it was stated at the last approval. */
+  poNumber?: string | undefined;
   /** The total that was approved; null if it is not an amount. Absent: whatever it is now. */
   cents?: number | null | undefined;
 }
@@ -46,7 +47,7 @@ export function closedOffer(offer: OfferRow): Failure | undefined {
   return failure('conflict', { message: words[offer.offer_state] ?? 'This offer is not open.' });
 }
 
-const buyerOf = (offer: OfferRow, { poNumber }: Approver) => ({
+const buyerOf = (offer: OfferRow, poNumber: string) => ({
   buyer_name: offer.buyer_name,
   email: offer.email,
   phone: offer.phone,
@@ -101,7 +102,7 @@ export async function writeOfferOrder(
   const owed =
     provider.byInvoice && (await tooManyTransfers(client, { origin: approver.origin }, known?.id));
   if (owed) return failure('conflict', { message: TOO_MANY_UNPAID });
-  const buyer = buyerOf(offer, approver);
+  const buyer = buyerOf(offer, approver.poNumber ?? known?.po_number ?? '');
   if (known) {
     const { browserHash } = approver;
     const rewritten = await rewriteBuyer(client, known.id, buyer, { userId: null, browserHash });

@@ -61,7 +61,7 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
         personal: true,
       };
     },
-    async acceptOffer({ body: { key, pay_by, po_number = '', amount } }, { caller }) {
+    async acceptOffer({ body: { key, pay_by, po_number, amount } }, { caller }) {
       const offered = await offeredProviders(db, payments);
       if (offered.length === 0) return closed();
       const provider = pay_by ? offered.find(({ name }) => name === pay_by) : offered[0];

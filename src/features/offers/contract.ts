@@ -98,6 +98,7 @@ export const offerContracts = contracts({
       made_at: time,
       held_until: time,
       paid_at: time.nullable(),
+      po_number: z.string().describe('additive: as stated at the last approval'),
       lines: z.array(line),
       price: amount.describe('the sum before discount and tax'),
       discount: amount,

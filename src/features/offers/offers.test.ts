@@ -203,7 +203,15 @@ describe('an offer', () => {
     expect(shown).toMatchObject({ state: 'opened', tax: 0, lines: [{ type: 'multiple-user' }] });
     expect(shown.tax_words).toMatch(/./);
 
-    const begun = await accept(key, { po_number: 'PO-4500187362' });
+    await accept(key, { po_number: 'PO-4500187362' });
+    // Whoever cancels the payment finds the number as it was typed; whoever removes it means it.
+    expect((await ask('GET', `${body.offer}?cancelled=1`)).raw.toString()).toContain(
+      'value="PO-4500187362"',
+    );
+    await accept(key, { po_number: '' });
+    expect((await read(key)).body.po_number).toBe('');
+    await accept(key, { po_number: 'PO-4500187362' });
+    const begun = await accept(key);
     const token = tokenOf(begun.body.approval_url);
     await connect(provider.url).emu('approve', { order: token });
     const [cookie] = begun.cookies;
@@ -230,7 +238,8 @@ describe('an offer', () => {
       { company: 'Vantavolt GmbH', po_number: 'PO-4500187362', status: 'paid' },
     ]);
     expect(rows[0].amount_cents).toBe(Math.round(shown.total * 100));
-    expect((await read(key)).body).toMatchObject({ state: 'paid' });
+    const { state, events } = (await read(key)).body;
+    expect([state, events[0]?.words]).toEqual(['paid', 'Paid']);
     expect((await accept(key)).body.message).toContain('has been paid');
   });
 

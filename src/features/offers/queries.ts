@@ -48,11 +48,14 @@ export function linesOfOffer(db: Queryable, id: string): Promise<ShownLine[]> {
   );
 }
 
-/** The events of an offer, newest first. */
+/** The events of an offer, newest first. Its payment is that of its order. */
 export function eventsOfOffer(db: Queryable, id: string): Promise<OfferEvent[]> {
   return rows(
     db,
-    'SELECT kind, words, by, created_at FROM offer_event WHERE offer_id = $1 ORDER BY id DESC LIMIT 200',
+    `SELECT kind, words, by, created_at FROM (
+       SELECT id, kind, words, by, created_at FROM offer_event WHERE offer_id = $1
+       UNION ALL SELECT NULL, 'paid', '', NULL, paid_at FROM orders WHERE quote_id = $1 AND paid_at IS NOT NULL) e
+     ORDER BY created_at DESC, id DESC LIMIT 200`,
     [id],
   );
 }

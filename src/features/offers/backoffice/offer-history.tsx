@@ -14,6 +14,7 @@ const EVENT_WORDS: Record<string, string> = {
   extended: 'Price held longer or shorter',
   question: 'Question',
   paying: 'Payment started',
+  paid: 'Paid',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   reminded: 'Reminder sent',
@@ -21,7 +22,7 @@ const EVENT_WORDS: Record<string, string> = {
 };
 
 /** Events that changed the state of an offer. */
-const DECISIVE = new Set(['sent', 'repriced', 'paying', 'declined', 'withdrawn']);
+const DECISIVE = new Set(['sent', 'repriced', 'paying', 'paid', 'declined', 'withdrawn']);
 
 /** The history of an offer, newest first, and its origin; nothing for one that is not saved yet. */
 export function OfferHistory() {

@@ -55,6 +55,7 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
               offerKey={offerKey}
               total={offer.total}
               currency={offer.currency}
+              poNumber={offer.po_number}
               ways={offer.ways_to_pay}
               isTest={offer.test_payments}
               cancelled={cancelled}

@@ -8,13 +8,14 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 export interface Props {
   offerKey: string;
   total: number;
+  poNumber: string;
   currency: string;
   ways: WayToPay[];
   isTest: boolean;
   cancelled: boolean;
 }
 
-export function Form({ offerKey, total, currency, ways, isTest, cancelled }: Props) {
+export function Form({ offerKey, total, poNumber, currency, ways, isTest, cancelled }: Props) {
   return (
     <SiteForm<{ approval_url?: string }>
       call="acceptOffer"
@@ -44,7 +45,7 @@ export function Form({ offerKey, total, currency, ways, isTest, cancelled }: Pro
         key: offerKey,
         amount: total,
         pay_by: fields.get('pay_by') ?? undefined,
-        po_number: fields.get('po_number') || undefined,
+        po_number: fields.get('po_number') ?? undefined,
       })}
       onDone={({ approval_url: to }) => location.assign(to!)}
     >
@@ -61,6 +62,7 @@ export function Form({ offerKey, total, currency, ways, isTest, cancelled }: Pro
             label="PO number"
             hint="Optional. Printed on the invoice."
             maxLength={60}
+            defaultValue={poNumber}
             required={false}
           />
         </>

@@ -8,6 +8,7 @@ const WORDS: Record<string, (words: string) => string> = {
   extended: () => 'Price held longer',
   question: () => 'A question was asked',
   paying: () => 'Payment begun',
+  paid: () => 'Paid',
   declined: () => 'Declined',
   withdrawn: () => 'Withdrawn by us',
   reminded: () => 'Reminder sent',

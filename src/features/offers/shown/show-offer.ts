@@ -19,12 +19,16 @@ export type ShownOffer = Omit<
 
 /** Everything shown of an offer to anybody with its key. */
 export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownOffer> {
-  const [lines, events, seller, site, paid] = await Promise.all([
+  const [lines, events, seller, site, order] = await Promise.all([
     linesOfOffer(db, offer.id),
     eventsOfOffer(db, offer.id),
     legalSeller(db),
     siteInfo(db),
-    row<{ paid_at: Date | null }>(db, 'SELECT paid_at FROM orders WHERE quote_id = $1', [offer.id]),
+    row<{ paid_at: Date | null; po_number: string }>(
+      db,
+      'SELECT paid_at, po_number FROM orders WHERE quote_id = $1',
+      [offer.id],
+    ),
   ]);
   return {
     number: offer.number,
@@ -42,7 +46,8 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
     note: offer.note,
     made_at: offer.created_at.toISOString(),
     held_until: offer.held_until.toISOString(),
-    paid_at: paid?.paid_at?.toISOString() ?? null,
+    paid_at: order?.paid_at?.toISOString() ?? null,
+    po_number: order?.po_number ?? '',
     lines: lines.map((line) => ({
       report_id: line.report_code,
       report_name: line.report_name,
