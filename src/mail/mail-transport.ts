@@ -3,11 +3,12 @@ import type { OutboxMail } from './outbox-mail.ts';
 
 /**
  * How one attempt ended. `server`: nothing can be sent now, to anyone (refused, silent, 421, wrong password).
- * `message`: this mail was deferred (4xx). `permanent`: this mail was refused (5xx).
+ * `message`: this mail was deferred (4xx). `permanent`: this mail was refused (5xx), and `addressRefused` any mail to its recipient.
  */
 export type SendResult =
   | { ok: true }
-  | { ok: false; scope: 'server' | 'message' | 'permanent'; reason: string };
+  | { ok: false; scope: 'server' | 'message'; reason: string }
+  | { ok: false; scope: 'permanent'; reason: string; addressRefused?: boolean };
 
 /** Sends one mail at a time. Never throws; ends early if the signal is aborted. */
 export interface MailTransport {

@@ -67,7 +67,8 @@ export function mailJob(options: MailJobOptions): JobKind {
       let state = 'queued';
       await insist(async () => {
         const pause = result.scope === 'permanent' ? undefined : again;
-        state = await markUnsent(db, mail, result.reason, pause);
+        const refused = result.scope === 'permanent' && result.addressRefused === true;
+        state = await markUnsent(db, mail, { reason: result.reason, pause, refused });
       });
       return state === 'queued' ? { again, reason, rest } : { gaveUp: reason };
     },
@@ -101,19 +102,18 @@ async function markSent(db: Queryable, { id }: OutboxMail): Promise<void> {
   );
 }
 
-/** Records why it was not sent; without a delay, or after its day, it has failed. Returns its state. */
+/** Records why it was not sent; without a pause, or after its day, it has failed. Returns its state. */
 async function markUnsent(
   db: Queryable,
   { id }: OutboxMail,
-  reason: string,
-  pauseMs: number | undefined,
+  { reason, pause, refused }: { reason: string; pause: number | undefined; refused: boolean },
 ): Promise<string> {
   const left = await row<{ state: string }>(
     db,
-    `UPDATE outbox_mail SET last_error = $2, state = CASE WHEN $3::float8 IS NULL
+    `UPDATE outbox_mail SET last_error = $2, address_refused = $4, state = CASE WHEN $3::float8 IS NULL
        OR now() + $3 * interval '1 millisecond' > give_up_at THEN 'failed' ELSE state END
      WHERE id = $1 AND state = 'queued' RETURNING state`,
-    [id, reason.replaceAll('\0', '').toWellFormed(), pauseMs ?? null],
+    [id, reason.replaceAll('\0', '').toWellFormed(), pause ?? null, refused],
   );
   return left?.state ?? 'forgotten';
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport, SendResult } from './mail-transport.ts';
+import { isRefusedAddress } from './refused-address.ts';
 
 export interface SmtpOptions {
   /** SMTP_URL, such as smtps://user:password@mail.example.com */
@@ -40,9 +41,10 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
  * (greeting, log-in, 421, and 503 for a session out of sequence).
  */
 function refusal(error: unknown): SendResult {
-  const { code, responseCode, command, message } = error as {
+  const { code, responseCode, response, command, message } = error as {
     code?: string;
     responseCode?: number;
+    response?: string;
     command?: string;
     message: string;
   };
@@ -52,5 +54,7 @@ function refusal(error: unknown): SendResult {
   if (command === 'API') return { ok: false, scope: 'permanent', reason };
   if (responseCode === undefined || responseCode === 421 || responseCode === 503)
     return { ok: false, scope: 'server', reason };
-  return { ok: false, scope: responseCode >= 500 ? 'permanent' : 'message', reason };
+  if (responseCode < 500) return { ok: false, scope: 'message', reason };
+  const addressRefused = isRefusedAddress({ command, responseCode, response });
+  return { ok: false, scope: 'permanent', reason, addressRefused };
 }

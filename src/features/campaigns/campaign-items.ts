@@ -45,9 +45,10 @@ const AIM =
 
 /**
  * Whether a campaign `c` is for a subscriber `s`, in SQL: one for an industry goes to subscribers who have chosen it, a
- * general digest to those who have chosen none, a general text to everybody who has confirmed.
+ * general digest to those who have chosen none, a general text to everybody who has confirmed. An address that a mail
+ * server refused for good gets none.
  */
-export const isReader = `s.state = 'confirmed' AND CASE
+export const isReader = `s.state = 'confirmed' AND s.refused_at IS NULL AND CASE
     WHEN ${AIM} IS NOT NULL THEN EXISTS (
       SELECT FROM subscriber_industry si WHERE si.subscriber_id = s.id AND si.industry_id = ${AIM})
     WHEN c.kind = 'text' THEN true

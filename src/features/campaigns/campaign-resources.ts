@@ -33,7 +33,9 @@ export const campaignResource: Resource = {
     state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'done']),
     waiting: z.int(),
     queued: z.int(),
-    left_out: z.int().describe('unsubscribed before the mail was queued'),
+    left_out: z
+      .int()
+      .describe('unsubscribed, or their address refused for good, before the mail was queued'),
     readers: z.int().describe('subscribers who would receive it now'),
     send_at: z.iso.datetime().nullable().describe('when a scheduled campaign begins'),
     started_at: z.iso.datetime().nullable(),

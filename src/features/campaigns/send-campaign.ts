@@ -65,7 +65,8 @@ async function queueOne(
 
 /**
  * Queues the next mails of the campaign being sent, in one transaction with the record of it, so that a killed process
- * neither queues a mail twice nor omits one. Readers who have unsubscribed meanwhile are skipped.
+ * neither queues a mail twice nor omits one. Readers who have unsubscribed meanwhile, or whose address was refused, are
+ * skipped.
  * @returns whether more can follow at once
  */
 async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
@@ -74,7 +75,7 @@ async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
     if (!campaign || campaign.room === 0) return false;
     const readers = await rows<Reader>(
       client,
-      `SELECT r.id AS recipient, s.id AS subscriber, s.email, s.state = 'confirmed' AS agreed
+      `SELECT r.id AS recipient, s.id AS subscriber, s.email, s.state = 'confirmed' AND s.refused_at IS NULL AS agreed
        FROM campaign_recipient r JOIN subscriber s ON s.id = r.subscriber_id
        WHERE r.campaign_id = $1 AND r.state = 'waiting' ORDER BY r.id LIMIT $2 FOR SHARE OF s`,
       [campaign.id, campaign.room],

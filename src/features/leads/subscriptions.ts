@@ -19,7 +19,7 @@ interface Wish {
 
 /**
  * Records that an address wants the newsletter and mails the confirmation link to it. Confirmed subscribers get no
- * second mail; unconfirmed ones get another after ten minutes at the earliest, and at most three a day, since the owner
+ * second mail, unless their address was refused since; unconfirmed ones get another after ten minutes at the earliest, and at most three a day, since the owner
  * of the address may be somebody else.
  */
 export async function subscribe(
@@ -44,7 +44,7 @@ export async function subscribe(
      ON CONFLICT ((lower(email))) DO UPDATE
        SET state = 'pending', wording = excluded.wording, confirm_hash = excluded.confirm_hash, confirm_sent_at = now(),
            unsubscribe_hash = excluded.unsubscribe_hash, unsubscribed_at = NULL
-       WHERE s.state = 'unsubscribed' OR s.state = 'pending' AND s.confirm_sent_at < now() - interval '10 minutes'
+       WHERE s.state = 'unsubscribed' OR s.state = 'confirmed' AND s.refused_at IS NOT NULL OR s.state = 'pending' AND s.confirm_sent_at < now() - interval '10 minutes'
      RETURNING id`,
     [email, newsletterWording, source.page, digestOf(confirm), digestOf(unsubscribe)],
   );
@@ -80,7 +80,7 @@ export async function confirmSubscription(
   if (!isToken(token)) return false;
   const confirmed = await row<{ id: string }>(
     db,
-    `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), confirm_hash = NULL
+    `UPDATE subscriber SET state = 'confirmed', confirmed_at = now(), confirm_hash = NULL, refused_at = NULL, refused_why = ''
      WHERE confirm_hash = $1 AND state = 'pending' AND confirm_sent_at > now() - interval '7 days' RETURNING id`,
     [digestOf(token)],
   );

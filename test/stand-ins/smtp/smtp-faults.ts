@@ -3,7 +3,7 @@ export type SmtpStage = 'greeting' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'messag
 
 /**
  * What the server does wrong from now on: `refuse` nobody listens; `hang` it falls silent at `stage` (after the
- * message by default); `reply` it answers `code` at `stage` instead of doing its work (421 also closes); `drop-reply`
+ * message by default); `reply` it answers `code` and the enhanced `status` at `stage` instead of doing its work (421 also closes); `drop-reply`
  * it keeps the message and closes without an answer; `slow` it writes one byte per `byteMs`. With `times` it affects
  * this many mails or connections, then stops.
  */
@@ -11,7 +11,7 @@ export type SmtpFault =
   | { mode: 'none' }
   | { mode: 'refuse' }
   | { mode: 'hang'; stage?: SmtpStage; times?: number }
-  | { mode: 'reply'; code: number; stage: SmtpStage; times?: number }
+  | { mode: 'reply'; code: number; status?: string; stage: SmtpStage; times?: number }
   | { mode: 'drop-reply'; times?: number }
   | { mode: 'slow'; byteMs?: number };
 

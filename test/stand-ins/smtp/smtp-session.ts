@@ -63,7 +63,9 @@ export function startSmtpSession(socket: Socket, options: SessionOptions): void 
     if (fault.mode === 'hang') deaf = true;
     if (fault.mode === 'drop-reply') socket.destroy();
     if (fault.mode === 'reply') {
-      reply(`${fault.code} ${fault.code >= 500 ? '5' : '4'}.3.0 refused on request`);
+      reply(
+        `${fault.code} ${fault.status ?? `${fault.code >= 500 ? '5' : '4'}.3.0`} refused on request`,
+      );
       if (fault.code === 421) close();
     }
     return true;

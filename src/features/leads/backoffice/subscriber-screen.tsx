@@ -7,6 +7,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -62,6 +63,13 @@ export const subscriberScreen: Screen = {
     <DataTable.Col key="source_page" source="source_page" label="Page" disableSort />,
     timeColumn('created_at', 'Requested'),
     timeColumn('confirmed_at', 'Confirmed', { disableSort: true }),
+    <DataTable.Col
+      key="refused"
+      source="refused_at"
+      label="Address refused"
+      disableSort
+      render={({ refused_at: at, refused_why: why }) => at && `${timeOf(at)}: ${why}`}
+    />,
     <DataTable.Col key="end" label={false} disableSort>
       <Unsubscribe />
     </DataTable.Col>,
