@@ -14,7 +14,8 @@ export interface ReportState {
 type Step =
   | { to: 'published' }
   | { to: 'withdrawn'; successor: number | null }
-  | { to: 'draft'; publishAt: Date | null };
+  /** `isSchedule`: only the time of publication changes, so the report must be a draft. */
+  | { to: 'draft'; publishAt: Date | null; isSchedule?: true };
 
 const columns = 'status, publish_at, successor_id';
 
@@ -90,8 +91,11 @@ async function problemOf(
 ): Promise<string | undefined> {
   if (step.to === 'published' && !before.description.trim())
     return 'A report needs a description before it can be published.';
+  if (step.to === 'draft' && step.isSchedule && before.status !== 'draft')
+    return step.publishAt
+      ? 'Only a draft can be scheduled.'
+      : `The report is already ${before.status}: its schedule can no longer be cancelled.`;
   if (step.to === 'draft' && step.publishAt) {
-    if (before.status !== 'draft') return 'Only a draft can be scheduled.';
     if (!before.description.trim())
       return 'A report needs a description before it can be published.';
     if (step.publishAt.getTime() <= Date.now())

@@ -33,6 +33,7 @@ export function catalogueStaffApi(
       move(context, params.id, {
         to: 'draft',
         publishAt: body.publish_at === null ? null : new Date(body.publish_at),
+        isSchedule: true,
       }),
     withdrawReport: ({ params, body }, context) =>
       move(context, params.id, { to: 'withdrawn', successor: body.successor_id }),

@@ -122,6 +122,12 @@ describe('reports in the back office', () => {
     expect(await publishDue(store.db)).toBe(0);
     await store.db.query('UPDATE report SET publish_at = now() WHERE id = $1', [id]);
     expect(await publishDue(store.db)).toBe(1);
+    // Whoever cancels a schedule that has been carried out meanwhile does not take the report off the site.
+    const late = await editor.call('POST', `/reports/${id}/schedule`, { publish_at: null });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'The report is already published: its schedule can no longer be cancelled.',
+    ]);
     expect((await store.app.inject('/gone-market')).statusCode).toBe(200);
   });
 
