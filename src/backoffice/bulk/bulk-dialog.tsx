@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { staffFetch } from '../staff-fetch.ts';
 import type { BulkChoice, BulkValue } from './bulk-choice.ts';
 import { type BulkProgress, follow } from './bulk-progress.ts';
@@ -19,14 +19,20 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
   const [value, setValue] = useState<BulkValue | undefined>(Fields ? undefined : {});
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
+  const attempt = useRef({ said: '', id: '' });
   const title = choice.title(count.toLocaleString('en-US'));
   const begin = async () => {
     setSending(true);
     setProblem('');
+    const body = { ...chosen, ...value };
+    // After a lost answer the same change is sent again under its number, so that it is not made twice.
+    const said = JSON.stringify(body);
+    if (attempt.current.said !== said) attempt.current = { said, id: crypto.randomUUID() };
     try {
+      const { id } = attempt.current;
       const progress = await staffFetch<BulkProgress>('POST', `/bulk/${resource}/${action}`, {
-        ...chosen,
-        ...value,
+        ...body,
+        id,
       });
       follow({ progress, done });
       onClose(true);

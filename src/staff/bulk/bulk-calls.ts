@@ -21,6 +21,7 @@ import {
   queueChange,
   queueUndo,
   readChange,
+  sameChange,
   setState,
 } from './bulk-sql.ts';
 
@@ -49,6 +50,10 @@ const progress = z.object({
 });
 
 const chosen = {
+  id: z
+    .uuid()
+    .optional()
+    .describe('number of the change, chosen by the caller: sent again, nothing begins twice'),
   ids: z.array(z.string().max(60)).max(MOST).optional().describe('the records'),
   matching: z
     .record(z.string().max(40), z.string().max(200))
@@ -56,7 +61,7 @@ const chosen = {
     .describe('instead of ids: filters of the list, for all records in it'),
 };
 
-type Chosen = { ids?: string[]; matching?: Record<string, string> };
+type Chosen = { id?: string; ids?: string[]; matching?: Record<string, string> };
 
 /** The chosen records, each once; undefined if the choice cannot be parsed. */
 async function idsOf(
@@ -113,26 +118,34 @@ export function bulkCalls(kinds: readonly BulkKind[]): StaffCall[] {
         response: progress,
       } as const;
       const handle = async (
-        { body: { ids: given, matching, ...value } }: { body: Chosen },
+        { body: { id, ids: given, matching, ...value } }: { body: Chosen },
         { db, staff, recordedAs, audit }: StaffContext,
       ) => {
+        const wanted = {
+          id,
+          staffId: staff.id,
+          recordedAs,
+          resource: resource.name,
+          action: name,
+          value,
+          ...(action.delayMs && { delayMs: action.delayMs }),
+        };
+        const begun = async (change: BulkChange) => {
+          await audit({ entity: 'bulk-changes', id: change.id, after: { repeated: true } });
+          return progressOf(db, change, kinds);
+        };
+        const earlier = id && (await sameChange(db, id, wanted));
+        if (earlier) return begun(earlier);
         const ids = await idsOf(db, resource, { ids: given, matching } as Chosen);
         if (!ids || ids.length === 0)
           return failure('bad-request', { message: 'Choose at least one record.' });
         if (ids.length > MOST)
           return failure('bad-request', { message: `Choose at most ${MOST} records at a time.` });
-        const change = await queueChange(
-          db,
-          {
-            staffId: staff.id,
-            recordedAs,
-            resource: resource.name,
-            action: name,
-            value,
-            ...(action.delayMs && { delayMs: action.delayMs }),
-          },
-          ids,
-        );
+        const change = await queueChange(db, wanted, ids);
+        if (!change) {
+          const other = await sameChange(db, id!, wanted);
+          return other ? begun(other) : TAKEN;
+        }
         await audit({
           entity: 'bulk-changes',
           id: change.id,
@@ -146,6 +159,7 @@ export function bulkCalls(kinds: readonly BulkKind[]): StaffCall[] {
   return [...each.flat(), ...followCalls(kinds)];
 }
 
+const TAKEN = failure('conflict', { message: 'Another change has this number.' });
 const MISSING = failure('not-found', { message: 'There is no such change of yours.' });
 const params = z.object({ id: z.uuid() });
 

@@ -22,6 +22,8 @@ export interface BulkChange {
 }
 
 interface NewBulk {
+  /** Chosen by the caller, who may send the change again; otherwise by the database. */
+  id?: string | undefined;
   staffId: string;
   recordedAs: string;
   resource: string;
@@ -31,12 +33,13 @@ interface NewBulk {
   delayMs?: number;
 }
 
-/** Adds a change without its records. */
-async function insertChange(db: Queryable, given: NewBulk): Promise<BulkChange> {
+/** Adds a change without its records; undefined if there is one with its id. */
+async function insertChange(db: Queryable, given: NewBulk): Promise<BulkChange | undefined> {
   const added = await row<BulkChange>(
     db,
-    `INSERT INTO bulk_change (staff_id, resource, action, value, undoes, begins_at, recorded_as)
-     VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond', $7) RETURNING *, true AS recent`,
+    `INSERT INTO bulk_change (staff_id, resource, action, value, undoes, begins_at, recorded_as, id)
+     VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond', $7, COALESCE($8, gen_random_uuid()))
+     ON CONFLICT (id) DO NOTHING RETURNING *, true AS recent`,
     [
       given.staffId,
       given.resource,
@@ -45,20 +48,23 @@ async function insertChange(db: Queryable, given: NewBulk): Promise<BulkChange> 
       given.undoes ?? null,
       given.delayMs ?? 0,
       given.recordedAs,
+      given.id ?? null,
     ],
   );
-  const { id, begins_at: at } = added!;
+  if (!added) return undefined;
+  const { id, begins_at: at } = added;
   await enqueue(db, { key: `${BULK_JOB}:${id}`, kind: BULK_JOB, payload: { id }, at });
-  return added!;
+  return added;
 }
 
-/** Queues a change of these records. */
+/** Queues a change of these records; undefined if there is one with its id. */
 export async function queueChange(
   db: Queryable,
   given: NewBulk,
   ids: readonly string[],
-): Promise<BulkChange> {
+): Promise<BulkChange | undefined> {
   const added = await insertChange(db, given);
+  if (!added) return undefined;
   await rows(
     db,
     `INSERT INTO bulk_row (bulk_id, place, record_id)
@@ -76,7 +82,7 @@ export async function queueUndo(
 ): Promise<BulkChange> {
   const { staff_id: staffId, resource, action, value, id } = change;
   const given = { staffId, recordedAs, resource, action, value, undoes: id };
-  const added = await insertChange(db, given);
+  const added = (await insertChange(db, given))!;
   await rows(
     db,
     `INSERT INTO bulk_row (bulk_id, place, record_id, before, after)
@@ -101,6 +107,15 @@ export const lockedChange = (
 /** A change as its author sees it. */
 export const readChange = (db: Queryable, id: string): Promise<BulkChange | undefined> =>
   row(db, `SELECT *, created_at > now() - ${UNDO} AS recent FROM bulk_change WHERE id = $1`, [id]);
+
+/** The change with this id, if it is this person's and does the same as another one would. */
+export const sameChange = (db: Queryable, id: string, given: NewBulk) =>
+  row<BulkChange>(
+    db,
+    `SELECT *, created_at > now() - ${UNDO} AS recent FROM bulk_change
+     WHERE id = $1 AND staff_id = $2 AND resource = $3 AND action = $4 AND value = $5 AND undoes IS NULL`,
+    [id, given.staffId, given.resource, given.action, JSON.stringify(given.value)],
+  );
 
 /** Moves a change to its next state. */
 export const setState = (db: Queryable, id: string, state: BulkChange['state']) =>
