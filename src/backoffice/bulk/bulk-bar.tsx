@@ -42,7 +42,7 @@ function Choices({ screen }: { screen: Screen }) {
     onUnselectItems,
   } = useListContext();
   const { permissions } = usePermissions<Permissions>();
-  const [all, setAll] = useState(false);
+  const [allOf, setAllOf] = useState<string>();
   const [open, setOpen] = useState<BulkChoice>();
   const choices = (screen.bulk ?? []).filter(({ action }) =>
     permissions?.calls.includes(`${screen.name}.${action}Many`),
@@ -51,6 +51,10 @@ function Choices({ screen }: { screen: Screen }) {
     setOpen(undefined);
     if (done) onUnselectItems();
   };
+  // Whoever unticks a row after choosing all, or filters the list differently, no longer means what was chosen then.
+  const shown = JSON.stringify([selectedIds, filterValues]);
+  const all = allOf === shown;
+  if (allOf !== undefined && !all) setAllOf(undefined);
   const count = all ? total : selectedIds.length;
   return (
     <>
@@ -60,7 +64,7 @@ function Choices({ screen }: { screen: Screen }) {
         </Typography>
       ) : (
         total > selectedIds.length && (
-          <Button size="small" onClick={() => setAll(true)}>
+          <Button size="small" onClick={() => setAllOf(shown)}>
             Select all {total.toLocaleString('en-US')}
           </Button>
         )

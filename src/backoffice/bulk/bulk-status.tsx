@@ -1,7 +1,7 @@
 import './bulk.css';
 import { Button, LinearProgress, Paper, Typography } from '@mui/material';
-import { useEffect } from 'react';
-import { Link, useRefresh } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { type HttpError, Link, useNotify, useRefresh } from 'react-admin';
 import { staffFetch } from '../staff-fetch.ts';
 import { type BulkProgress, type Followed, follow, useFollowed } from './bulk-progress.ts';
 
@@ -22,41 +22,62 @@ function sentenceOf({ progress, done }: Followed): string {
   return changed === 0 ? 'Nothing was changed.' : done(number(changed));
 }
 
-/** Polls the server for the progress of the change, until it has ended. */
-function useProgress(followed: Followed | undefined): void {
+/**
+ * Polls the server for the progress of the change, until it has ended.
+ * @returns the change of which the server refuses the progress, for example because the person is logged out
+ */
+function useProgress(followed: Followed | undefined): Refused {
   const refresh = useRefresh();
+  const [refused, setRefused] = useState<string>();
   useEffect(() => {
-    if (!followed) return;
+    if (!followed || followed.progress.id === refused) return;
     const { progress } = followed;
     if (progress.state === 'done' || progress.state === 'stopped') return refresh();
     const timer = setTimeout(() => {
       staffFetch<BulkProgress>('GET', `/bulk/${progress.id}`).then(
         (next) => follow({ ...followed, progress: next }),
-        // The connection may be back in a moment.
-        () => follow({ ...followed }),
+        ({ status }: HttpError) => {
+          // The connection may be back in a moment.
+          if (status === 0 || status >= 500) follow({ ...followed });
+          else setRefused(progress.id);
+        },
       );
     }, EVERY);
     return () => clearTimeout(timer);
-  }, [followed, refresh]);
+  }, [followed, refused, refresh]);
+  return { refused, again: () => setRefused(undefined) };
+}
+
+interface Refused {
+  refused: string | undefined;
+  again: () => void;
 }
 
 /** The latest bulk change: its progress, what was skipped and why, and Undo. */
 export function BulkStatus() {
   const followed = useFollowed();
-  useProgress(followed);
+  const { refused, again } = useProgress(followed);
+  const [undoing, setUndoing] = useState(false);
+  const notify = useNotify();
   if (!followed) return null;
   const { progress } = followed;
   const { total, changed, left, state, undoable, resource } = progress;
   const finished = left.reduce((sum, { count }) => sum + count, changed);
-  const undo = () =>
-    void staffFetch<BulkProgress>('POST', `/bulk/${progress.id}/undo`).then(
+  const isUnknown = refused === progress.id;
+  const undo = async () => {
+    setUndoing(true);
+    await staffFetch<BulkProgress>('POST', `/bulk/${progress.id}/undo`).then(
       (next) => follow({ ...followed, progress: next }),
-      () => undefined,
+      ({ message }: Error) => notify(message, { type: 'error' }),
     );
+    setUndoing(false);
+  };
   return (
     <Paper className="bulk-status" elevation={6} role="status">
-      <Typography component="p">{sentenceOf(followed)}</Typography>
-      {(state === 'running' || state === 'waiting') && (
+      <Typography component="p">
+        {isUnknown ? 'How far the change has come is not known.' : sentenceOf(followed)}
+      </Typography>
+      {!isUnknown && (state === 'running' || state === 'waiting') && (
         <LinearProgress
           aria-label="Progress"
           variant="determinate"
@@ -80,8 +101,13 @@ export function BulkStatus() {
       )}
       <div className="bulk-status__do">
         {undoable && (
-          <Button size="small" variant="outlined" onClick={undo}>
+          <Button size="small" variant="outlined" disabled={undoing} onClick={() => void undo()}>
             Undo
+          </Button>
+        )}
+        {isUnknown && (
+          <Button size="small" variant="outlined" onClick={again}>
+            Look again
           </Button>
         )}
         <Button size="small" onClick={() => follow(undefined)}>
