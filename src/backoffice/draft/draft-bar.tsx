@@ -56,23 +56,19 @@ export function DraftBar(props: Props) {
   const provider = useDataProvider();
   const notify = useNotify();
   const schedule = async (at: string | null) => {
+    const body = { number: number(), at };
+    const { draft } = await staffFetch<{ draft: RecordDraft }>(
+      'PUT',
+      `${path}/draft/schedule`,
+      body,
+    );
     setScheduling(false);
-    try {
-      const body = { number: number(), at };
-      const { draft } = await staffFetch<{ draft: RecordDraft }>(
-        'PUT',
-        `${path}/draft/schedule`,
-        body,
-      );
-      known(draft);
-      notify(
-        at
-          ? `The changes will be published on ${zoned(at)}.`
-          : 'The schedule was removed; the draft is kept.',
-      );
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    known(draft);
+    notify(
+      at
+        ? `The changes will be published on ${zoned(at)}.`
+        : 'The schedule was removed; the draft is kept.',
+    );
   };
   const discard = async () => {
     setAsking(false);
@@ -146,7 +142,7 @@ export function DraftBar(props: Props) {
         <ScheduleDialog
           at={kept?.publish_at ?? null}
           onClose={() => setScheduling(false)}
-          onChoose={(at) => void schedule(at)}
+          onChoose={schedule}
         />
       )}
       <Dialog open={asking} onClose={() => setAsking(false)}>

@@ -6,7 +6,8 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { instantOf, localTime, zoned } from '#src/backoffice/inputs/local-time.ts';
 
 /** Asks when something is to be done: by default, when a draft is to be published. */
@@ -16,38 +17,71 @@ export function ScheduleDialog(props: {
   /** The label of the button that cancels a scheduled time. */
   not?: string;
   onClose: () => void;
-  onChoose: (iso: string | null) => void;
+  /** Stores the time and closes the dialog; the message of an error is shown at the field. */
+  onChoose: (iso: string | null) => Promise<void>;
 }) {
   const [value, setValue] = useState(
     localTime(props.at ?? new Date(Date.now() + 3_600_000).toISOString()),
   );
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const open = useRef(true);
+  const notify = useNotify();
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const choose = async (instant: string | null) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await props.onChoose(instant);
+    } catch (error) {
+      const { message } = error as Error;
+      if (open.current) setProblem(message);
+      else notify(message, { type: 'error' });
+    }
+    setBusy(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const instant = instantOf(value);
-    if (instant) props.onChoose(instant);
+    if (!instant) return;
+    if (Date.parse(instant) > Date.now()) void choose(instant);
+    else setProblem('The time must be in the future.');
   };
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs">
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby="schedule-title">
       <form onSubmit={submit}>
-        <DialogTitle>{props.title ?? 'Publish later'}</DialogTitle>
+        <DialogTitle id="schedule-title">{props.title ?? 'Publish later'}</DialogTitle>
         <DialogContent>
           <TextField
+            id="schedule-time"
             type="datetime-local"
             label="Time"
             value={value}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={(event) => {
+              setValue(event.target.value);
+              setProblem('');
+            }}
             required
-            helperText={zoned(instantOf(value))}
-            slotProps={{ inputLabel: { shrink: true } }}
+            autoFocus
+            error={problem !== ''}
+            helperText={problem || zoned(instantOf(value))}
+            slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: 'status' } }}
           />
         </DialogContent>
         <DialogActions>
           {props.at && (
-            <Button onClick={() => props.onChoose(null)}>{props.not ?? 'Do not publish'}</Button>
+            <Button disabled={busy} onClick={() => void choose(null)}>
+              {props.not ?? 'Do not publish'}
+            </Button>
           )}
           <Button onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Schedule
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? 'Waiting…' : 'Schedule'}
           </Button>
         </DialogActions>
       </form>

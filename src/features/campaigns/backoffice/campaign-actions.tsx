@@ -43,13 +43,16 @@ export function CampaignActions() {
   const notify = useNotify();
   const refresh = useRefresh();
   if (!record) return null;
-  const act = async (path: string, said: string, body: object = {}) => {
-    setAsking(false);
+  const take = async (path: string, said: string, body: object = {}) => {
+    await staffFetch('POST', `/campaigns/${record.id}/${path}`, body);
     setChoosing(false);
+    notify(said, { type: 'success' });
+    refresh();
+  };
+  const act = async (path: string, said: string) => {
+    setAsking(false);
     try {
-      await staffFetch('POST', `/campaigns/${record.id}/${path}`, body);
-      notify(said, { type: 'success' });
-      refresh();
+      await take(path, said);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
@@ -99,11 +102,9 @@ export function CampaignActions() {
           at={record.send_at}
           onClose={() => setChoosing(false)}
           onChoose={(time) =>
-            void act(
-              'schedule',
-              time ? `It will start on ${zoned(time)}.` : 'It is a draft again.',
-              { send_at: time },
-            )
+            take('schedule', time ? `It will start on ${zoned(time)}.` : 'It is a draft again.', {
+              send_at: time,
+            })
           }
         />
       )}

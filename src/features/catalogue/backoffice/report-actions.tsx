@@ -20,6 +20,11 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Step = 'publish' | 'schedule' | 'withdraw' | 'draft';
 
+interface StepBody {
+  publish_at?: string | null;
+  successor_id?: number | null;
+}
+
 /** The notification after a step. */
 function doneOf(step: Step, iso: string | null | undefined): string {
   if (step === 'publish') return 'The report is now on the site.';
@@ -39,15 +44,14 @@ export function ReportActions() {
 
 function ActionsOf({ record }: { record: ReportRecord }) {
   const [open, setOpen] = useState<'schedule' | 'withdraw' | 'draft' | 'gate'>();
+  const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   const unsaved = useUnsaved();
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
   const close = () => setOpen(undefined);
-  const move = async (
-    step: Step,
-    body?: { publish_at?: string | null; successor_id?: number | null },
-  ) => {
+  /** @throws what refuses the step, except for the gate, which reports more than fits into a sentence */
+  const take = async (step: Step, body?: StepBody) => {
     try {
       await staffFetch('POST', `/reports/${record.id}/${step}`, body);
       notify(doneOf(step, body?.publish_at));
@@ -55,20 +59,26 @@ function ActionsOf({ record }: { record: ReportRecord }) {
       close();
     } catch (error) {
       const { status, body } = error as HttpError;
-      // The gate reports more than fits into a notification.
-      if (status === 409 && body?.errors) setOpen('gate');
-      else notify((error as Error).message, { type: 'error' });
+      if (status !== 409 || !body?.errors) throw error;
+      setOpen('gate');
     }
   };
-  /** Saves unsaved changes first. Publishes immediately if the gate finds nothing; otherwise shows its findings. */
-  const publish = async () => {
-    if (unsaved && !(await saveFirst())) return;
-    const gate = await askGate(record.id).catch((error: Error) => {
-      notify(error.message, { type: 'error' });
-    });
-    if (gate?.findings.some(isOpen)) setOpen('gate');
-    else if (gate) await move('publish');
+  /** One at a time: a second click sends nothing while the first is not answered. */
+  const alone = async (act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    await act().catch((error: Error) => notify(error.message, { type: 'error' }));
+    setBusy(false);
   };
+  const move = (step: Step, body?: StepBody) => alone(() => take(step, body));
+  /** Saves unsaved changes first. Publishes immediately if the gate finds nothing; otherwise shows its findings. */
+  const publish = () =>
+    alone(async () => {
+      if (unsaved && !(await saveFirst())) return;
+      const gate = await askGate(record.id);
+      if (gate.findings.some(isOpen)) setOpen('gate');
+      else await take('publish');
+    });
   const schedule = async () => {
     if (!unsaved || (await saveFirst())) setOpen('schedule');
   };
@@ -99,7 +109,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
           )}
           {status !== 'published' && (
             <span className="acts acts--main">
-              <Button variant="contained" onClick={() => void publish()}>
+              <Button variant="contained" disabled={busy} onClick={() => void publish()}>
                 Publish
               </Button>
             </span>
@@ -116,12 +126,13 @@ function ActionsOf({ record }: { record: ReportRecord }) {
         <ScheduleDialog
           at={record.publish_at}
           onClose={close}
-          onChoose={(time) => void move('schedule', { publish_at: time })}
+          onChoose={(time) => take('schedule', { publish_at: time })}
         />
       )}
       {open === 'withdraw' && (
         <WithdrawDialog
           report={record.id}
+          busy={busy}
           onClose={close}
           onChoose={(successor) => void move('withdraw', { successor_id: successor })}
         />
@@ -131,7 +142,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
           title="Make the report a draft?"
           text="Its page is removed from the site and it is no longer sold. Buyers keep their download."
           yes="Take it off the site"
-          busy={false}
+          busy={busy}
           onClose={close}
           onYes={() => void move('draft')}
         />
@@ -140,6 +151,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
         <GateDialog
           report={record.id}
           act="Publish"
+          busy={busy}
           onAct={() => void move('publish')}
           onClose={close}
           onFixed={refresh}

@@ -20,6 +20,8 @@ interface Found {
 /** Asks which report replaces the withdrawn one. */
 export function WithdrawDialog(props: {
   report: number;
+  /** The answer is awaited. */
+  busy: boolean;
   onClose: () => void;
   onChoose: (successor: number | null) => void;
 }) {
@@ -54,6 +56,7 @@ export function WithdrawDialog(props: {
         <Button
           variant="contained"
           color="warning"
+          disabled={props.busy}
           onClick={() => props.onChoose(successor?.id ?? null)}
         >
           Withdraw

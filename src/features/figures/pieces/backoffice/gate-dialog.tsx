@@ -26,6 +26,8 @@ interface Props {
   edition?: number;
   /** The label of the button, such as "Publish". */
   act: string;
+  /** The act is under way. */
+  busy?: boolean;
   onAct: () => void;
   onClose: () => void;
   /** Called after a text of the report was changed from here. */
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** What stops a report and what warns, before it is published; the button is enabled once all findings are settled. */
-export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Props) {
+export function GateDialog({ report, edition, act, busy = false, onAct, onClose, onFixed }: Props) {
   const [gate, setGate] = useState<GateAnswer>();
   const [failed, setFailed] = useState<string>();
   const [answered, setAnswered] = useState<GateFinding>();
@@ -114,7 +116,7 @@ export function GateDialog({ report, edition, act, onAct, onClose, onFixed }: Pr
           Readers see none of it until then.
         </Typography>
         <Button onClick={onClose}>Back to the report</Button>
-        <Button variant="contained" disabled={!gate || open.length > 0} onClick={onAct}>
+        <Button variant="contained" disabled={busy || !gate || open.length > 0} onClick={onAct}>
           {act}
         </Button>
       </DialogActions>
