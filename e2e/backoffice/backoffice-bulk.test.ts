@@ -77,6 +77,54 @@ it('H6: all reports that a filter finds are set to a price written with a comma'
   );
 });
 
+it('a row that is unticked after all were chosen is not changed', async () => {
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports?filter=%7B%22status%22%3A%22published%22%7D');
+      await page.locator('thead input[type="checkbox"]').check();
+      await page.getByRole('button', { name: /^Select all / }).click();
+      await page.getByText(/^All \d+ that the list finds are meant\.$/).waitFor();
+      await page.locator('tbody input[type="checkbox"]').first().uncheck();
+      await page.getByRole('button', { name: /^Select all / }).waitFor();
+      await page.getByRole('button', { name: 'Status…' }).click();
+      await page.getByRole('heading', { name: 'Change the status of 24 reports' }).waitFor();
+    },
+    { viewport: desktop },
+  );
+});
+
+it('a change of which the answer is lost is sent again and made once', async () => {
+  await store.db.query(`UPDATE report SET ${column} = 100000`);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/reports');
+      await page.locator('tbody input[type="checkbox"]').first().check();
+      await page.getByRole('button', { name: 'Price…' }).click();
+      await page.getByLabel('Per cent').fill('5');
+      let lost = false;
+      await page.route('**/bulk/reports/reprice', async (route) => {
+        if (lost) return route.continue();
+        lost = true;
+        await route.fetch();
+        return route.abort();
+      });
+      await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
+      await page.getByText('Whether it was saved is not sure').waitFor();
+      await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
+      await page.getByText('Prices of 1 report changed.').waitFor();
+      const { rows } = await store.db.query(
+        `SELECT DISTINCT ${column} AS cents FROM report ORDER BY 1`,
+      );
+      expect(rows).toEqual([{ cents: 100_000 }, { cents: 105_000 }]);
+    },
+    { viewport: desktop, expected: /ERR_FAILED/ },
+  );
+});
+
 it('H2: a record is chosen, and opened, with only the keyboard', async () => {
   await asStaff(
     store,
