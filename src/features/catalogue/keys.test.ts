@@ -140,6 +140,22 @@ describe('pages of a report', () => {
     expect((await page('/withdrawn-for-good')).status).toBe(410);
   });
 
+  it('follows successors that were withdrawn themselves, and ends where reports name each other', async () => {
+    const { rows } = await store.db.query(
+      `INSERT INTO report (code, slug, industry_id, name, status, successor_id)
+       SELECT 'MR-5', 'replaced-twice', id, 'Replaced twice', 'withdrawn', $1 FROM industry RETURNING id`,
+      [ids['withdrawn-report']],
+    );
+    const successorOf = async () => (await call('/reports-detail/replaced-twice')).body.successor;
+    expect(await successorOf()).toBe('kept-report');
+    const succeed = (report: unknown, successor: unknown) =>
+      store.db.query('UPDATE report SET successor_id = $2 WHERE id = $1', [report, successor]);
+    await succeed(ids['withdrawn-report'], rows[0].id);
+    await expect.poll(successorOf).toBe(undefined);
+    await succeed(ids['withdrawn-report'], ids['kept-report']);
+    await expect.poll(successorOf).toBe('kept-report');
+  });
+
   it('answers an unknown address with 404', async () => {
     for (const path of [
       '/nothing',

@@ -164,6 +164,18 @@ function byKey(more: string, key: string): [text: string, values: (string | numb
     : [keyed(more, ''), [key]];
 }
 
+/** Most successors that are followed: two reports may name each other. */
+const MOST_SUCCESSORS = 10;
+
+/** SQL: the published report that replaces `r`, by way of successors that were withdrawn themselves. */
+const successor = `WITH RECURSIVE chain AS (
+    SELECT id, slug, status, successor_id, 1 AS step FROM report WHERE id = r.successor_id
+    UNION ALL
+    SELECT n.id, n.slug, n.status, n.successor_id, c.step + 1
+    FROM chain c JOIN report n ON n.id = c.successor_id
+    WHERE c.status = 'withdrawn' AND c.step < ${MOST_SUCCESSORS})
+  SELECT slug FROM chain WHERE status = 'published' ORDER BY step LIMIT 1`;
+
 const keyed = (
   more: string,
   byId: string,
@@ -174,7 +186,7 @@ const keyed = (
            ${byId}) found
      JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
      JOIN industry i ON i.id = r.industry_id
-     LEFT JOIN report s ON s.id = r.successor_id AND s.status = 'published'
+     LEFT JOIN LATERAL (${successor}) s ON true
      ORDER BY rank LIMIT 1`;
 
 /** The published reports among these ids, in the order of the ids. */
