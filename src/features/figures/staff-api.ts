@@ -32,9 +32,7 @@ const CHANGED = {
 
 /** A digest of the content; an edition that does not exist yet has a version as well. */
 const versionOf = (edition: StoredEdition | undefined): string =>
-  digestOfValues(edition ?? null)
-    .toString('hex')
-    .slice(0, 32);
+  edition ? digestOfValues(edition).toString('hex').slice(0, 32) : 'none';
 
 const NO_REPORT = { message: 'There is no such report.' };
 

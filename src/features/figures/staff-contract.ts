@@ -68,7 +68,13 @@ export const figuresStaffContracts = staffContracts({
       figures: z.array(draftFigure).max(MOST_FIGURES),
       about: draftEdition.optional(),
       reason: z.string().max(1000).optional(),
-      version: z.string().max(100).optional().describe('the version that was edited; absent: any'),
+      version: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          'the version that was edited; none: an edition that is not stored yet; absent: any',
+        ),
     }),
     response: z.object({
       success: z.literal(true),

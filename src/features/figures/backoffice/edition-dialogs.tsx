@@ -67,8 +67,14 @@ export function EditionDialogs({ edition }: { edition: ReturnType<typeof useEdit
       ? [...theirOwn].filter((what) => !found.some((one) => one.what === what))
       : [];
   return (
-    <Dialog open={asks === 'conflict'} onClose={close} fullWidth maxWidth="md">
-      <DialogTitle>Somebody else has changed this as well</DialogTitle>
+    <Dialog
+      open={asks === 'conflict'}
+      onClose={close}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="edition-conflict"
+    >
+      <DialogTitle id="edition-conflict">Somebody else has changed this as well</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           This edition was saved after you opened it. Your changes are not saved yet; they are kept

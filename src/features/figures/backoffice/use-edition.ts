@@ -135,7 +135,9 @@ export function useEdition(report: number, number: number) {
     const { base, ...kept } = offer.values as unknown as Written & { base?: Written };
     setWritten(kept);
     // Saved with the version on which it is based, so that changes of others since then are noticed.
-    if (offer.version) setOpened({ ...opened, ...base, version: offer.version });
+    const { version: _, ...now } = opened;
+    if (offer.version) setOpened({ ...now, ...base, version: offer.version });
+    else if (base) setOpened({ ...now, ...base });
     setOffer(undefined);
   };
   const discard = () => {
@@ -161,7 +163,7 @@ export function useEdition(report: number, number: number) {
       const saved = await staffFetch<{ version: string }>('PUT', addressOf(report, number), {
         figures: written.figures,
         about: written.about,
-        ...(on.version && { version: on.version }),
+        version: on.version ?? 'none',
         ...(reason && { reason }),
       });
       proceed(written, saved.version);

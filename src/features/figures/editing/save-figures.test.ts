@@ -234,6 +234,17 @@ describe('figures that are refused', () => {
 });
 
 describe('an edition', () => {
+  it('that is new for two people is begun by one: the other is told', async () => {
+    const start = () => save([total], { about, version: 'none' }, 1);
+    const { rows } = await store.db.query('DELETE FROM edition WHERE report_id = $1 RETURNING id', [
+      reportId,
+    ]);
+    expect(rows.length).toBeLessThan(2);
+    const first = await start();
+    expect([first.status, (await start()).status]).toEqual([200, 409]);
+    expect((await save([total], { about, version: first.body.version })).status).toBe(200);
+  });
+
   const statuses = async () =>
     (
       await store.db.query('SELECT number, status FROM edition WHERE report_id = $1 ORDER BY 1', [

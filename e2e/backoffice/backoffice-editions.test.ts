@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withStaff } from '../../test/staff.ts';
+import { desktop, type OpenStore, openStore } from '../browser.ts';
+import { asStaff } from './staff-visit.ts';
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+/** Starts the next edition of the report and types a value into a cell of its first figure. */
+async function begin(page: Page, place: number, value: string): Promise<void> {
+  await page.getByRole('button', { name: /^Start edition/ }).click();
+  await page.getByText('Nothing is saved yet.').waitFor();
+  await page.getByRole('grid').getByRole('gridcell').nth(place).click();
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
+  await page.getByText('Not saved; kept in this browser.').waitFor();
+}
+
+const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save as a draft' }).click();
+
+it('two people who start the same edition do not overwrite each other', async () => {
+  const { rows } = await store.db.query(
+    "SELECT report_id AS id FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1",
+  );
+  const path = `/figures/${rows[0].id}`;
+  await asStaff(
+    store,
+    'editor',
+    async (mine) => {
+      await mine.go(path);
+      await begin(mine.page, 2, '111.1');
+      await asStaff(
+        store,
+        'owner',
+        async (theirs) => {
+          await theirs.go(path);
+          await begin(theirs.page, 3, '222.2');
+          await saveDraft(theirs.page);
+          await theirs.page.getByText('Saved as a draft.').waitFor();
+        },
+        { viewport: desktop },
+      );
+      await saveDraft(mine.page);
+      const dialog = mine.page.getByRole('dialog', { name: 'Somebody else has changed this' });
+      await dialog.getByText('111.1').waitFor();
+      await dialog.getByRole('button', { name: 'Save both' }).click();
+      await mine.page.getByText('Saved as a draft.').waitFor();
+      const stored = await store.db.query(
+        `SELECT f.rows::text AS rows FROM figure f JOIN edition e ON e.id = f.edition_id
+         WHERE e.report_id = $1 AND e.status = 'draft' ORDER BY f.number LIMIT 1`,
+        [rows[0].id],
+      );
+      expect(stored.rows[0].rows).toMatch(/111\.1, 222\.2/);
+    },
+    { viewport: desktop },
+  );
+});
