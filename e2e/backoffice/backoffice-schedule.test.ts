@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
-import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 // An editor who schedules a publication and changes their mind.
@@ -70,6 +70,34 @@ it('cancelling comes too late when the report is on the site, and says so', () =
       await cancel.click();
       await dialog.getByText(/^The report is already published/).waitFor();
       expect((await stateOf()).status).toBe('published');
+    },
+    { viewport: desktop },
+  ));
+
+it('a withdrawn report is not called published, and all that is done with it fits on a phone', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await store.db.query("UPDATE report SET status = 'withdrawn' WHERE id = 4");
+      await go('/reports/4');
+      await page.getByText('Everything is saved.').waitFor();
+      expect(await page.getByText('Everything is on the site.').count()).toBe(0);
+      const more = await page.getByRole('button', { name: 'More' }).boundingBox();
+      expect(more!.x + more!.width).toBeLessThanOrEqual(phone.width);
+    },
+    { viewport: phone },
+  ));
+
+it('an article without title and time says so at both fields', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/articles/create');
+      await page.getByRole('button', { name: 'Save' }).click();
+      for (const label of ['Title', 'Published from'])
+        await until(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
     },
     { viewport: desktop },
   ));

@@ -32,7 +32,11 @@ export function MomentInput({ source, label, helperText, validate }: Props) {
       label={label}
       required={isRequired}
       value={text}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        // The form says what is missing, in all fields at once; the browser would name only this one.
+        htmlInput: { required: false, 'aria-required': isRequired },
+      }}
       error={fieldState.invalid}
       helperText={
         fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : hint

@@ -114,7 +114,7 @@ export const reportScreen: Screen = {
   Form: ReportForm,
   versioned: true,
   drafts: true,
-  written: { paged: true, onSite: ({ status }) => status !== 'draft', Mark: ReportMark },
+  written: { paged: true, onSite: ({ status }) => status === 'published', Mark: ReportMark },
   Actions: ReportActions,
   blank: {
     code: '',
