@@ -16,8 +16,8 @@ function wrap(element: Element, tag: 'strong' | 'em'): void {
 
 /**
  * Pasted HTML without its styles: texts on the site have none, and the page's policy would report each of them. Bold and
- * italic stay, Word's lists become lists, the highest heading becomes the highest that a text may have, and links to footnotes, which are not
- * pasted with them, become text.
+ * italic stay, Word's lists become lists, the highest heading becomes the highest that a text may have, and links to
+ * footnotes, which are not pasted with them, become text.
  */
 export function withoutStyles(html: string): string {
   const inert = html

@@ -5,8 +5,8 @@ import { enqueue } from '#src/jobs/enqueue.ts';
 import { CLOSE_PAYMENT } from './close-payment.ts';
 
 /**
- * Cancels an order that was begun and not approved, or whose payment was declined, in the caller's transaction: no money is taken for it, even if it
- * is approved later, and its open payments are closed at their providers.
+ * Cancels an order that was begun and not approved, or whose payment was declined, in the caller's transaction: no money
+ * is taken for it, even if it is approved later, and its open payments are closed at their providers.
  * @param why for staff, after 'not captured: '
  * @returns false if its money has arrived or is on its way, so that it stays
  */
