@@ -72,7 +72,7 @@ export interface Office extends Declared {
 export interface Feature {
   name: string;
   /** Its calls of the public API with their handlers. */
-  calls?(store: Store): Registry;
+  calls?(store: Store, declared: Declared): Registry;
   /** How long reading calls may be cached, if not the default; see `PageTable` for pages. */
   keepCalls?: Partial<Record<CallName, Keep>>;
   /** Which of its routes outside the API are cached. */

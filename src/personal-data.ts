@@ -55,6 +55,9 @@ export interface PersonalFile {
   type: string;
 }
 
+/** A row as its owner exports it. */
+export type OwnedRow = Record<string, unknown>;
+
 /** A person's details, to be removed from texts that are about something else. */
 export interface Mentions {
   /** The address in lower case, and the names. */
@@ -74,6 +77,8 @@ export interface PersonalData {
   moments?: Moments;
   /** SQL for the `name`s that a person stated: $1 the address in lower case. */
   names?: string;
+  /** Further lists in the export of a customer's own account, by name: what the confirmed address has in this feature. */
+  owned?: Record<string, (db: Queryable, email: string) => Promise<OwnedRow[]>>;
   files?(db: Queryable, person: Person): Promise<PersonalFile[]>;
   /**
    * Deletes a person's rows, or removes the person from those that stay; in the caller's transaction, after the

@@ -1,5 +1,5 @@
 -- Addresses that a mail server refused for good, and its words: campaigns leave them out until their owner subscribes
--- anew. Any mail to the address tells, not only those of campaigns.
+-- again. Any mail to the address tells, not only those of campaigns.
 ALTER TABLE outbox_mail ADD COLUMN address_refused boolean NOT NULL DEFAULT false;
 ALTER TABLE subscriber ADD COLUMN refused_at timestamptz, ADD COLUMN refused_why text NOT NULL DEFAULT '';
 

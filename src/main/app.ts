@@ -42,6 +42,7 @@ import { trackAskingNetwork } from '../pool/asking-network.ts';
 import { apiBase, calls } from '../routes.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
+import { declared } from './declared.ts';
 import { features } from './features.ts';
 import { keptPaths } from './kept-paths.ts';
 import { allStaffCalls } from './staff-calls.ts';
@@ -89,7 +90,7 @@ export async function createApp({
     facts: new RememberedFacts(cache),
     turns: new Turns(PAGES),
     registry: observeSearches(
-      Object.assign({}, ...features.map(({ calls }) => calls?.(store))),
+      Object.assign({}, ...features.map(({ calls }) => calls?.(store, declared))),
       outcomes,
     ),
     db,

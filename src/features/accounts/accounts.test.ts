@@ -325,8 +325,7 @@ describe('profile', () => {
     expect(await exported()).toMatchObject({
       requests: [],
       newsletter: null,
-      offers: [],
-      permissions: [],
+      others: {},
     });
     const token = await linkFrom(shop.db, 'account-confirm', customer.email);
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(200);
@@ -336,8 +335,10 @@ describe('profile', () => {
     expect(await exported()).toMatchObject({
       requests: [{ message: 'Hello' }],
       newsletter: { state: 'pending', wording: 'Yes', industries: [] },
-      offers: [{ number: 'OF-sent', total: 1, said: [{ kind: 'question', text: 'Why?' }] }],
-      permissions: [{ work: 'My site', citation: 'Cited' }],
+      others: {
+        offers: [{ number: 'OF-sent', total: 1, said: [{ kind: 'question', text: 'Why?' }] }],
+        permissions: [{ work: 'My site', citation: 'Cited' }],
+      },
     });
     expect((await shop.post('/user/confirm-email', { token }, own)).status).toBe(422);
     expect((await shop.post('/user/confirm-email/resend', {}, own)).status).toBe(409);

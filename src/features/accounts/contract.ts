@@ -5,7 +5,6 @@ import { licenceTypes } from '#src/licences.ts';
 import { emailField } from '#src/mail/email-address.ts';
 import { accepted as done, name, text, website } from '#src/site/form/contract-fields.ts';
 import { missing } from '#src/site/form/sentences.ts';
-import { exportedOffer, exportedPermission } from './exported-parts.ts';
 import { words } from './pages/account-words.ts';
 
 const optional = (max: number) =>
@@ -146,8 +145,9 @@ const accountExport = z.object({
     })
     .nullable()
     .describe('additive; null: none'),
-  offers: z.array(exportedOffer).describe('additive'),
-  permissions: z.array(exportedPermission).describe('additive: permissions to quote'),
+  others: z
+    .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+    .describe('additive: what else the address has, such as offers and permissions to quote'),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/open.ts';
 import type { HumanCheck } from '#src/http/admission/human-check.ts';
+import type { PersonalData } from '#src/personal-data.ts';
 import { keyFor } from '#src/settings/secret.ts';
 
 export interface AccountDependencies {
@@ -8,6 +9,8 @@ export interface AccountDependencies {
   sessionKey: string;
   deviceKey: string;
   publicUrl: string;
+  /** What other features add to the export of an account. */
+  personal: PersonalData[];
   /** Required only in case of suspicion. */
   check: HumanCheck;
 }
@@ -18,11 +21,13 @@ export function openAccounts(options: {
   secret: string;
   publicUrl: string;
   captcha: HumanCheck['captcha'];
+  personal: PersonalData[];
 }): AccountDependencies {
-  const { db, secret, publicUrl, captcha } = options;
+  const { db, secret, publicUrl, captcha, personal } = options;
   return {
     db,
     publicUrl,
+    personal,
     check: { captcha, publicUrl },
     sessionKey: customerKey(secret),
     deviceKey: keyFor(secret, 'known devices'),

@@ -19,10 +19,10 @@ export const accounts: Feature = {
     accountRequests: 'never',
     accountExport: 'never',
   },
-  calls: ({ db, secret, config, captcha }) =>
+  calls: ({ db, secret, config: { publicUrl }, captcha }, { personal }) =>
     register(
       accountContracts,
-      accountApi(openAccounts({ db, secret: secret(), publicUrl: config.publicUrl, captcha })),
+      accountApi(openAccounts({ db, secret: secret(), publicUrl, captcha, personal })),
     ),
   personal: accountsPersonal,
   duties: ({ db }) => [forgetting('forget-log-ins', () => forgetPastLogIns(db, [customers]))],

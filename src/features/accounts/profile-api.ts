@@ -94,7 +94,7 @@ export function profileApi(
       if (!customer) return failure('unauthorized');
       const exported = personal({
         profile: present(customer),
-        ...(await exportAccount(db, customer)),
+        ...(await exportAccount(deps, customer)),
       });
       return {
         ...exported,

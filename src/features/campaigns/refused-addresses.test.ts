@@ -70,7 +70,7 @@ async function optIn(): Promise<void> {
   expect((await subscriber()).state).toBe('confirmed');
 }
 
-it('an address that was refused for good gets no campaign until its owner subscribes anew; other refusals change nothing', async () => {
+it('an address that was refused for good gets no campaign until its owner subscribes again; other refusals change nothing', async () => {
   await optIn();
   // For now, or for the sender, or for this one mail.
   await campaign({ mode: 'reply', code: 450, stage: 'rcpt', times: 1 });

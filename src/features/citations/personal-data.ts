@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
+import { permissionsOfAddress } from './permission/permissions-of-address.ts';
 
 /** Permissions to quote. */
 export const citationsPersonal: PersonalData = {
@@ -22,6 +23,7 @@ export const citationsPersonal: PersonalData = {
     },
   ],
   names: 'SELECT name FROM quote_permission WHERE lower(email) = $1',
+  owned: { permissions: permissionsOfAddress },
   async erase(client, { email }) {
     await rows(client, 'DELETE FROM quote_permission WHERE lower(email) = lower($1)', [email]);
   },

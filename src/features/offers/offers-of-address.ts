@@ -1,32 +1,10 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-
-/** An offer as its buyer may export it; dates and money as they are stored. */
-export interface OfferOfAddress {
-  number: string;
-  state: string;
-  made_at: Date;
-  held_until: Date;
-  buyer_name: string;
-  email: string;
-  phone: string;
-  company: string;
-  designation: string;
-  address: string;
-  city: string;
-  state_or_region: string;
-  zipcode: string;
-  country: string;
-  tax_number: string;
-  note: string;
-  currency: string;
-  gross_cents: number;
-  reports: { report_id: string; report_name: string; type: string }[];
-  said: { kind: string; text: string }[];
-}
+import { dollarsOf } from '#src/money.ts';
+import type { OwnedRow } from '#src/personal-data.ts';
 
 /** The offers for an address, newest first, without those that staff have not sent. */
-export const offersOfAddress = (db: Queryable, email: string): Promise<OfferOfAddress[]> =>
-  rows(
+export async function offersOfAddress(db: Queryable, email: string): Promise<OwnedRow[]> {
+  const found = await rows<OwnedRow & { gross_cents: number }>(
     db,
     `SELECT o.number, offer_state(o) AS state, o.created_at AS made_at, o.held_until, o.buyer_name, o.email, o.phone,
        o.company, o.designation, o.address, o.city, o.state AS state_or_region, o.zipcode, o.country, o.tax_number, o.note,
@@ -38,3 +16,5 @@ export const offersOfAddress = (db: Queryable, email: string): Promise<OfferOfAd
      FROM offer o WHERE lower(o.email) = lower($1) AND o.status <> 'draft' ORDER BY o.created_at DESC, o.id DESC`,
     [email],
   );
+  return found.map(({ gross_cents, ...offer }) => ({ ...offer, total: dollarsOf(gross_cents) }));
+}

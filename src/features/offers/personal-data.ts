@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
+import { offersOfAddress } from './offers-of-address.ts';
 
 /** Offers: their buyers, and messages about them. What was paid is kept with the order. */
 export const offersPersonal: PersonalData = {
@@ -36,6 +37,7 @@ export const offersPersonal: PersonalData = {
     },
   ],
   names: 'SELECT buyer_name AS name FROM offer WHERE lower(email) = $1',
+  owned: { offers: offersOfAddress },
   // What somebody asked or wrote about the offers of others, such as colleagues.
   async eraseMentions(client, { pattern }) {
     const changed = await rows(

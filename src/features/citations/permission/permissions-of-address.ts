@@ -1,21 +1,8 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-
-/** A permission to quote, as its holder may export it. */
-export interface PermissionOfAddress {
-  given_at: Date;
-  name: string;
-  email: string;
-  place: string;
-  work: string;
-  subject: string;
-  citation: string;
-}
+import type { OwnedRow } from '#src/personal-data.ts';
 
 /** The permissions to quote that were given to an address, newest first. */
-export const permissionsOfAddress = (
-  db: Queryable,
-  email: string,
-): Promise<PermissionOfAddress[]> =>
+export const permissionsOfAddress = (db: Queryable, email: string): Promise<OwnedRow[]> =>
   rows(
     db,
     `SELECT created_at AS given_at, name, email, place, work, subject, citation
