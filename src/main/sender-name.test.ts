@@ -32,7 +32,9 @@ async function senderOf(kind: string): Promise<string | undefined> {
   });
   const outbox = join(folder, 'outbox');
   const find = async () =>
-    (await readdir(outbox).catch(() => [])).find((name) => name.includes(`-${kind}-`));
+    (await readdir(outbox).catch(() => [])).find(
+      (name) => name.includes(`-${kind}-`) && name.endsWith('.eml'),
+    );
   await expect.poll(find, { timeout: 10_000 }).toBeDefined();
   const text = await readFile(join(outbox, (await find())!), 'utf8');
   return /^From: (.*)\r$/m.exec(text)?.[1];
