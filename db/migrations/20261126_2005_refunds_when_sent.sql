@@ -1,5 +1,6 @@
 -- A refund that was requested and could not be sent at once, as in an outage of the provider, counts in the tax report on the day
 -- on which it was sent, so that no month that was reported changes. Those of before keep their day.
+-- Money that was held for review, as of another amount or currency, and refunded was never a sale: the report counts neither.
 ALTER TABLE refund ADD COLUMN sent_at timestamptz;
 
 CREATE FUNCTION note_sent_refund() RETURNS trigger LANGUAGE plpgsql AS $$
