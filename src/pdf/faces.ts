@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
 import opentype from 'opentype.js';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -41,10 +42,21 @@ function openFace(file: string): opentype.Font {
 const filesOf = (face: Face): string[] =>
   ['latin', 'latin-ext', 'vietnamese'].map((part) => faces[face].replace('latin', part));
 
-const has = (file: string, letter: string) => openFace(file).charToGlyphIndex(letter) > 0;
+const sansFiles = filesOf('sans');
+const letters = new Map<string, number>();
+
+/** The first file of the font that has a letter, by its place among `sansFiles`; -1 if none has. */
+function fileOfLetter(letter: string): number {
+  let found = letters.get(letter);
+  if (found === undefined) {
+    found = sansFiles.findIndex((file) => openFace(file).charToGlyphIndex(letter) > 0);
+    letters.set(letter, found);
+  }
+  return found;
+}
 
 /** Whether a text has letters that the first file of a font lacks, such as those of Polish names. */
-const isWide = (text: string): boolean => [...text].some((letter) => !has(faces.sans, letter));
+const isWide = (text: string): boolean => [...text].some((letter) => fileOfLetter(letter) !== 0);
 
 /** One file with the letters of all files of a font. It has no kerning, so it is only for texts that need it. */
 function wideFile(face: Face): Buffer {
@@ -75,10 +87,6 @@ export const faceFor = (face: Face, text: string): { name: Face | Wide; file: Bu
     ? { name: `${face}-wide`, file: wideFile(face) }
     : { name: face, file: faceFile(face) };
 
-const furtherFiles = filesOf('sans').slice(1);
-const hasGlyph = (letter: string): boolean =>
-  has(faces.sans, letter) || furtherFiles.some((file) => has(file, letter));
-
 /** The part of a text that the fonts can show: anything but Latin is left out rather than drawn as empty boxes. */
 export function printable(text: string): string {
   const plain = text
@@ -88,7 +96,19 @@ export function printable(text: string): string {
     .replace(/[\u00A0\u202F]/g, '\u00A0')
     // Controls and marks without a width; the fonts have empty outlines for some, at which drawing fails.
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
-  return [...plain].filter(hasGlyph).join('');
+  return [...plain].filter((letter) => fileOfLetter(letter) >= 0).join('');
+}
+
+const parsed = new Map<Face | Wide, fontkit.Font>();
+
+/** A font as pdfkit draws with it, parsed once: its kerning is decoded by use, for each parsed font again. */
+function parsedFace(face: Face, text: string): { name: Face | Wide; font: fontkit.Font } {
+  const { name, file } = faceFor(face, text);
+  const known = parsed.get(name);
+  if (known) return { name, font: known };
+  const font = fontkit.create(file) as fontkit.Font;
+  parsed.set(name, font);
+  return { name, font };
 }
 
 /** Sets the font of the text that a document draws next; returns the part of it that the font can show. */
@@ -97,8 +117,9 @@ export function chooseFace(
   { face, size, text }: { face: Face; size: number; text: string },
 ): string {
   const shown = printable(text);
-  const { name, file } = faceFor(face, shown);
-  doc.registerFont(name, file);
+  const { name, font } = parsedFace(face, shown);
+  // pdfkit takes parsed fonts, which its types do not say.
+  doc.registerFont(name, font as never);
   doc.font(name).fontSize(size);
   return shown;
 }
