@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
 import opentype from 'opentype.js';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -99,27 +98,15 @@ export function printable(text: string): string {
   return [...plain].filter((letter) => fileOfLetter(letter) >= 0).join('');
 }
 
-const parsed = new Map<Face | Wide, fontkit.Font>();
-
-/** A font as pdfkit draws with it, parsed once: its kerning is decoded by use, for each parsed font again. */
-function parsedFace(face: Face, text: string): { name: Face | Wide; font: fontkit.Font } {
-  const { name, file } = faceFor(face, text);
-  const known = parsed.get(name);
-  if (known) return { name, font: known };
-  const font = fontkit.create(file) as fontkit.Font;
-  parsed.set(name, font);
-  return { name, font };
-}
-
 /** Sets the font of the text that a document draws next; returns the part of it that the font can show. */
 export function chooseFace(
   doc: PDFKit.PDFDocument,
   { face, size, text }: { face: Face; size: number; text: string },
 ): string {
   const shown = printable(text);
-  const { name, font } = parsedFace(face, shown);
-  // pdfkit takes parsed fonts, which its types do not say.
-  doc.registerFont(name, font as never);
+  const { name, file } = faceFor(face, shown);
+  // The file, not a font parsed once: fontkit notes in its glyphs what a document has drawn with them.
+  doc.registerFont(name, file);
   doc.font(name).fontSize(size);
   return shown;
 }
