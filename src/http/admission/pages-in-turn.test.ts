@@ -32,24 +32,29 @@ describe('a crawler with 200 connections on uncached pages', () => {
     const visit = (path: string, ip: string) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': ip } });
     expect((await visit(price, '203.0.113.7')).status).toBe(200);
-    const statuses: number[] = [];
+    store.app.pageCache.purgeAll();
+    const answers: [status: number, comesBack: boolean][] = [];
     const crawl = Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const answer = await visit(`/${reports[n]!.slug}`, '198.51.100.4');
         await answer.text();
-        statuses.push(answer.status);
+        answers.push([answer.status, answer.headers.has('retry-after')]);
       }),
     );
-    await expect.poll(() => statuses.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
-    const before = statuses.length;
+    await expect.poll(() => answers.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+    const before = answers.length;
     const { hits } = store.app.pageCache;
     for (const path of [price, `/${wanted.slug}`])
       expect((await visit(path, '203.0.113.7')).status).toBe(200);
     expect(store.app.pageCache.hits).toBe(hits);
     // Both arrived before a quarter of the pages that had been requested earlier.
-    expect(statuses.length - before).toBeLessThan(50);
+    expect(answers.length - before).toBeLessThan(50);
     await crawl;
-    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    // On a slow machine the crawler's last pages wait too long: it is told to come back.
+    const served = answers.filter(([status]) => status === 200);
+    const sentAway = answers.filter(([status, comesBack]) => status === 503 && comesBack);
+    expect(served.length).toBeGreaterThan(50);
+    expect(served.length + sentAway.length).toBe(200);
   });
 
   it('does not make others wait in its queue for a page that they want too', async () => {
