@@ -11,8 +11,8 @@ import type { Delivery } from '../dependencies.ts';
 export const GETS_CREDIT_NOTE = `(EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND i.content ? 'document')
   AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id))`;
 
-/** Maximum number of credit notes issued per run. */
-const MOST = 50;
+/** Number of refunds read at once. */
+const AT_ONCE = 50;
 
 /**
  * Issues a credit note for every completed refund without one, if the invoice of its order has tax data. For earlier
@@ -20,18 +20,25 @@ const MOST = 50;
  * @throws AggregateError after all others have been issued, with those that could not be; they are tried again
  */
 export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<void> {
-  const due = await rows<{ id: string; order_id: string }>(
-    db,
-    `SELECT r.id, r.order_id FROM refund r
-     WHERE r.state = 'done' AND ${GETS_CREDIT_NOTE}
-       AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id)
-     ORDER BY r.created_at, r.id LIMIT ${MOST}`,
-  );
   const failed: unknown[] = [];
-  for (const refund of due)
-    await db
-      .transaction((client) => issueOne(client, refund))
-      .catch((error: unknown) => failed.push(error));
+  // Those that fail stay due: each is tried once per run, and then those after it.
+  let tried: string[] = [];
+  for (;;) {
+    const due = await rows<{ id: string; order_id: string }>(
+      db,
+      `SELECT r.id, r.order_id FROM refund r
+       WHERE r.state = 'done' AND ${GETS_CREDIT_NOTE}
+         AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AND r.id <> ALL($1)
+       ORDER BY r.created_at, r.id LIMIT ${AT_ONCE}`,
+      [tried],
+    );
+    for (const refund of due)
+      await db
+        .transaction((client) => issueOne(client, refund))
+        .catch((error: unknown) => failed.push(error));
+    tried = [...tried, ...due.map(({ id }) => id)];
+    if (due.length < AT_ONCE) break;
+  }
   if (failed.length > 0) throw new AggregateError(failed, 'credit notes');
 }
 
