@@ -78,7 +78,10 @@ export function markCapturing(
   });
 }
 
-/** A definite refusal by the provider: the buyer may try again, with another key. */
+/**
+ * A definite refusal by the provider: the buyer may try again, with another key. Nothing changes if another process has
+ * continued with the attempt meanwhile.
+ */
 export async function recordDecline(
   { db }: Payments,
   { id }: OrderRow,
@@ -88,11 +91,13 @@ export async function recordDecline(
   await db.transaction(async (client) => {
     await setActor(client, actor);
     const order = (await lockOrder(client, id))!;
-    await client.query(
-      `UPDATE payment_attempt SET state = 'declined', capture_try = capture_try + 1 WHERE id = $1`,
-      [attempt.id],
+    const declined = await row(
+      client,
+      `UPDATE payment_attempt SET state = 'declined', capture_try = capture_try + 1
+       WHERE id = $1 AND capture_try = $2 AND state = 'capturing' RETURNING 1`,
+      [attempt.id, attempt.capture_try],
     );
-    await moveOrder(client, order, 'declined');
+    if (declined) await moveOrder(client, order, 'declined');
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
+import { amountText } from '#src/money.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 /** Ends a review: the reasons for it, the decision, and a note. */
@@ -81,6 +82,13 @@ export function ReviewDialog(props: {
             minRows={2}
             required
           />
+          {!accept && history !== undefined && history.refundable_cents > 0 && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {amountText(history.refundable_cents, order.currency)} of this payment have not been
+              refunded: the buyer has paid and gets nothing. Refund it first, or note what was
+              agreed.
+            </Alert>
+          )}
           {problem && (
             <Alert severity="error" sx={{ mt: 1 }}>
               {problem}
