@@ -23,22 +23,25 @@ async function shiftsOfHydration(page: Page, path: string): Promise<number> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  const observer = await page.evaluateHandle(async () => {
+  const seen = await page.evaluateHandle(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     while (document.readyState === 'loading') await frame();
     await document.fonts.ready;
     await frame();
     await frame();
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift' });
-    return observer;
+    const seen: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+    });
+    return seen;
   });
   complete.resolve();
   await alive(page);
-  return observer.evaluate(async (observer) => {
-    await new Promise(requestAnimationFrame);
+  return seen.evaluate(async (entries) => {
+    // An entry is delivered after the frame in which it was measured.
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
     await new Promise((done) => setTimeout(done));
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    const shifts = entries as (PerformanceEntry & { value: number })[];
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 }
