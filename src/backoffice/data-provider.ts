@@ -28,7 +28,8 @@ export interface RecordDraft {
 }
 
 /**
- * What a complete record has besides its fields: the version that an update must name. Rows of lists have none, so
+ * What a complete record has besides its fields: the version that an update must name. The form of a new record has
+ * its key here. Rows of lists have none, so
  * they are never mistaken for a record that can be changed.
  */
 export const VERSION = '_version';
@@ -64,8 +65,9 @@ async function callRecord(
   method: string,
   path: string,
   body?: unknown,
+  key?: string,
 ): Promise<{ data: RaRecord }> {
-  const answer = await staffFetch<One>(method, path, body);
+  const answer = await staffFetch<One>(method, path, body, key);
   writable.set(resource, answer.writable);
   const data = wholeRecord(answer.data, answer.version, answer.draft);
   read.set(`${resource}/${data.id}/${answer.version}`, data);
@@ -108,7 +110,9 @@ export const dataProvider = {
       filter: { ...filter, [target]: id },
     });
   },
-  create: (resource, { data }) => callRecord(resource, 'POST', `/${resource}`, data),
+  create(resource, { data: { [VERSION]: key, ...fields } }) {
+    return callRecord(resource, 'POST', `/${resource}`, fields, key);
+  },
   async update(resource, { id, data }) {
     const version = data[VERSION];
     const names = writableFields(resource);

@@ -11,6 +11,7 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
+import { VERSION } from './data-provider.ts';
 import { EditorFrame } from './editor/editor-frame.tsx';
 import { WRITTEN_FORM, WrittenToolbar } from './editor/written-toolbar.tsx';
 import { type Conflict, conflictOf } from './form/conflict.ts';
@@ -24,6 +25,7 @@ import { WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { lastPerson } from './log-in/session.ts';
 import { newTitle, type Screen, titleOf } from './screen.ts';
+import { newKey } from './staff-fetch.ts';
 
 /** Wide enough for three columns; a longer line is hard to read. */
 const FORM_WIDTH = 1120;
@@ -99,12 +101,13 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
 function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
   const { saving } = useSaveContext() ?? {};
   const { Form } = screen;
+  const [begun] = useState(() => ({ ...screen.blank, [VERSION]: newKey() }));
   if (!Form) return null;
   return (
     <SimpleForm
       id={screen.written && WRITTEN_FORM}
       disableInvalidFormNotification
-      defaultValues={screen.blank}
+      defaultValues={begun}
       toolbar={
         screen.written ? <WrittenToolbar screen={screen} /> : <FormToolbar screen={screen} />
       }

@@ -21,6 +21,12 @@ function fieldProblems({ errors }: FailureBody): Record<string, unknown> {
   };
 }
 
+/** A key for one form: sent again with it, the form adds nothing twice. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /** How long to wait for an answer; a broken connection gives no other sign. */
 const PATIENCE_MS = 90_000;
 
@@ -34,16 +40,21 @@ const LOGGED_OUT =
 /**
  * Makes a staff call. If the session has ended, or the call requires the password again, the person is asked in a
  * dialog over the current screen and the call is repeated.
+ * @param key the form's, if it adds something: sent again, it adds nothing twice
  * @throws HttpError with the sentence for the person, and the problems of fields in its body
  */
 export async function staffFetch<Body>(
   method: string,
   path: string,
   body?: unknown,
+  key?: string,
 ): Promise<Body> {
   const response = await fetch(staffBase + path, {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
@@ -55,12 +66,12 @@ export async function staffFetch<Body>(
   const token =
     action &&
     (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
-  if (token) return staffFetch(method, path, withCheck(body as object, token));
+  if (token) return staffFetch(method, path, withCheck(body as object, token), key);
   const entering = path.startsWith('/session');
   if (response.status === 401 && !entering && (await logInAgain.ask()))
-    return staffFetch(method, path, body);
+    return staffFetch(method, path, body, key);
   if (answer.error === 'confirm-password' && (await passwordAgain.ask()))
-    return staffFetch(method, path, body);
+    return staffFetch(method, path, body, key);
   const message =
     response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? UNREACHABLE);
   throw new HttpError(

@@ -40,6 +40,8 @@ export interface StaffOptions extends StaffSessions {
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** Characters of an `Idempotency-Key` that count. */
+const MOST_KEY = 100;
 /** Calls open to strangers. */
 const ENTRY_BODY_LIMIT = 64 * 1024;
 
@@ -169,16 +171,21 @@ class Refusal extends Error {
 
 function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Queryable) {
   const { staff } = by;
+  const requestKey = request.headers['idempotency-key'];
   let written = false;
   const context: StaffContext = {
     db,
     staff,
     recordedAs: auditedAs(by).email,
     sessionId: by.id,
+    requestKey: typeof requestKey === 'string' ? requestKey.slice(0, MOST_KEY) : undefined,
     confirmed: recentlyConfirmed(by),
     async audit(change: Change, within = db) {
       written = true;
       await writeAudit(within, call.name, auditedAs(by), request.ip, change);
+    },
+    changesNothing() {
+      written = true;
     },
   };
   return { context, audited: () => written };

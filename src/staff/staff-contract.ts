@@ -66,6 +66,8 @@ export interface StaffContext {
   recordedAs: string;
   /** The session in which the call is made. */
   sessionId: string;
+  /** The `Idempotency-Key` of the request: the same if a form is sent again. */
+  requestKey?: string | undefined;
   /** Whether the password was entered within the last five minutes. */
   confirmed: boolean;
   /** A draft is being published because it is due; the person is the one who scheduled it. */
@@ -76,6 +78,8 @@ export interface StaffContext {
    *   audit entry
    */
   audit(change: Change, within?: Queryable): Promise<void>;
+  /** What was asked for has been done before, with its audit entry. */
+  changesNothing(): void;
 }
 
 /** What a handler of a log-in call works with: no transaction, and access to the session's cookie. */

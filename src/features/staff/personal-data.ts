@@ -23,6 +23,7 @@ export const staffPersonal: PersonalData = {
     api_key: 'keys of programs, and the member of the staff who created them',
     staff_preference: 'the staff’s preferences for lists',
     record_presence: 'who in the staff currently has a record open',
+    record_added: 'the keys of forms with which the staff added records, kept for 15 days',
     record_draft: 'unpublished texts of the site, and the member of the staff who wrote them',
     record_version:
       'earlier versions of the site’s texts, and the member of the staff who saved them',

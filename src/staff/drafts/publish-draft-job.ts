@@ -80,6 +80,7 @@ async function publish(db: pg.PoolClient, resource: Resource, due: Due): Promise
     confirmed: false,
     isScheduled: true,
     audit: (change) => writeAudit(db, `${resource.name}.publishDraft`, staff, '', change),
+    changesNothing: () => undefined,
   };
   const done = await update.handle({ params, query: {}, body: body.data } as never, context);
   if (done.status !== 200) throw new Refused((done as Failure).body.message);

@@ -7,6 +7,7 @@ import { presenceCalls } from '../presence/presence-calls.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
 import { versionCalls } from '../versions/version-calls.ts';
 import { keepVersion } from '../versions/version-sql.ts';
+import { type Added, addedBefore, rememberAdded } from './added-once.ts';
 import { cleanBody } from './clean-body.ts';
 import { emptiedUnintentionally, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
@@ -33,6 +34,9 @@ type Update = Omit<Input, 'body'> & {
 type Removal = Omit<Input, 'query'> & { query: { version?: string } };
 
 const MISSING = failure('not-found', { message: 'There is no such record.' });
+const REMOVED = failure('conflict', {
+  message: 'This was added before, and the record has been deleted since.',
+});
 
 /** The calls that list, read, write and export the records of a resource, each write with its audit entry. */
 export function resourceCalls(resource: Resource): StaffCall[] {
@@ -41,11 +45,15 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     Object.fromEntries(
       Object.entries(row).filter(([name]) => !resource.unrecorded?.includes(name)),
     );
-  const recordReply = async ({ db }: Pick<StaffContext, 'db'>, data: Row) =>
+  const recordReply = async (
+    { db }: Pick<StaffContext, 'db'>,
+    data: Row,
+    version = versionOf(resource, data),
+  ) =>
     reply({
       data,
       writable,
-      version: versionOf(resource, data),
+      version,
       ...(resource.drafts && { draft: await draftOf(db, resource, String(data.id)) }),
     });
   /** Returns a record that was written, and keeps it as a version. */
@@ -56,7 +64,27 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       const how = context.isScheduled ? 'scheduled' : before ? 'saved' : 'added';
       await keepVersion(db, resource, { id: String(key), before, after, staffId: staff.id, how });
     }
-    return recordReply(context, after);
+    const version = versionOf(resource, after);
+    if (!before) await rememberAdded(context, resource, key, version);
+    return recordReply(context, after, version);
+  };
+
+  /** A form is sent again that added a record: what was changed in it since is saved in the record. */
+  const addedAgain = async (
+    { recordId, version, isSame }: Added,
+    { query, body }: Input,
+    context: StaffContext,
+  ) => {
+    const id = resource.key.type.parse(recordId);
+    const data = await oneRow(context.db, resource, id);
+    if (!data) return REMOVED;
+    if (!isSame)
+      return handlers.update(
+        { params: { id }, query, body: { ...body, version, emptied: writable } },
+        context,
+      );
+    context.changesNothing();
+    return recordReply(context, data);
   };
 
   const handlers = {
@@ -66,7 +94,10 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       const data = await oneRow(db, resource, params.id);
       return data ? recordReply({ db }, data) : MISSING;
     },
-    async create({ body }: Input, context: StaffContext) {
+    async create(input: Input, context: StaffContext) {
+      const { body } = input;
+      const earlier = await addedBefore(context, resource, body);
+      if (earlier) return addedAgain(earlier, input, context);
       const fields = { ...body };
       const refused =
         guardedRefusal(resource, context, undefined, fields) ??

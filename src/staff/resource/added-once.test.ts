@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { staffBase } from '../staff-routes.ts';
+
+let store: TestApp;
+let editor: StaffClient;
+let owner: StaffClient;
+
+beforeAll(async () => {
+  store = await testApp({ demo: true });
+  await withStaff(store);
+  [editor, owner] = await Promise.all([staffClient(store, 'editor'), staffClient(store, 'owner')]);
+});
+afterAll(() => store?.close());
+
+const said = { name: 'Ada', designation: '', description: 'Well.', image: null, position: 90 };
+
+/** Adds a testimonial as a form with this key does. */
+async function add(key: string, fields: Partial<typeof said> = {}, { cookie } = editor) {
+  const answer = await store.app.inject({
+    method: 'POST',
+    url: `${staffBase}/testimonials`,
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'idempotency-key': key },
+    payload: { ...said, ...fields },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const stored = async (name: string) =>
+  (
+    await store.db.query<{ id: number; description: string }>(
+      'SELECT id, description FROM testimonial WHERE name = $1',
+      [name],
+    )
+  ).rows;
+
+describe('a form that adds a record and is sent again with its key', () => {
+  it('adds one record, also of two at the same time, and writes one audit entry', async () => {
+    const [first, second] = await Promise.all([add('k1'), add('k1')]);
+    const third = await add('k1');
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+    const found = await stored('Ada');
+    expect(found).toHaveLength(1);
+    for (const { body } of [first, second, third]) expect(body.data.id).toBe(found[0]!.id);
+    const { rows } = await store.db.query(
+      "SELECT 1 FROM staff_audit WHERE call = 'testimonials.create' AND entity_id = $1",
+      [String(found[0]!.id)],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('saves what was changed in it since, unless somebody else has changed the record', async () => {
+    const { body } = await add('k2', { name: 'Ben' });
+    const again = await add('k2', { name: 'Ben', description: 'Very well.' });
+    expect(again.body.data).toMatchObject({ id: body.data.id, description: 'Very well.' });
+    expect(await stored('Ben')).toHaveLength(1);
+    await owner.change(`/testimonials/${body.data.id}`, { ...said, name: 'Ben', position: 91 });
+    expect((await add('k2', { name: 'Ben', description: 'Best.' })).status).toBe(409);
+    expect((await stored('Ben'))[0]!.description).toBe('Well.');
+  });
+
+  it('adds nothing once the record is deleted, and says so', async () => {
+    const { body } = await add('k3', { name: 'Cleo' });
+    await owner.call('DELETE', `/testimonials/${body.data.id}`);
+    const again = await add('k3', { name: 'Cleo' });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This was added before, and the record has been deleted since.',
+    ]);
+    expect(await stored('Cleo')).toEqual([]);
+  });
+
+  it('is free again after a refusal, and is one person’s own', async () => {
+    expect((await add('k4', { name: '' })).status).toBe(422);
+    expect((await add('k4', { name: 'Dora' })).status).toBe(200);
+    expect((await add('k4', { name: 'Dora' }, owner)).status).toBe(200);
+    expect(await stored('Dora')).toHaveLength(2);
+  });
+});
