@@ -61,3 +61,41 @@ it('two people who start the same edition do not overwrite each other', async ()
     { viewport: desktop },
   );
 });
+
+it('an edition is published once, by a double click and although the answer was lost', async () => {
+  const { rows } = await store.db.query(
+    "SELECT report_id AS id, number FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1 OFFSET 1",
+  );
+  const { id, number } = rows[0];
+  const next = number + 1;
+  const today = new Date().toISOString().slice(0, 10);
+  await asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go(`/figures/${id}`);
+      await page.getByRole('button', { name: /^Start edition/ }).click();
+      await page.getByRole('button', { name: 'Evidence' }).first().click();
+      await page.getByLabel('Signed on').fill(today);
+      await page.getByLabel('Data up to').fill('2025');
+      await page.getByLabel('Accuracy of the previous edition').fill('It was right.');
+      await saveDraft(page);
+      await page.getByText('Saved as a draft.').waitFor();
+      await page.getByRole('button', { name: `Publish edition ${next}…` }).click();
+      const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish edition/ });
+      let sent = 0;
+      await page.route('**/publish', async (route) => {
+        if (++sent > 1) return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await publish.dblclick();
+      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      expect(sent).toBe(1);
+      await publish.click();
+      await page.getByText(`Edition ${next} is now the current one.`).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+    { viewport: desktop, expected: /status of (409)|ERR_FAILED/ },
+  );
+});

@@ -1,17 +1,16 @@
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useCanAccess, useNotify } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
 import { useKeepAlive } from '#src/backoffice/form/use-keep-alive.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { GateDialog } from '../pieces/backoffice/gate-dialog.tsx';
 import { EditionBar } from './edition-bar.tsx';
 import { EditionDialogs } from './edition-dialogs.tsx';
 import { EditionHead, type Editions } from './edition-head.tsx';
 import { EditionRail, type Section } from './edition-rail.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
+import { PublishEditionDialog } from './publish-edition-dialog.tsx';
 import { useChecks } from './use-checks.ts';
 import { useEdition } from './use-edition.ts';
 import { useFixes } from './use-fixes.ts';
@@ -32,7 +31,6 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
   const [tab, setTab] = useState(0);
   const [isGateOpen, setGateOpen] = useState(false);
   const { canAccess } = useCanAccess({ resource: 'reports', action: 'update' });
-  const notify = useNotify();
   const figure = written?.figures[tab];
   const checks = useChecks(report, number, written, figure?.number ?? null);
   const fixes = useFixes({ report, written, change, recheck: checks.recheck });
@@ -151,24 +149,13 @@ export function EditionEditor({ report, number, editions, first, onPublished }: 
       />
       <EditionDialogs edition={edition} />
       {isGateOpen && (
-        <GateDialog
+        <PublishEditionDialog
           report={report}
-          edition={number}
-          act={`Publish edition ${number}`}
+          number={number}
           onClose={() => setGateOpen(false)}
-          onAct={() => {
-            const published_on = new Date().toISOString().slice(0, 10);
-            staffFetch('POST', `/reports/${report}/editions/${number}/publish`, {
-              published_on,
-            }).then(
-              () => {
-                setGateOpen(false);
-                notify(`Edition ${number} is now the current one.`);
-                onPublished();
-                void edition.load();
-              },
-              (error: Error) => notify(error.message, { type: 'error' }),
-            );
+          onPublished={() => {
+            onPublished();
+            void edition.load();
           }}
         />
       )}

@@ -19,6 +19,7 @@ interface Props {
 /** The evidence card, and next to it the gate's findings for the whole report. */
 export function EvidencePanel({ about, findings, passed, isReadOnly, onChange, ...acts }: Props) {
   const open = findings.filter(isOpen);
+  const year = findings.find(({ path }) => path === 'evidence.data_to');
   const warnings = open.filter(({ level }) => level === 'warn').length;
   return (
     <div className="edition__evidence">
@@ -37,7 +38,8 @@ export function EvidencePanel({ about, findings, passed, isReadOnly, onChange, .
           <TextField
             type="number"
             label="Data up to"
-            helperText="The last measured year."
+            error={year !== undefined}
+            helperText={year?.message ?? 'The last measured year.'}
             value={about.data_to ?? ''}
             disabled={isReadOnly}
             onChange={({ target: { value } }) =>

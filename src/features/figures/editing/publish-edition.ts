@@ -1,6 +1,7 @@
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
+import { lacksOf } from '../gate/check-edition.ts';
 import { gateRefusal } from '../gate/gate.ts';
 import { editionOf } from '../queries.ts';
 import { refillTexts } from './fill-texts.ts';
@@ -22,13 +23,12 @@ export async function publishEdition(
   if (!edition) return failure('not-found', { message: 'There is no such edition.' });
   if (edition.status !== 'draft')
     return failure('conflict', { message: `Edition ${number} is already ${edition.status}.` });
+  const lacks = lacksOf(edition, publishedOn);
   const errors: Record<string, string[]> = {};
-  if (edition.figures.length === 0)
-    errors.figures = ['An edition needs figures before it can be published.'];
+  if (lacks.figures) errors.figures = [lacks.figures];
   if (!edition.evidence) errors.evidence = ['The evidence card is required.'];
-  if (edition.data_to === null) errors.data_to = ['The last measured year is required.'];
-  else if (publishedOn <= `${edition.data_to}-12-31`)
-    errors.published_on = [`must be after the last measured year, ${edition.data_to}`];
+  if (lacks.data_to) errors.data_to = [lacks.data_to];
+  if (lacks.published_on) errors.published_on = [lacks.published_on];
   const refused = invalid(errors) ?? invalid(await refillTexts(db, reportId, edition.figures));
   if (refused) return refused;
   const stopped = await gateRefusal(db, reportId, { edition: number, publishedOn });

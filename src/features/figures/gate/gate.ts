@@ -7,6 +7,7 @@ import { writtenEdition } from '../editing/editions-of.ts';
 import { editionOf } from '../queries.ts';
 import { checkAgreement, knownNumbers } from './check-agreement.ts';
 import { checkData } from './check-data.ts';
+import { checkEdition } from './check-edition.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkKept } from './check-kept.ts';
 import { checkLeftovers } from './check-leftovers.ts';
@@ -53,6 +54,7 @@ const INSTANT = (column: string) =>
 interface ReportRow extends Required<ReportTexts> {
   edition: number;
   published_on: string;
+  today: string;
 }
 
 /** What no text on the site may contain: leftovers of prompts, and values that are kept for buyers. */
@@ -80,6 +82,7 @@ export async function inspectReport(
     db,
     `SELECT name, summary, short_description, description, table_of_contents, segmentation, edition,
        to_char(COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date), 'YYYY-MM-DD') AS published_on,
+       to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today,
        COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
          FROM report_question q WHERE q.report_id = r.id), '[]') AS questions
      FROM report r WHERE id = $1`,
@@ -87,6 +90,9 @@ export async function inspectReport(
   );
   if (!report) return undefined;
   const number = subject.edition ?? report.edition;
+  // A later edition replaces another, on a day of its own.
+  const isLater = number > report.edition;
+  const publishedOn = subject.publishedOn ?? (isLater ? report.today : report.published_on);
   const stored = await writtenEdition(db, reportId, number);
   const figures: readonly DraftFigure[] = subject.figures ?? stored?.figures ?? [];
   const { evidence, data_to } = subject.about ?? stored ?? { evidence: null, data_to: null };
@@ -109,12 +115,12 @@ export async function inspectReport(
     () =>
       checkEvidence(evidence, {
         figures,
-        publishedOn: subject.publishedOn ?? report.published_on,
+        publishedOn,
         before: before?.evidence ?? null,
         others,
       }),
     () => checkLikeness(db, reportId, report.description),
-    () => noFigures(figures),
+    () => (isLater ? checkEdition({ figures, data_to }, publishedOn) : noFigures(figures)),
   ];
   const found: Finding[] = [];
   for (const look of looks) {
