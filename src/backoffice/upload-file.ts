@@ -1,14 +1,20 @@
 import { HttpError } from 'react-admin';
 import { uploadBase } from '../staff/staff-routes.ts';
 import { logInAgain } from './log-in/questions.ts';
+import { sendBytes } from './send-bytes.ts';
 import { staffFetch } from './staff-fetch.ts';
 
 const TRIES = 3;
+/** Before a part is sent again: a line that was lost for a moment is back by then. */
+const REST_MS = 1000;
+
+const LOST = 'The file could not be sent: the connection was lost. Please try again.';
 
 /**
  * Uploads a file in parts; a part that did not arrive is sent again.
  * @param onProgress receives the share that has arrived, from 0 to 1
  * @returns the upload's id, for the call that uses it
+ * @throws HttpError with the server's sentence, or that the connection was lost
  */
 export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<string> {
   onProgress(0);
@@ -21,23 +27,25 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
     },
   );
   for (let n = 0; n * size < file.size; n++) {
-    await sendPart(`${uploadBase}/${upload}/${n}`, file.slice(n * size, (n + 1) * size));
-    onProgress(Math.min(1, ((n + 1) * size) / file.size));
+    const part = file.slice(n * size, (n + 1) * size);
+    await sendPart(`${uploadBase}/${upload}/${n}`, part, (bytes) =>
+      onProgress(Math.min(1, (n * size + bytes) / file.size)),
+    );
   }
   return upload;
 }
 
-async function sendPart(address: string, part: Blob): Promise<void> {
+async function sendPart(
+  address: string,
+  part: Blob,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
   for (let left = TRIES; ; left--) {
-    const response = await fetch(address, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: part,
-    }).catch(() => undefined);
-    if (response?.ok) return;
-    if (response?.status === 401 && (await logInAgain.ask())) continue;
-    const refused = response && response.status < 500;
-    if (refused || left <= 1)
-      throw new HttpError('The file could not be sent. Please try again.', response?.status);
+    const answer = await sendBytes(address, part, onBytes);
+    if (answer?.ok) return;
+    if (answer?.status === 401 && (await logInAgain.ask())) continue;
+    const refused = answer && answer.status < 500;
+    if (refused || left <= 1) throw new HttpError(answer?.message ?? LOST, answer?.status);
+    await new Promise((done) => setTimeout(done, REST_MS));
   }
 }

@@ -1,6 +1,6 @@
 import { Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useInput, useNotify, ValidationError } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FileButton } from './file-button.tsx';
 import { PictureChooser } from './lazy-chooser.ts';
@@ -19,22 +19,18 @@ export function PictureInput({ source, label, helperText, required }: Props) {
   const sending = useRef(false);
   const validate = useRef(() => (sending.current ? 'The picture is still being sent.' : undefined));
   const { field, fieldState } = useInput({ source, validate: validate.current });
-  const { clearErrors } = useFormContext();
+  const { clearErrors, setError } = useFormContext();
   const [share, setShare] = useState<number>();
   const [choosing, setChoosing] = useState(false);
   const busy = share !== undefined;
-  const notify = useNotify();
   const choose = async (file: File) => {
-    let url: string | undefined;
+    clearErrors(source);
     sending.current = true;
-    try {
-      ({ url } = await sendPicture(file, setShare));
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    const sent = await sendPicture(file, setShare).catch((error: Error) => error);
     sending.current = false;
     clearErrors(source);
-    if (url) field.onChange(url);
+    if (sent instanceof Error) setError(source, { type: 'refused', message: sent.message });
+    else field.onChange(sent.url);
     setShare(undefined);
   };
   return (
@@ -82,7 +78,7 @@ export function PictureInput({ source, label, helperText, required }: Props) {
           sx={{ mt: 1 }}
         />
       )}
-      <FormHelperText>
+      <FormHelperText role={fieldState.error?.type === 'refused' ? 'alert' : undefined}>
         {fieldState.error?.message ? (
           <ValidationError error={fieldState.error.message} />
         ) : (
