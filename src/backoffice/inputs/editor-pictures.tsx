@@ -4,13 +4,14 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  LinearProgress,
   TextField,
 } from '@mui/material';
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useSaveContext } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { PictureChooser } from './lazy-chooser.ts';
 import { sendPicture } from './send-picture.ts';
@@ -70,8 +71,11 @@ export function useEditorPictures(): EditorPictures {
   const notify = useNotify();
   const [pending, setPending] = useState<{ editor: Editor; alt: string; src?: string }>();
   const [choosing, setChoosing] = useState<Editor>();
+  const [share, setShare] = useState<number>();
+  // The answer to a save replaces the text: a picture that was inserted meanwhile would be lost.
+  const { saving = false } = useSaveContext() ?? {};
   const done = (alt: string | undefined) => {
-    if (!pending) return;
+    if (!pending || saving) return;
     const { editor, src } = pending;
     const id = /^\/media\/([0-9a-f]{32})-/.exec(src ?? '')?.[1];
     // The library adopts the first description; the text keeps its own in any case.
@@ -91,49 +95,58 @@ export function useEditorPictures(): EditorPictures {
   return {
     async add(editor, file) {
       try {
-        const { url: src } = await sendPicture(file, () => undefined);
+        const { url: src } = await sendPicture(file, setShare);
         setPending({ editor, alt: '', src });
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }
+      setShare(undefined);
     },
     choose: setChoosing,
     describe: (editor) =>
       setPending({ editor, alt: String(editor.getAttributes('image').alt ?? '') }),
-    dialog: choosing ? (
-      <PictureChooser
-        onClose={() => setChoosing(undefined)}
-        onChoose={({ url, alt }) => {
-          setChoosing(undefined);
-          setPending({ editor: choosing, alt, src: url });
-        }}
-      />
-    ) : (
-      pending && (
-        <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
-          <DialogTitle>What does the picture show?</DialogTitle>
-          <DialogContent>
-            <TextField
-              label="Description"
-              helperText="For readers who cannot see it; leave empty if the picture is only decorative"
-              value={pending.alt}
-              onChange={({ target }) => setPending({ ...pending, alt: target.value })}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                done(pending.alt);
-              }}
-              slotProps={{ htmlInput: { maxLength: 300 } }}
-              autoFocus
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button variant="contained" onClick={() => done(pending.alt)}>
-              {pending.src ? 'Insert' : 'Change'}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )
-    ),
+    dialog:
+      share !== undefined ? (
+        <LinearProgress
+          variant="determinate"
+          aria-label="Sending the picture"
+          value={share * 100}
+          sx={{ mt: 1 }}
+        />
+      ) : choosing ? (
+        <PictureChooser
+          onClose={() => setChoosing(undefined)}
+          onChoose={({ url, alt }) => {
+            setChoosing(undefined);
+            setPending({ editor: choosing, alt, src: url });
+          }}
+        />
+      ) : (
+        pending && (
+          <Dialog open onClose={() => done(undefined)} fullWidth maxWidth="sm" disableRestoreFocus>
+            <DialogTitle>What does the picture show?</DialogTitle>
+            <DialogContent>
+              <TextField
+                label="Description"
+                helperText="For readers who cannot see it; leave empty if the picture is only decorative"
+                value={pending.alt}
+                onChange={({ target }) => setPending({ ...pending, alt: target.value })}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  done(pending.alt);
+                }}
+                slotProps={{ htmlInput: { maxLength: 300 } }}
+                autoFocus
+              />
+            </DialogContent>
+            <DialogActions>
+              <Button variant="contained" disabled={saving} onClick={() => done(pending.alt)}>
+                {pending.src ? 'Insert' : 'Change'}
+              </Button>
+            </DialogActions>
+          </Dialog>
+        )
+      ),
   };
 }
