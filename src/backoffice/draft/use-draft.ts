@@ -43,6 +43,8 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const typed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
+  /** The form is not on the screen any more: the browser keeps what was typed, and nothing is sent. */
+  const left = useRef(false);
   /** Something was typed that the draft does not have yet. */
   const [unsent, setUnsent] = useState(false);
   /** Grows with each record that the form takes over: what was on its way for an earlier one counts no more. */
@@ -74,6 +76,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const keep = useCallback(async () => {
     clearTimeout(timer.current);
     const later = (ms: number) => {
+      if (left.current) return;
       timer.current = setTimeout(() => void keep(), ms);
     };
     if (busy.current || now.current.saving) return later(REST_MS);
@@ -125,6 +128,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   }, [record, take]);
 
   useEffect(() => {
+    left.current = false;
     const stop = subscribe({
       formState: { values: true },
       callback() {
@@ -137,6 +141,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       },
     });
     return () => {
+      left.current = true;
       clearTimeout(timer.current);
       stop();
     };
