@@ -26,7 +26,8 @@ interface StepBody {
 }
 
 /** The notification after a step. */
-function doneOf(step: Step, iso: string | null | undefined): string {
+function doneOf(step: Step, iso: string | null | undefined, before: ReportRecord): string {
+  if (step === 'withdraw' && before.status === 'withdrawn') return 'The successor was saved.';
   if (step === 'publish') return 'The report is now on the site.';
   if (step === 'withdraw')
     return 'The report has been withdrawn: its page says that it is no longer offered.';
@@ -54,7 +55,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
   const take = async (step: Step, body?: StepBody) => {
     try {
       await staffFetch('POST', `/reports/${record.id}/${step}`, body);
-      notify(doneOf(step, body?.publish_at));
+      notify(doneOf(step, body?.publish_at, record));
       refresh();
       close();
     } catch (error) {
@@ -131,7 +132,7 @@ function ActionsOf({ record }: { record: ReportRecord }) {
       )}
       {open === 'withdraw' && (
         <WithdrawDialog
-          report={record.id}
+          report={record}
           busy={busy}
           onClose={close}
           onChoose={(successor) => void move('withdraw', { successor_id: successor })}
@@ -172,6 +173,12 @@ function moreOf(
     choices.push({ words: 'View on the site', icon: 'arrow-square-out', href: `/${slug}` });
   if (mayChange && status === 'published')
     choices.push({ words: 'Withdraw…', icon: 'prohibit', onChoose: () => open('withdraw') });
+  if (mayChange && status === 'withdrawn')
+    choices.push({
+      words: 'Change the successor…',
+      icon: 'arrow-elbow-down-right',
+      onChoose: () => open('withdraw'),
+    });
   if (mayChange && status !== 'draft')
     choices.push({ words: 'Make a draft…', icon: 'note', onChoose: () => open('draft') });
   return choices;

@@ -5,6 +5,8 @@ export interface ReportRecord {
   status: 'draft' | 'published' | 'withdrawn';
   updated_at: string;
   publish_at: string | null;
+  /** The report that replaces a withdrawn one. */
+  successor_id: number | null;
   has_sample: boolean;
   has_full_file: boolean;
   /** The store draws the PDF as long as none is uploaded. */

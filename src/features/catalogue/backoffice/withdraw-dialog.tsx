@@ -8,58 +8,96 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import type { ReportRecord } from './report-record.ts';
 
 interface Found {
   id: number;
   code: string;
   name: string;
+  status: ReportRecord['status'];
 }
+
+const REST_MS = 250;
+
+const WITHDRAW = {
+  title: 'Withdraw from the site',
+  text: 'Its page will say that the report is no longer offered, and link to the one that replaces it.',
+  yes: 'Withdraw',
+};
+const CHANGE = {
+  title: 'Change the successor',
+  text: 'The page of the withdrawn report links to the one that replaces it.',
+  yes: 'Save',
+};
 
 /** Asks which report replaces the withdrawn one. */
 export function WithdrawDialog(props: {
-  report: number;
+  report: ReportRecord;
   /** The answer is awaited. */
   busy: boolean;
   onClose: () => void;
   onChoose: (successor: number | null) => void;
 }) {
+  const { report, busy, onClose, onChoose } = props;
+  const { successor_id: before, status } = report;
+  const words = status === 'withdrawn' ? CHANGE : WITHDRAW;
+  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  const [successor, setSuccessor] = useState<Found | null>(null);
-  const { data = [] } = useGetList<Found>('reports', {
+  const [chosen, setChosen] = useState<Found | null>();
+  const { data: stored } = useGetOne<Found>(
+    'reports',
+    { id: before ?? 0 },
+    { enabled: before !== null },
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isFetching, error } = useGetList<Found>('reports', {
     pagination: { page: 1, perPage: 20 },
     filter: { status: 'published', q },
   });
+  // Until the stored one has been read, nothing can be saved in its place.
+  const isReady = chosen !== undefined || before === null || stored !== undefined;
+  const successor = chosen === undefined ? (stored ?? null) : chosen;
+  const isSearching = isFetching || typed !== q;
+  const gone =
+    successor && successor.status !== 'published' ? 'It is not on the site any more.' : undefined;
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm">
-      <DialogTitle>Withdraw from the site</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="withdraw-title">
+      <DialogTitle id="withdraw-title">{words.title}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          Its page will say that the report is no longer offered, and link to the one that replaces
-          it.
-        </DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{words.text}</DialogContentText>
         <Autocomplete
-          options={data.filter(({ id }) => id !== props.report)}
+          options={isSearching ? [] : (data ?? []).filter(({ id }) => id !== report.id)}
+          loading={isSearching}
+          loadingText="Loading…"
+          noOptionsText={error ? error.message : 'No published report matches.'}
           value={successor}
-          onChange={(_, found) => setSuccessor(found)}
-          onInputChange={(_, text, reason) => reason === 'input' && setQ(text)}
+          onChange={(_, found) => setChosen(found)}
+          onInputChange={(_, text, reason) => {
+            if (reason !== 'reset') setTyped(reason === 'input' ? text : '');
+          }}
           filterOptions={(options) => options}
           getOptionKey={({ id }) => id}
           getOptionLabel={({ code, name }) => `${code}: ${name}`}
-          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-          renderInput={(params) => <TextField {...params} label="Successor, if there is one" />}
+          isOptionEqualToValue={(option, one) => option.id === one.id}
+          renderInput={(params) => (
+            <TextField {...params} label="Successor, if there is one" helperText={gone} />
+          )}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={props.onClose}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="contained"
-          color="warning"
-          disabled={props.busy}
-          onClick={() => props.onChoose(successor?.id ?? null)}
+          {...(status !== 'withdrawn' && { color: 'warning' })}
+          disabled={busy || !isReady}
+          onClick={() => onChoose(successor?.id ?? null)}
         >
-          Withdraw
+          {words.yes}
         </Button>
       </DialogActions>
     </Dialog>
