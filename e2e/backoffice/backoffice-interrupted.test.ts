@@ -204,3 +204,23 @@ it('a form that was left sends no draft any more', () =>
     },
     { viewport: desktop, expected },
   ));
+
+it('a record whose deletion was not answered is deleted when it is deleted again', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      await go('/articles/1');
+      const remove = async () => {
+        await chooseMore(page, 'Delete…');
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      };
+      await loseAnswer(page, 'DELETE', '/articles/1?**');
+      await remove();
+      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await remove();
+      await page.getByText('Removed.').waitFor();
+      await page.waitForURL((url) => url.hash === '#/articles');
+    },
+    { viewport: desktop, expected },
+  ));

@@ -136,9 +136,14 @@ export const dataProvider = {
     }
   },
   updateMany: () => Promise.reject(new Error('Records are changed one by one.')),
-  delete(resource, { id, previousData }) {
+  async delete(resource, { id, previousData }) {
     const version = previousData?.[VERSION];
-    return staffFetch('DELETE', `/${resource}/${idOf(id)}${version ? `?version=${version}` : ''}`);
+    const path = `/${resource}/${idOf(id)}${version ? `?version=${version}` : ''}`;
+    return staffFetch<One>('DELETE', path).catch((error: HttpError) => {
+      // It is gone already: deleted before, of which only the answer was lost, or by somebody else.
+      if (error.status === 404) return { data: { id } };
+      throw error;
+    });
   },
   async deleteMany(resource, { ids }) {
     for (const id of ids) await staffFetch('DELETE', `/${resource}/${idOf(id)}`);
