@@ -13,11 +13,18 @@ import type { Config } from '../settings/config.ts';
 import { keyFor, openSecret } from '../settings/secret.ts';
 import type { DemoPublisher } from './demo-publisher.ts';
 
+/** Opens something at its first use; what could not be opened is tried again at the next. */
 const once = <T>(open: () => T): (() => T) => {
   let opened: { value: T } | undefined;
   return () => {
-    opened ??= { value: open() };
-    return opened.value;
+    if (opened) return opened.value;
+    const mine = { value: open() };
+    opened = mine;
+    if (mine.value instanceof Promise)
+      mine.value.catch(() => {
+        if (opened === mine) opened = undefined;
+      });
+    return mine.value;
   };
 };
 

@@ -12,7 +12,7 @@ const APIS: Record<CdnConfig['kind'], string | undefined> = {
 export function readCdnSettings({ text, wrong }: Reader): CdnConfig | undefined {
   const kind = text('CDN') as CdnConfig['kind'] | undefined;
   if (!kind) return undefined;
-  if (!(kind in APIS)) {
+  if (!Object.hasOwn(APIS, kind)) {
     wrong.push('CDN must be fastly, cloudflare, varnish or url');
     return undefined;
   }
