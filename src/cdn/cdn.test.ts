@@ -157,6 +157,7 @@ describe('the settings of a CDN', () => {
   };
   it.each([
     [{ CDN: 'akamai' }, 'CDN must be fastly'],
+    [{ CDN: 'toString' }, 'CDN must be fastly'],
     [{ CDN: 'fastly', CDN_TOKEN: 't' }, 'CDN_SERVICE must be the id of the service at Fastly'],
     [{ CDN: 'cloudflare', CDN_SERVICE: 'z' }, 'CDN_TOKEN is missing'],
     [{ CDN: 'url' }, 'CDN_URL is missing'],
