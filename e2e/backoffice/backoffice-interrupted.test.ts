@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase, uploadBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
-import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
 import { asStaff, chooseMore } from './staff-visit.ts';
 
 // An editor whose connection fails in the middle of things: nothing is done twice, and nothing is lost.
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const expected = /status of (401|403|409|422|503)|ERR_(FAILED|INTERNET_DISCONNECTED)/;
+const expected = /status of (401|403|404|409|422|500|503)|ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 /** The store receives the next call with this method and path, and its answer is lost. */
 async function loseAnswer(page: Page, method: string, path: string): Promise<void> {
@@ -224,3 +224,49 @@ it('a record whose deletion was not answered is deleted when it is deleted again
     },
     { viewport: desktop, expected },
   ));
+
+for (const [what, viewport] of [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+] as const)
+  it(`a list and a record that cannot be read are neither empty nor missing, ${what}`, () =>
+    asStaff(
+      store,
+      'editor',
+      async ({ page, go }) => {
+        const fails = { list: true, record: true };
+        await page.route(`**${staffBase}/services?**`, (route) =>
+          fails.list
+            ? route.fulfill({ status: 503, json: { message: 'Busy with the list.' } })
+            : route.continue(),
+        );
+        await page.route(`**${staffBase}/services/2`, (route) =>
+          fails.record
+            ? route.fulfill({ status: 500, json: { message: 'Busy with the record.' } })
+            : route.continue(),
+        );
+        const main = page.getByRole('main');
+        await go('/services');
+        await main.getByText('Busy with the list.').waitFor();
+        expect(await page.getByText('Nothing found.').count()).toBe(0);
+        fails.list = false;
+        await main.getByRole('button', { name: 'Try again' }).click();
+        await main.getByText('Busy with the list.').waitFor({ state: 'detached' });
+        await go('/services/2');
+        const unread = page.getByRole('alert').filter({ hasText: 'Busy with the record.' });
+        const again = unread.getByRole('button', { name: 'Try again' });
+        await again.waitFor();
+        // Opened at its address, nothing of it is known from a list.
+        await page.reload();
+        await again.waitFor();
+        expect(page.url()).toMatch(/#\/services\/2$/);
+        fails.record = false;
+        await again.click();
+        await page.getByLabel('Name').waitFor();
+        // Only what is missing is called that.
+        await go('/services/9999');
+        await page.getByText('This record no longer exists.').waitFor();
+        await page.waitForURL((url) => url.hash === '#/services');
+      },
+      { viewport, expected },
+    ));

@@ -44,7 +44,15 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   const [latest, setLatest] = useState<RaRecord>();
   const [conflict, setConflict] = useState<Conflict>();
   const notify = useNotify();
+  const redirect = useRedirect();
   if (!Form) return null;
+  const onUnread = (failed: Error) => {
+    const { status, message } = failed as HttpError;
+    // Only what the store says to be missing is missing: other failures are shown in place of the form, or over it.
+    const isMissing = status === 404 || status === 400;
+    notify(isMissing ? 'This record no longer exists.' : message, { type: 'error' });
+    if (isMissing) redirect('list', screen.name);
+  };
   const onSuccess = (record: RaRecord) => {
     dropDraft(draftFor(screen, record.id));
     setLatest(record);
@@ -62,6 +70,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     <Edit
       {...(single && { id: single })}
       mutationMode="pessimistic"
+      queryOptions={{ onError: onUnread }}
       mutationOptions={{ onSuccess, onError }}
       redirect={false}
       title={<RecordTitle screen={screen} />}
@@ -75,18 +84,19 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
         )
       }
       sx={{ maxWidth: screen.written || Beside ? 'none' : FORM_WIDTH }}
-    >
-      <WhenWhole waiting>
-        <EditForm
-          screen={screen}
-          latest={latest}
-          conflict={conflict}
-          onConflict={setConflict}
-          onLatest={setLatest}
-          draftOf={(id) => draftFor(screen, id)}
-        />
-      </WhenWhole>
-    </Edit>
+      render={() => (
+        <WhenWhole waiting>
+          <EditForm
+            screen={screen}
+            latest={latest}
+            conflict={conflict}
+            onConflict={setConflict}
+            onLatest={setLatest}
+            draftOf={(id) => draftFor(screen, id)}
+          />
+        </WhenWhole>
+      )}
+    />
   );
   if (!Beside) return edit;
   return (

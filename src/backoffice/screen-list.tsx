@@ -20,6 +20,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PhoneRows } from './bulk/phone-rows.tsx';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
+import { WhenRead } from './frame/not-read.tsx';
 import { HeadActions } from './frame/page-head.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { passwordAgain } from './log-in/questions.ts';
@@ -73,8 +74,10 @@ const Tools = ({ screen, table }: { screen: Screen; table: boolean }) => (
 );
 
 /** Turns the pages of a list, and says by which keys its rows are worked on. */
-const ListFoot = ({ screen }: { screen: Screen }) =>
-  useListContext().total === 0 ? null : (
+function ListFoot({ screen }: { screen: Screen }) {
+  const { total, data } = useListContext();
+  if (total === 0 || !data) return null;
+  return (
     <div className="list-foot">
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
       {screen.Form && !screen.listOnly && (
@@ -90,6 +93,7 @@ const ListFoot = ({ screen }: { screen: Screen }) =>
       )}
     </div>
   );
+}
 
 /** The list of a screen's resource: a table, on a phone one record below the other. */
 export function ScreenList({ screen }: { screen: Screen }) {
@@ -132,36 +136,42 @@ export function ScreenList({ screen }: { screen: Screen }) {
     return (
       <List {...shared} perPage={48} pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}>
         {head}
-        <Grid />
+        <WhenRead>
+          <Grid />
+        </WhenRead>
       </List>
     );
   if (small)
     return (
       <InfiniteList {...shared}>
         {head}
-        {screen.bulk ? (
-          <PhoneRows screen={screen} />
-        ) : (
-          <SimpleList
-            linkType={link}
-            primaryText={(record) => titleOf(screen, record)}
-            secondaryText={(record) => screen.subtitle?.(record) ?? ''}
-          />
-        )}
+        <WhenRead>
+          {screen.bulk ? (
+            <PhoneRows screen={screen} />
+          ) : (
+            <SimpleList
+              linkType={link}
+              primaryText={(record) => titleOf(screen, record)}
+              secondaryText={(record) => screen.subtitle?.(record) ?? ''}
+            />
+          )}
+        </WhenRead>
       </InfiniteList>
     );
   return (
     <List {...shared} perPage={25} pagination={<ListFoot screen={screen} />}>
       {head}
-      <DataTable
-        className={`rows--${density}`}
-        rowClick={link}
-        hiddenColumns={screen.hidden}
-        bulkActionsToolbar={bar}
-        bulkActionButtons={bar}
-      >
-        {link ? linkedColumns(screen) : screen.columns}
-      </DataTable>
+      <WhenRead>
+        <DataTable
+          className={`rows--${density}`}
+          rowClick={link}
+          hiddenColumns={screen.hidden}
+          bulkActionsToolbar={bar}
+          bulkActionButtons={bar}
+        >
+          {link ? linkedColumns(screen) : screen.columns}
+        </DataTable>
+      </WhenRead>
     </List>
   );
 }

@@ -10,6 +10,9 @@ const REST_MS = 1000;
 
 const LOST = 'The file could not be sent: the connection was lost. Please try again.';
 
+/** Closing the tab would end the upload. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /**
  * Uploads a file in parts; a part that did not arrive is sent again.
  * @param onProgress receives the share that has arrived, from 0 to 1
@@ -26,11 +29,16 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
       size: file.size,
     },
   );
-  for (let n = 0; n * size < file.size; n++) {
-    const part = file.slice(n * size, (n + 1) * size);
-    await sendPart(`${uploadBase}/${upload}/${n}`, part, (bytes) =>
-      onProgress(Math.min(1, (n * size + bytes) / file.size)),
-    );
+  window.addEventListener('beforeunload', ask);
+  try {
+    for (let n = 0; n * size < file.size; n++) {
+      const part = file.slice(n * size, (n + 1) * size);
+      await sendPart(`${uploadBase}/${upload}/${n}`, part, (bytes) =>
+        onProgress(Math.min(1, (n * size + bytes) / file.size)),
+      );
+    }
+  } finally {
+    window.removeEventListener('beforeunload', ask);
   }
   return upload;
 }

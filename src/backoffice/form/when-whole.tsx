@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useEditContext, useRecordContext } from 'react-admin';
 import { VERSION } from '#src/backoffice/data-provider.ts';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 
 /**
  * Shows the parts of a record once it has loaded completely. Until then only a row of the list is available, which
@@ -9,8 +10,10 @@ import { VERSION } from '#src/backoffice/data-provider.ts';
  */
 export function WhenWhole({ waiting, children }: { waiting?: true; children: ReactNode }) {
   const record = useRecordContext();
+  const { error, refetch } = useEditContext();
   if (record?.[VERSION]) return children;
   if (!waiting) return null;
+  if (error) return <NotRead error={error as Error} onAgain={() => void refetch()} />;
   return (
     <Stack role="status" aria-label="Loading…" sx={{ p: 2, gap: 2 }}>
       {[40, 40, 40, 160, 160].map((height, place) => (
