@@ -183,8 +183,11 @@ export function useEdition(report: number, number: number) {
           notify('It had already been saved.');
           return true;
         }
-        setTheirs(stored);
-        setAsks('conflict');
+        // What they saved can only be shown once it can be read.
+        if (stored) {
+          setTheirs(stored);
+          setAsks('conflict');
+        } else notify(message, { type: 'error' });
       } else if (body?.errors?.reason) setAsks('reason');
       else notify(message, { type: 'error' });
       return false;
