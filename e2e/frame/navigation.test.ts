@@ -310,10 +310,23 @@ describe('a slow or broken network', () => {
     await open(page, '/faq');
     const broken = await breakFirst(page, '**/admin/api/catalogue?*', 2);
     await footer(page, 'Report Store').click();
-    await heading(page, 'This page cannot be shown at the moment');
+    await heading(page, 'No connection');
     expect(broken(), 'tried once more before giving up').toBe(2);
     await page.getByRole('link', { name: 'Retry' }).click();
     await heading(page, 'Report Store');
+    await close();
+  });
+
+  it('says so on the site, and offers Retry, if the line is lost before its code is fetched', async () => {
+    const { page, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+    await open(page, '/faq');
+    await page.context().setOffline(true);
+    await footer(page, 'Career').click();
+    await heading(page, 'No connection');
+    expect(new URL(page.url()).pathname).toBe('/career');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await heading(page, 'Career');
     await close();
   });
 

@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Loads what to show for an address in the browser. A navigation that takes too long ends on the page that offers
- * Retry (504), and its calls end with it.
+ * Retry (504), and its calls end with it; so does one without a connection (0).
  * @param leaving aborted when the visitor has gone elsewhere
  * @throws unexpected errors of a loader
  */
@@ -34,6 +34,10 @@ export async function loadPage(
       loadView(table, url, navigationApi(ending.signal), ending.signal),
       tooLate,
     ]);
+  } catch (error) {
+    // Instead of the browser's own page for a lost connection.
+    if (!navigator.onLine && !leaving.aborted) return { view: { missing: { status: 0 } } };
+    throw error;
   } finally {
     clearTimeout(timer);
   }

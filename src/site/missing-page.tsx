@@ -12,7 +12,12 @@ const NOT_AVAILABLE = 'The page you are looking for is not available!';
 const words = (status: number) => {
   if (status === 410)
     return { title: 'No longer on sale', text: 'This report has been withdrawn.' };
-  if (status >= 500 || status === 0)
+  if (status === 0)
+    return {
+      title: 'No connection',
+      text: 'The store could not be reached. Please check your connection and try again.',
+    };
+  if (status >= 500)
     return {
       title: 'This page cannot be shown at the moment',
       text: 'Something went wrong on our side. Please try again in a moment.',
@@ -58,7 +63,12 @@ export function MissingPageView({
           <h1>{fixed.title}</h1>
           <p className="lede">{said}</p>
           <div className="actions">
-            {broken && (
+            {status === 0 && (
+              <ButtonLink look="primary" large to={pathname + search}>
+                Retry
+              </ButtonLink>
+            )}
+            {status >= 500 && (
               <ButtonAnchor look="primary" large href={pathname + search}>
                 Retry
               </ButtonAnchor>

@@ -1,6 +1,7 @@
 import type { Withdrawn } from '#src/errors.ts';
 
 export interface MissingPage {
+  /** 0 in a browser without a connection. */
   status: number;
   /** A fixed sentence that replaces the general 404 text (docs/contract.md). */
   text?: string;
@@ -31,7 +32,8 @@ const gone = (successor?: string, withdrawn?: Withdrawn) =>
   new Outcome({ status: 410, successor, withdrawn });
 
 /** Throw this from a loader if its call failed for a reason other than a missing page. */
-const failed = (status: number) => new Outcome({ status: status >= 400 ? status : 503 });
+const failed = (status: number) =>
+  new Outcome({ status: status === 0 || status >= 400 ? status : 503 });
 
 /** Throw this from a loader: the page has moved permanently. */
 export const moved = (location: string) => new Outcome(undefined, location);
