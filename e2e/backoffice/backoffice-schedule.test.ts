@@ -54,6 +54,28 @@ it('a time in the past is refused at its field; a slow answer is awaited, and cl
     { viewport: desktop },
   ));
 
+it('a time in the hour that is repeated when summer time ends stays what it is', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go }) => {
+      const at = '2099-10-25T01:30:00.000Z';
+      await store.db.query('UPDATE report SET publish_at = $1 WHERE id = 3', [at]);
+      await go('/reports/3');
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish later' });
+      await dialog.getByText('25 Oct 2099, 02:30 CET').waitFor();
+      const time = dialog.getByLabel('Time');
+      await time.fill('2099-10-25T02:31');
+      await dialog.getByText('25 Oct 2099, 02:31 CEST').waitFor();
+      await time.fill('2099-10-25T02:30');
+      await time.press('Enter');
+      await page.getByText(/will be published on 25 Oct 2099, 02:30 CET\./).waitFor();
+      expect((await stateOf()).publish_at.toISOString()).toBe(at);
+    },
+    { viewport: desktop, timezoneId: 'Europe/Berlin' },
+  ));
+
 it('cancelling comes too late when the report is on the site, and says so', () =>
   asStaff(
     store,

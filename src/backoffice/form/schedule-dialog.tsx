@@ -47,7 +47,7 @@ export function ScheduleDialog(props: {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const instant = instantOf(value);
+    const instant = instantOf(value, props.at);
     if (!instant) return;
     if (Date.parse(instant) > Date.now()) void choose(instant);
     else setProblem('The time must be in the future.');
@@ -69,7 +69,7 @@ export function ScheduleDialog(props: {
             required
             autoFocus
             error={problem !== ''}
-            helperText={problem || zoned(instantOf(value))}
+            helperText={problem || zoned(instantOf(value, props.at))}
             slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: 'status' } }}
           />
         </DialogContent>

@@ -17,8 +17,13 @@ export function localTime(iso: string | null | undefined): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The instant of such a field in UTC, ISO 8601; null for an empty or incomplete one. */
-export function instantOf(local: string): string | null {
+/**
+ * The instant of such a field in UTC, ISO 8601; null for an empty or incomplete one. An hour that is repeated when
+ * summer time ends is read as the first of the two.
+ * @param shown the instant that the field began with: as long as the text is the same, it is meant
+ */
+export function instantOf(local: string, shown?: string | null): string | null {
+  if (shown && local === localTime(shown)) return shown;
   const time = new Date(local);
   return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
