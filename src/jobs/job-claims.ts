@@ -8,6 +8,8 @@ export interface Job {
   kind: string;
   payload: Payload;
   attempts: number;
+  /** The time from which it was due, to the microsecond; every run has another. */
+  due: string;
 }
 
 /** How many jobs of each kind to take. */
@@ -30,7 +32,8 @@ export function claimJobs(db: Queryable, room: Wanted, holder: number | null): P
          SELECT id ${QUEUED} AND run_at <= now() ORDER BY run_at, id LIMIT w.most
          FOR UPDATE SKIP LOCKED) j)
      UPDATE job SET state = 'running', attempts = attempts + 1, process = $3, locked_until = ${LEASE}
-     FROM due WHERE job.id = due.id RETURNING job.id, key, kind, payload, attempts`,
+     FROM due WHERE job.id = due.id
+     RETURNING job.id, key, kind, payload, attempts, run_at::text AS due`,
     [[...room.keys()], [...room.values()], holder],
   );
 }
@@ -47,7 +50,8 @@ export async function untilNextJob(db: Queryable, room: Wanted): Promise<number 
   return next?.ms ?? undefined;
 }
 
-// The attempt number fences off a process that lost a job: it may no longer hold or write it.
+// The attempt number and the time from which it was due fence off a process that lost a job: it may no longer hold or
+// write it. Each run of a repeating job counts its attempts anew.
 
 /** Renews leases; returns the ids of those that are still held. */
 export async function holdJobs(
@@ -58,9 +62,15 @@ export async function holdJobs(
   const renewed = await rows<{ id: number }>(
     db,
     `UPDATE job SET process = $3, locked_until = ${LEASE}
-     FROM unnest($1::bigint[], $2::int[]) AS mine(id, attempts)
-     WHERE job.id = mine.id AND job.attempts = mine.attempts AND state = 'running' RETURNING job.id`,
-    [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts), holder],
+     FROM unnest($1::bigint[], $2::int[], $4::timestamptz[]) AS mine(id, attempts, due)
+     WHERE job.id = mine.id AND job.attempts = mine.attempts AND run_at = due AND state = 'running'
+     RETURNING job.id`,
+    [
+      jobs.map(({ id }) => id),
+      jobs.map(({ attempts }) => attempts),
+      holder,
+      jobs.map(({ due }) => due),
+    ],
   );
   return new Set(renewed.map(({ id }) => id));
 }
@@ -103,15 +113,15 @@ export async function postponeJob(
   reason: string,
   afterMs: number,
 ): Promise<void> {
-  await end(db, job, `${QUEUE}, last_error = $4`, afterMs, textOf(reason));
+  await end(db, job, `${QUEUE}, last_error = $5`, afterMs, textOf(reason));
 }
 
 /** Marks a job as given up, visibly. */
 export async function giveUpJob(db: Queryable, job: Job, reason: string): Promise<void> {
-  await end(db, job, `state = 'failed', last_error = $3`, textOf(reason));
+  await end(db, job, `state = 'failed', last_error = $4`, textOf(reason));
 }
 
-const QUEUE = `state = 'queued', run_at = now() + $3 * interval '1 millisecond'`;
+const QUEUE = `state = 'queued', run_at = now() + $4 * interval '1 millisecond'`;
 
 /** PostgreSQL text can contain neither NUL nor half of a surrogate pair. */
 const textOf = (reason: string) => reason.replaceAll('\0', '').toWellFormed().slice(0, 2000);
@@ -120,7 +130,7 @@ async function end(db: Queryable, job: Job, set: string, ...values: unknown[]): 
   await rows(
     db,
     `UPDATE job SET locked_until = NULL, process = NULL, ${set}
-     WHERE id = $1 AND attempts = $2 AND state = 'running'`,
-    [job.id, job.attempts, ...values],
+     WHERE id = $1 AND attempts = $2 AND run_at = $3::timestamptz AND state = 'running'`,
+    [job.id, job.attempts, job.due, ...values],
   );
 }

@@ -1,0 +1,29 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { working } from '../../test/jobs.ts';
+import { enqueue } from './enqueue.ts';
+import { claimJobs } from './job-claims.ts';
+import type { JobKind } from './job-kind.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+
+it('a run that hangs writes nothing over a later run of the same job, which has the same number of attempts', async () => {
+  const { db } = database;
+  const ends: (() => void)[] = [];
+  const handle: JobKind['handle'] = async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return { again: 3_600_000 };
+  };
+  await enqueue(db, { key: 'a', kind: 'some', payload: {} });
+  const hanging = working(db, { jobs: [{ kind: 'some', handle }], drainMs: 100 });
+  await vi.waitUntil(() => ends.length === 1, { timeout: 10_000 });
+  // Another process has taken it over, done it, and queued its next run; that one has begun.
+  await db.query("UPDATE job SET state = 'queued', attempts = 0, run_at = now()");
+  const [next] = await claimJobs(db, new Map([['some', 1]]), null);
+  expect(next?.attempts).toBe(1);
+  ends[0]!();
+  await hanging.stop();
+  const { rows } = await db.query('SELECT state, attempts FROM job');
+  expect(rows).toEqual([{ state: 'running', attempts: 1 }]);
+});
