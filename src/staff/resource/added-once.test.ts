@@ -16,16 +16,19 @@ afterAll(() => store?.close());
 
 const said = { name: 'Ada', designation: '', description: 'Well.', image: null, position: 90 };
 
-/** Adds a testimonial as a form with this key does. */
-async function add(key: string, fields: Partial<typeof said> = {}, { cookie } = editor) {
+/** Adds a record as a form with this key does. */
+async function send(resource: string, key: string, payload: object, { cookie }: StaffClient) {
   const answer = await store.app.inject({
     method: 'POST',
-    url: `${staffBase}/testimonials`,
+    url: `${staffBase}/${resource}`,
     headers: { 'sec-fetch-site': 'same-origin', cookie, 'idempotency-key': key },
-    payload: { ...said, ...fields },
+    payload,
   });
   return { status: answer.statusCode, body: answer.json() };
 }
+
+const add = (key: string, fields: Partial<typeof said> = {}, by = editor) =>
+  send('testimonials', key, { ...said, ...fields }, by);
 
 const stored = async (name: string) =>
   (
@@ -69,6 +72,18 @@ describe('a form that adds a record and is sent again with its key', () => {
       'This was added before, and the record has been deleted since.',
     ]);
     expect(await stored('Cleo')).toEqual([]);
+  });
+
+  it('changes nothing where records are only added and deleted, such as old slugs', async () => {
+    const at = (report_id: number) =>
+      send('redirects', 'k5', { old_slug: 'once-named-so', report_id }, owner);
+    const { body } = await at(1);
+    expect((await at(1)).body.data.id).toBe(body.data.id);
+    expect((await at(2)).status).toBe(409);
+    const { rows } = await store.db.query(
+      "SELECT report_id FROM slug_redirect WHERE old_slug = 'once-named-so'",
+    );
+    expect(rows).toEqual([{ report_id: 1 }]);
   });
 
   it('is free again after a refusal, and is one person’s own', async () => {

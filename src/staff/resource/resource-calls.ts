@@ -37,6 +37,9 @@ const MISSING = failure('not-found', { message: 'There is no such record.' });
 const REMOVED = failure('conflict', {
   message: 'This was added before, and the record has been deleted since.',
 });
+const FINAL = failure('conflict', {
+  message: 'This was added before with other contents, which cannot be changed.',
+});
 
 /** The calls that list, read, write and export the records of a resource, each write with its audit entry. */
 export function resourceCalls(resource: Resource): StaffCall[] {
@@ -78,6 +81,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     const id = resource.key.type.parse(recordId);
     const data = await oneRow(context.db, resource, id);
     if (!data) return REMOVED;
+    if (!isSame && !resource.writes.includes('update')) return FINAL;
     if (!isSame)
       return handlers.update(
         { params: { id }, query, body: { ...body, version, emptied: writable } },
