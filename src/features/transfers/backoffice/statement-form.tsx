@@ -83,8 +83,15 @@ function ChooseStatement() {
   const look = async () => {
     setProblem('');
     setBusy(true);
+    const [file_name, content, currency, columns] = getValues([
+      'file_name',
+      'content',
+      'currency',
+      'columns',
+    ]);
+    const file = { file_name, content, currency, columns };
     try {
-      const found = await staffFetch<Preview>('POST', '/bank-statements/preview', getValues());
+      const found = await staffFetch<Preview>('POST', '/bank-statements/preview', file);
       setPreview(found);
       if (found.problem) setProblem(found.problem);
     } catch (error) {
