@@ -51,7 +51,7 @@ export async function untilNextJob(db: Queryable, room: Wanted): Promise<number 
 }
 
 // The attempt number and the time from which it was due fence off a process that lost a job: it may no longer hold or
-// write it. Each run of a repeating job counts its attempts anew.
+// write it. Each run of a repeating job counts its attempts from the start.
 
 /** Renews leases; returns the ids of those that are still held. */
 export async function holdJobs(

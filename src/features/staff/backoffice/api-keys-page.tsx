@@ -17,6 +17,7 @@ import { Title, useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
+import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { ApiKey } from '../keys/staff-contract.ts';
 import { NewKey } from './new-key.tsx';
@@ -31,8 +32,8 @@ const COLOURS = { active: 'success', ended: 'default', revoked: 'error' } as con
 const day = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
 const time = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-/** The last day of a key, which ends at the following midnight. */
-const lastDay = (at: string) => day(new Date(Date.parse(at) - 1).toISOString());
+/** The last day of a key in UTC, which ends at the following midnight. */
+const lastDay = (at: string) => dayOf(new Date(Date.parse(at) - 1).toISOString().slice(0, 10));
 
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   <TableRow>
@@ -99,9 +100,11 @@ export function ApiKeysPage() {
             <Table size="small">
               <TableHead>
                 <TableRow>
-                  {['Name', 'Permissions', 'Last used', 'Last day', 'State', ''].map((heading) => (
-                    <TableCell key={heading}>{heading}</TableCell>
-                  ))}
+                  {['Name', 'Permissions', 'Last used', 'Last day (UTC)', 'State', ''].map(
+                    (heading) => (
+                      <TableCell key={heading}>{heading}</TableCell>
+                    ),
+                  )}
                 </TableRow>
               </TableHead>
               <TableBody>

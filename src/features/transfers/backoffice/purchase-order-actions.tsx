@@ -44,7 +44,7 @@ export interface PurchaseOrderRecord {
 /** Shows a purchase order, to be accepted or refused. */
 export function PurchaseOrderActions() {
   const sent = useRecordContext<PurchaseOrderRecord>();
-  const [days, setDays] = useState('');
+  const [days, setDays] = useState<string>();
   const [note, setNote] = useState('');
   const [release, setRelease] = useState<boolean>();
   const [problem, setProblem] = useState('');
@@ -90,7 +90,7 @@ export function PurchaseOrderActions() {
                   type="number"
                   size="small"
                   label="Days to pay"
-                  value={days || String(sent.days_to_pay)}
+                  value={days ?? String(sent.days_to_pay)}
                   onChange={({ target }) => setDays(target.value)}
                   slotProps={{ htmlInput: { min: 1, max: 180 } }}
                   sx={{ width: 140 }}
@@ -101,7 +101,7 @@ export function PurchaseOrderActions() {
                 />
                 <Button
                   variant="contained"
-                  disabled={sending}
+                  disabled={sending || days === ''}
                   onClick={() =>
                     void act(
                       'acceptance',
