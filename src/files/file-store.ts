@@ -19,17 +19,32 @@ export type PutResult =
 /** `folder` groups new keys, such as `cv` or `sample`; `key` is an existing one, for a file that is being restored. */
 export type PutOptions = { maxBytes: number } & ({ folder: string } | { key: string });
 
+export interface FilePart {
+  stream: Readable;
+  to: number;
+  size: number;
+}
+
+/** Not every storage says how long the file is. */
+export interface BeyondEnd {
+  stream?: undefined;
+  size: number | undefined;
+}
+
 /** Private files under keys that cannot be guessed; never served by a path from a request. */
 export interface FileStore {
   /** Stores the content completely or not at all. */
   put(content: FileContent, options: PutOptions): Promise<PutResult>;
   /** Undefined if there is no such file. Throws if the storage cannot be reached. */
   open(key: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** A part of a file, both ends inclusive; `to` is the last byte returned, `size` that of the whole file. */
+  /**
+   * A part of a file, both ends inclusive; `to` is the last byte returned, `size` that of the whole file. Without a
+   * stream the part begins after the end of the file.
+   */
   openPart(
     key: string,
     range: { from: number; to?: number | undefined },
-  ): Promise<{ stream: Readable; to: number; size: number } | 'beyond-end' | undefined>;
+  ): Promise<FilePart | BeyondEnd | undefined>;
   /** Where the file can be fetched for a short time, with these headers; undefined: only through the store. */
   signedAddress(
     key: string,

@@ -45,7 +45,7 @@ export async function openLocalFileStore(root: string): Promise<FileStore> {
       const { size } = await file.stat();
       if (from >= size) {
         await file.close();
-        return 'beyond-end';
+        return { size };
       }
       const last = Math.min(to ?? size, size - 1);
       return { stream: file.createReadStream({ start: from, end: last }), to: last, size };

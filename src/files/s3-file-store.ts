@@ -72,7 +72,7 @@ export function s3FileStore(options: S3Options): FileStore {
       }
       await response.body?.cancel();
       if (response.status === 404) return undefined;
-      if (response.status === 416) return 'beyond-end';
+      if (response.status === 416) return { headers: response.headers };
       throw new Error(`object storage answered GET with ${response.status}`);
     } finally {
       clearTimeout(timer);
@@ -110,13 +110,18 @@ export function s3FileStore(options: S3Options): FileStore {
     },
     async open(key) {
       const found = isFileKey(key) ? await read(key) : undefined;
-      if (!found || found === 'beyond-end') return undefined;
+      if (!found?.stream) return undefined;
       return { stream: found.stream, size: Number(found.headers.get('content-length')) };
     },
     async openPart(key, { from, to }) {
       const found = isFileKey(key) ? await read(key, `bytes=${from}-${to ?? ''}`) : undefined;
-      if (!found || found === 'beyond-end') return found;
-      const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.headers.get('content-range') ?? '');
+      if (!found) return undefined;
+      const range = found.headers.get('content-range') ?? '';
+      if (!found.stream) {
+        const [, size] = /^bytes \*\/(\d+)$/.exec(range) ?? [];
+        return { size: size === undefined ? undefined : Number(size) };
+      }
+      const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range);
       if (Number(told?.[1]) !== from) {
         found.stream.destroy();
         throw new Error('object storage answered with a different range');

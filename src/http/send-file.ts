@@ -36,7 +36,7 @@ export async function sendFile(
   const part = range && (await files.openPart(key, range));
   const opened = range ? part : await files.open(key);
   if (!opened) return false;
-  if (opened !== 'beyond-end' && method === 'GET' && !(await taken(isPart))) {
+  if (opened.stream && method === 'GET' && !(await taken(isPart))) {
     opened.stream.destroy();
     return false;
   }
@@ -46,12 +46,13 @@ export async function sendFile(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('accept-ranges', 'bytes')
     .header('etag', etag);
-  if (opened === 'beyond-end') {
+  if (!opened.stream) {
+    if (opened.size !== undefined) reply.header('content-range', `bytes */${opened.size}`);
     reply.code(416).header('content-length', 0).send('');
     return true;
   }
   reply.header('content-length', opened.size);
-  if (range && part && part !== 'beyond-end')
+  if (range && part?.stream)
     reply
       .code(206)
       .header('content-range', `bytes ${range.from}-${part.to}/${part.size}`)

@@ -88,6 +88,10 @@ describe.each([
       expect(rest.bytes.equals(whole.bytes.subarray(-100))).toBe(true);
       expect(await used()).toMatchObject({ used: 1 });
 
+      const beyond = await fetched({ range: `bytes=${whole.bytes.length}-` });
+      const said = `bytes */${whole.bytes.length}`;
+      expect([beyond.status, beyond.headers['content-range']]).toEqual([416, said]);
+
       // The beginning counts as a separate download, and so does the rest after hours.
       expect((await fetched({ range: 'bytes=0-9' })).status).toBe(206);
       expect(await used()).toMatchObject({ used: 2 });

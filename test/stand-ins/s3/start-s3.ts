@@ -141,7 +141,8 @@ function answerObject(
   if (first === undefined) return [200, object, said];
   const from = Number(first);
   const to = Math.min(last ? Number(last) : object.length, object.length - 1);
-  if (from >= object.length) return [416];
+  if (from >= object.length)
+    return [416, undefined, { 'content-range': `bytes */${object.length}` }];
   const range = { 'content-range': `bytes ${from}-${to}/${object.length}` };
   return [206, object.subarray(from, to + 1), { ...said, ...range }];
 }
