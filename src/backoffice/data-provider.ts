@@ -29,8 +29,7 @@ export interface RecordDraft {
 
 /**
  * What a complete record has besides its fields: the version that an update must name. The form of a new record has
- * its key here. Rows of lists have none, so
- * they are never mistaken for a record that can be changed.
+ * its key here. Rows of lists have none, so they are never mistaken for a record that can be changed.
  */
 export const VERSION = '_version';
 
@@ -140,7 +139,7 @@ export const dataProvider = {
     const version = previousData?.[VERSION];
     const path = `/${resource}/${idOf(id)}${version ? `?version=${version}` : ''}`;
     return staffFetch<One>('DELETE', path).catch((error: HttpError) => {
-      // It is gone already: deleted before, of which only the answer was lost, or by somebody else.
+      // Somebody else has deleted it, or the answer to an earlier attempt was lost.
       if (error.status === 404) return { data: { id } };
       throw error;
     });

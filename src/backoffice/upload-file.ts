@@ -10,9 +10,6 @@ const REST_MS = 1000;
 
 const LOST = 'The file could not be sent: the connection was lost. Please try again.';
 
-/** Closing the tab would end the upload. */
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /**
  * Uploads a file in parts; a part that did not arrive is sent again.
  * @param onProgress receives the share that has arrived, from 0 to 1
@@ -29,6 +26,8 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
       size: file.size,
     },
   );
+  // Closing the tab would end the upload. Each has a listener of its own, since several may run at once.
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   try {
     for (let n = 0; n * size < file.size; n++) {
