@@ -57,9 +57,9 @@ export function MissingPageView({
   return (
     <>
       {head}
-      <main id="main" className={broken ? 'banner' : 'not-found'}>
-        <div className={broken ? 'banner__art' : 'not-found__art'} />
-        <div className={broken ? 'wrap banner__text' : 'wrap not-found__in'}>
+      <main id="main" className={broken ? 'broken-page' : 'not-found'}>
+        {!broken && <div className="not-found__art" />}
+        <div className={broken ? 'wrap' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
           <p className="lede">{said}</p>
           <div className="actions">
