@@ -149,6 +149,9 @@ describe('orders in the back office', () => {
     expect(await page.getByText('Bought by mistake').count()).toBeGreaterThan(0);
     expect(await page.getByText('A refund was requested').count()).toBe(1);
     expect(await statusOf(buyer.page, bought.download)).toBe(404);
+    await buyer.page.reload();
+    await buyer.page.getByRole('heading', { name: 'Your payment was refunded' }).waitFor();
+    expect(await buyer.page.locator('main a[href^="/download/"]').count()).toBe(0);
     const { rows } = await store.db.query(
       `SELECT r.state, r.amount_cents FROM refund r JOIN orders o ON o.id = r.order_id
        WHERE o.order_no = $1`,

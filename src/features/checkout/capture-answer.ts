@@ -12,7 +12,12 @@ import { masked } from '#src/masked.ts';
 import { decimalText } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
 import { href, pages } from '#src/routes.ts';
-import { type AttemptRow, capturesOf, paymentOfToken } from '../payments/attempts.ts';
+import {
+  type AttemptRow,
+  type CaptureRow,
+  capturesOf,
+  paymentOfToken,
+} from '../payments/attempts.ts';
 import type { Payments } from '../payments/payments.ts';
 import { settle } from '../payments/settle.ts';
 import { beginAgain } from './begin-again.ts';
@@ -26,6 +31,12 @@ const WORDS: Record<CaptureState, string> = {
   partially_refunded: 'PARTIALLY_REFUNDED',
   refunded: 'REFUNDED',
 };
+
+/** The state of a capture after its refunds, which the store may know before its provider has reported them. */
+function stateNow({ state, amount_cents: paid, refunded_cents: refunded }: CaptureRow) {
+  if (refunded === 0) return state;
+  return refunded < paid ? 'partially_refunded' : 'refunded';
+}
 
 type Body = z.infer<(typeof checkoutContracts)['captureOrder']['response']>;
 
@@ -43,6 +54,21 @@ const reasonOf = ({ last_error: note }: AttemptRow): string => {
   if (note?.includes('discount code')) return USED_UP;
   return note?.includes('report was withdrawn') ? WITHDRAWN : CANCELLED;
 };
+
+const NOT_COMPLETED = 'Your order was not completed.';
+const HELD_BACK =
+  'Your payment arrived, but it differs from the order, so nothing was delivered. Please do not pay again: write to us, and we will complete the order or refund you.';
+const MONEY_BACK = 'Your payment differed from the order and was refunded in full.';
+
+/**
+ * Why nothing was delivered for a payment that differed from its order, unless staff are still reviewing it. An accepted
+ * payment is no longer in review.
+ */
+function whyNotDelivered(order: OrderRow, attempt: AttemptRow): string | undefined {
+  if (attempt.state !== 'review') return undefined;
+  if (order.status === 'refunded') return MONEY_BACK;
+  return order.needs_review ? undefined : HELD_BACK;
+}
 
 const OF_AN_OFFER =
   'Nothing was charged. Open the offer again to pay it, with another card if you like.';
@@ -90,6 +116,8 @@ async function bodyOf(
   attempt: AttemptRow,
   own: boolean,
 ): Promise<Body> {
+  const refused = whyNotDelivered(order, attempt);
+  if (refused) return { success: false, message: NOT_COMPLETED, reason: refused };
   const isPending = order.status === 'pending_payment' || order.needs_review;
   if (order.status === 'cancelled')
     return { success: false, message: 'Payment capture failed.', reason: reasonOf(attempt) };
@@ -105,10 +133,10 @@ async function bodyOf(
   const show = own
     ? (text: string | null) => text ?? ''
     : (text: string | null) => masked(text ?? '');
-  const shown = captures.map(({ capture_id, state, amount_cents, currency }) => ({
-    id: capture_id,
-    status: WORDS[isPending ? 'held' : state],
-    amount: { value: decimalText(amount_cents), currency_code: currency },
+  const shown = captures.map((capture) => ({
+    id: capture.capture_id,
+    status: WORDS[isPending ? 'held' : stateNow(capture)],
+    amount: { value: decimalText(capture.amount_cents), currency_code: capture.currency },
   }));
   const data = {
     id: attempt.provider_order_id ?? '',

@@ -484,6 +484,39 @@ describe('review', () => {
   });
 });
 
+describe('what the buyer of an order in review is told on returning', () => {
+  const returned = async ({ token }: { token: string }) =>
+    (await store.app.inject({ url: `${apiBase}/paypal/capture-order?token=${token}` })).json();
+
+  it('is never asked to pay again for money that is held, once the review is closed', async () => {
+    const order = await buy('MR-EN-1042', 'wrong-payee');
+    expect(await returned(order)).toMatchObject({ success: true, data: { status: 'PENDING' } });
+    const closed = await staff('finance', 'POST', `/orders/${order.id}/review`, {
+      note: 'paid to somebody else',
+      accept: false,
+    });
+    expect(closed.status).toBe(200);
+    expect(await returned(order)).toEqual({
+      success: false,
+      message: 'Your order was not completed.',
+      reason: expect.stringContaining('do not pay again'),
+    });
+  });
+
+  it('hears that the money went back, before and after the review is closed', async () => {
+    const order = await buy('MR-EN-1042', 'wrong-payee');
+    expect((await refund('finance', order.id, 'all')).body.status).toBe('refunded');
+    const back = {
+      success: false,
+      message: 'Your order was not completed.',
+      reason: expect.stringContaining('refunded'),
+    };
+    expect(await returned(order)).toEqual(back);
+    await staff('finance', 'POST', `/orders/${order.id}/review`, { note: 'sent', accept: false });
+    expect(await returned(order)).toEqual(back);
+  });
+});
+
 describe('history, invoices, alerts, reconciliation', () => {
   it('the history contains attempts, captures, states, events and the provider’s answers', async () => {
     const order = await buy();

@@ -11,6 +11,8 @@ import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { BoughtLines } from './bought-lines.tsx';
 import { noToken, type Payment, usePayment } from './use-payment.ts';
 
+type ShownPayment = Extract<Payment, { state: 'shown' }>;
+
 /** A thank-you card with the details, or what went wrong. */
 export function PaymentResult({ hasToken }: { hasToken: boolean }) {
   const { payment, again } = usePayment();
@@ -85,10 +87,31 @@ function amountOf({ value, currency_code }: { value: string; currency_code: stri
   return `${cents === null ? value : priceText(cents, currency_code)} ${currency_code}`;
 }
 
-function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'shown' }> }) {
+const titles = {
+  pending: 'Your payment is being checked',
+  refunded: 'Your payment was refunded',
+  paid: 'Thank you for your order',
+};
+
+/** The state of a payment, by the status words of the call. */
+function stateOf(payment: string, capture: string | undefined): keyof typeof titles {
+  if (payment === 'PENDING') return 'pending';
+  return capture === 'REFUNDED' ? 'refunded' : 'paid';
+}
+
+function ledeOf(state: keyof typeof titles, { order, paid_with }: ShownPayment['answer']): string {
+  if (state === 'pending')
+    return `The state of your order is “payment pending”: ${paid_with ?? 'the provider'} has not released the payment yet. ${theReportsAre(order?.lines ?? [])} mailed as soon as it is released; you can close this page.`;
+  if (state === 'refunded') return 'The full amount was returned to you.';
+  if (!order) return 'The report is mailed to the buyer.';
+  return `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`;
+}
+
+function Shown({ payment: { answer } }: { payment: ShownPayment }) {
   const { data, order } = answer;
   const [capture] = data.purchase_units[0]?.payments.captures ?? [];
-  const pending = data.status === 'PENDING';
+  const state = stateOf(data.status, capture?.status);
+  const pending = state === 'pending';
   const lines: [string, string | undefined][] = [
     ['Order', order?.number],
     ['Report', order?.lines.map(({ report_name }) => report_name).join('; ')],
@@ -108,22 +131,16 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
       <PageHead
         title={
           <span className="payment-result__title">
-            {!pending && <Icon name="check-circle" className="icon payment-result__tick" />}
-            {pending ? 'Your payment is being checked' : 'Thank you for your order'}
+            {state === 'paid' && <Icon name="check-circle" className="icon payment-result__tick" />}
+            {titles[state]}
           </span>
         }
-        lede={
-          pending
-            ? `The state of your order is “payment pending”: ${answer.paid_with ?? 'the provider'} has not released the payment yet. ${theReportsAre(order?.lines ?? [])} mailed as soon as it is released; you can close this page.`
-            : order
-              ? `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`
-              : 'The report is mailed to the buyer.'
-        }
+        lede={ledeOf(state, answer)}
       />
       {order && (
         <BoughtLines order={order} amount={capture && amountOf(capture.amount)} pending={pending} />
       )}
-      {order && !pending && <WhatNow order={order} />}
+      {order && state === 'paid' && <WhatNow order={order} />}
       <details className="payment-result__card" open={pending}>
         <summary>
           Payment details
@@ -147,7 +164,7 @@ function Shown({ payment: { answer } }: { payment: Extract<Payment, { state: 'sh
   );
 }
 
-type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
+type Order = NonNullable<ShownPayment['answer']['order']>;
 
 /** Who may read what was bought; a sentence for each licence, if there are several. */
 function readersOf({ lines }: Order): string {
