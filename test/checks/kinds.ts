@@ -21,11 +21,14 @@ export const PROCESSES = [
 export const BROWSER = ['e2e/**/*.test.ts', 'src/captcha/captcha-widget.test.ts'];
 
 /**
- * These are tests of calls that go through everything: all reports, all figures, every shape of a body, thousands of
- * requests. They rarely find a fault that others do not, so `npm run check` leaves them to `npm test`. A single test
- * of this kind has the tag `exhaustive`.
+ * These are tests of calls that go through everything: all reports, all figures, all pages of a list, every shape of a
+ * body, thousands of requests. They rarely find a fault that others do not, so `npm run check` leaves them to
+ * `npm test`. A single test of this kind has the tag `exhaustive`.
  */
 export const EXHAUSTIVE = [
+  'demo/figures.test.ts',
+  'demo/repetition.test.ts',
+  'src/features/catalogue/deep/deep-page.test.ts',
   'src/features/catalogue/pages/all-report-pages.test.ts',
   'src/features/catalogue/search.test.ts',
   'src/features/citations/demo-figures.test.ts',

@@ -225,7 +225,9 @@ describe('the page cache', () => {
     }
   });
 
-  it('compresses a bounded number of answers densely after a flood, and a page that is asked for again soon', async () => {
+  it('compresses a bounded number of answers densely after a flood, and a page that is asked for again soon', {
+    tags: 'exhaustive',
+  }, async () => {
     const cache = new PageCache(new CacheTable([{ path: '/:slug', keep: {} }]));
     const server = httpServer(cache, (_, response) => response.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -398,7 +398,9 @@ describe('import of reports', () => {
   });
 });
 
-it('scale: after a large import every table that search reads is vacuumed and analysed', async () => {
+it('scale: after a large import every table that search reads is vacuumed and analysed', {
+  tags: 'exhaustive',
+}, async () => {
   const lines = Array.from(
     { length: 2000 },
     (_, n) => `sc-${n},,Market ${n},energy-power,"word${n}","<p>Text ${n}</p>",published`,

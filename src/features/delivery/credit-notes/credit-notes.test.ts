@@ -241,7 +241,9 @@ it('a buyer is notified that a licence has ended, not of a chargeback, and witho
   );
 });
 
-it('letters that cannot be made keep none from others, however many they are', async () => {
+it('letters that cannot be made keep none from others, however many they are', {
+  tags: 'exhaustive',
+}, async () => {
   await db.query('UPDATE refund SET notified_at = now()');
   const before = (await refundMails()).length;
   const orders: string[] = [];
@@ -265,7 +267,9 @@ it('letters that cannot be made keep none from others, however many they are', a
   await db.query('UPDATE refund SET notified_at = now()');
 });
 
-it('credit notes that cannot be issued keep none from others, however many they are', async () => {
+it('credit notes that cannot be issued keep none from others, however many they are', {
+  tags: 'exhaustive',
+}, async () => {
   const broken: string[] = [];
   // One more than a run reads at once.
   for (let n = 0; n < 51; n++) {
