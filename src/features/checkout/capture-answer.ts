@@ -58,16 +58,23 @@ const reasonOf = ({ last_error: note }: AttemptRow): string => {
 const NOT_COMPLETED = 'Your order was not completed.';
 const HELD_BACK =
   'Your payment arrived, but it differs from the order, so nothing was delivered. Please do not pay again: write to us, and we will complete the order or refund you.';
+const UNCONFIRMED =
+  'We could not find out whether your payment was taken, so nothing was delivered. Please do not pay again: write to us, and we will complete the order or refund you.';
 const MONEY_BACK = 'Your payment differed from the order and was refunded in full.';
 
 /**
- * Why nothing was delivered for a payment that differed from its order, unless staff are still reviewing it. An accepted
- * payment is no longer in review.
+ * Why nothing was delivered for a payment that differed from its order, or could not be confirmed, unless staff are still
+ * reviewing it. An accepted payment is no longer in review.
  */
-function whyNotDelivered(order: OrderRow, attempt: AttemptRow): string | undefined {
+function whyNotDelivered(
+  order: OrderRow,
+  attempt: AttemptRow,
+  captures: CaptureRow[],
+): string | undefined {
   if (attempt.state !== 'review') return undefined;
   if (order.status === 'refunded') return MONEY_BACK;
-  return order.needs_review ? undefined : HELD_BACK;
+  if (order.needs_review) return undefined;
+  return captures.length > 0 ? HELD_BACK : UNCONFIRMED;
 }
 
 const OF_AN_OFFER =
@@ -116,7 +123,8 @@ async function bodyOf(
   attempt: AttemptRow,
   own: boolean,
 ): Promise<Body> {
-  const refused = whyNotDelivered(order, attempt);
+  const captures = (await capturesOf(db, order.id)).filter(({ state }) => state !== 'declined');
+  const refused = whyNotDelivered(order, attempt, captures);
   if (refused) return { success: false, message: NOT_COMPLETED, reason: refused };
   const isPending = order.status === 'pending_payment' || order.needs_review;
   if (order.status === 'cancelled')
@@ -129,7 +137,6 @@ async function bodyOf(
       ...(again ? { retry: href(pages.buyNow, {}, again) } : { reason: OF_AN_OFFER }),
     };
   }
-  const captures = (await capturesOf(db, order.id)).filter(({ state }) => state !== 'declined');
   const show = own
     ? (text: string | null) => text ?? ''
     : (text: string | null) => masked(text ?? '');

@@ -38,7 +38,7 @@ export async function claimOrder(
     if (!order || leased) return 'busy';
     const other = await row(
       client,
-      `SELECT 1 FROM payment_attempt a WHERE a.order_id = $1 AND a.id <> $2 AND (a.state = 'capturing'
+      `SELECT 1 FROM payment_attempt a WHERE a.order_id = $1 AND a.id <> $2 AND (a.state IN ('capturing', 'review')
          OR EXISTS (SELECT FROM capture c WHERE c.attempt_id = a.id AND c.state <> 'declined')) LIMIT 1`,
       [orderId, attemptId],
     );

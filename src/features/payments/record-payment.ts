@@ -2,13 +2,13 @@ import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
 import { deliver } from '#src/features/delivery/deliver.ts';
 import { revokeDelivery } from '#src/features/delivery/revoke-delivery.ts';
-import { alertStaff } from '#src/features/orders/alert-staff.ts';
+import { alertStaff, resolveAlert } from '#src/features/orders/alert-staff.ts';
 import { lockCodeOf } from '#src/features/orders/code-uses.ts';
 import { moveOrder, setActor } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isDelivered, lockOrder } from '#src/features/orders/queries.ts';
 import type { Capture, CaptureState, Payment } from '#src/payment/provider.ts';
-import type { AttemptRow } from './attempts.ts';
+import { type AttemptRow, capturesOf } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
@@ -150,6 +150,7 @@ export async function recordPayment(
   await db.transaction(async (client) => {
     await setActor(client, actor);
     const order = (await lockOrder(client, id))!;
+    const isConfirmed = attempt.state === 'review' && (await capturesOf(client, id)).length === 0;
     const state = await keepCapture(client, order, attempt, capture);
     await client.query(
       'UPDATE orders SET payer_id = COALESCE($2, payer_id), payer_email = COALESCE($3, payer_email) WHERE id = $1',
@@ -158,6 +159,7 @@ export async function recordPayment(
     const wrong = [...new Set([...mismatches, ...paymentMismatches(order, paid, account)])];
     // Staff may have reviewed and accepted it.
     if (wrong.length > 0 && !attempt.accepted_at) return review(client, order, attempt, wrong);
+    if (isConfirmed) await endReview(client, order, attempt);
     await follow(client, order, attempt, state, publicUrl);
   });
 }
@@ -211,6 +213,41 @@ async function follow(
   }
 }
 
+/**
+ * Holds for review an order whose provider has refused for an hour to say what became of a capture that was sent: staff
+ * find out there, and either check it again or close the review. Before, it is asked again.
+ * @returns false: the state of the payment is not known
+ */
+export async function reviewUnconfirmed(
+  { db, providerOf }: Payments,
+  attempt: AttemptRow,
+  issue: string,
+): Promise<false> {
+  await db.transaction(async (client) => {
+    const order = (await lockOrder(client, attempt.order_id))!;
+    const isDue = await row(
+      client,
+      `SELECT FROM payment_attempt a WHERE a.id = $1 AND a.state = 'capturing' AND now() - interval '1 hour' > (
+         SELECT max(e.at) FROM order_event e WHERE e.order_id = a.order_id AND e.to_status = 'capturing')`,
+      [attempt.id],
+    );
+    if (isDue)
+      await review(client, order, attempt, [
+        `${providerOf(attempt).label} was to take it, and does not say whether it did (${issue})`,
+      ]);
+  });
+  return false;
+}
+
+const reviewKey = ({ id }: AttemptRow) => `mismatch:${id}`;
+
+/** Ends the review of a payment that could not be confirmed: it has been, and matches its order. */
+async function endReview(client: Queryable, order: OrderRow, attempt: AttemptRow): Promise<void> {
+  await client.query('UPDATE orders SET needs_review = false WHERE id = $1', [order.id]);
+  order.needs_review = false;
+  await resolveAlert(client, reviewKey(attempt));
+}
+
 async function review(
   client: Queryable,
   order: OrderRow,
@@ -220,7 +257,7 @@ async function review(
   await setAttempt(client, attempt, 'review');
   await client.query('UPDATE orders SET needs_review = true WHERE id = $1', [order.id]);
   await alertStaff(client, {
-    key: `mismatch:${attempt.id}`,
+    key: reviewKey(attempt),
     kind: 'payment-mismatch',
     orderId: order.id,
     message: `The payment of order ${order.order_no} needs attention: ${wrong.join('; ')}.`,

@@ -30,6 +30,8 @@ async function settled(
   const { outcome } = await settle(till.payments, ref, cause);
   return { outcome, asked: (await ofIt()).slice(before) };
 }
+const open = () =>
+  till.all('SELECT FROM staff_alert WHERE order_id = $1 AND resolved_at IS NULL', [begun.order]);
 const alerts = () =>
   till.all('SELECT kind, message FROM staff_alert WHERE order_id = $1', [begun.order]);
 
@@ -109,6 +111,40 @@ describe('structure 5: settle, when the payment is read', () => {
     begun = { ...begun, ref: { provider: 'paypal', id: 'GONE' } };
     expect(await settled()).toMatchObject({ outcome: 'state' });
     expect((await till.state(begun)).note).toContain('INVALID_RESOURCE_ID');
+  });
+
+  it('a capture that the provider refuses to report is in doubt, and in review after an hour', async () => {
+    await till.approve(begun);
+    await till.fault('POST', paths().capture, '503');
+    await settled();
+    const known = begun;
+    const knownAs = (id: string) =>
+      till.all('UPDATE payment_attempt SET provider_order_id = $2 WHERE order_id = $1', [
+        begun.order,
+        id,
+      ]);
+    await knownAs('UNKNOWN');
+    begun = { ...begun, ref: { provider: 'paypal', id: 'UNKNOWN' } };
+    expect((await settled('return')).outcome, 'not: nothing was charged').toBe('doubt');
+    expect(await till.state(begun)).toMatchObject({ attempt: 'capturing', review: false });
+    await till.all("UPDATE order_event SET at = at - interval '2 hours' WHERE order_id = $1", [
+      begun.order,
+    ]);
+    await settled();
+    expect(await till.state(begun)).toMatchObject({ attempt: 'review', review: true });
+    expect(await alerts()).toMatchObject([
+      { kind: 'payment-mismatch', message: expect.stringContaining('does not say whether') },
+    ]);
+    // Another payment page of the order must not take the money a second time.
+    const other = await openAttempt(till.payments.db, begun.order, till.payments.provider);
+    expect(await claimOrder(till.payments.db, begun.order, other.id)).toBe('blocked');
+    await till.all('DELETE FROM payment_attempt WHERE id = $1', [other.id]);
+    begun = known;
+    await knownAs(begun.ref.id);
+    await till.captureThere(begun);
+    await settled('webhook');
+    expect(await till.state(begun)).toMatchObject({ status: 'paid', review: false });
+    expect(await open()).toEqual([]);
   });
 
   it.each([

@@ -1,15 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor, orderById } from '#src/features/orders/queries.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import type { Payment } from '#src/payment/provider.ts';
-import { type AttemptRow, attemptOf, otherPayments, type PaymentRef } from './attempts.ts';
+import {
+  type AttemptRow,
+  attemptOf,
+  capturesOf,
+  otherPayments,
+  type PaymentRef,
+} from './attempts.ts';
 import { alertOfSecond, rivalOf, yieldTo } from './begun/rival.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { claimOrder, type Lease, releaseOrder } from './order-lease.ts';
 import type { Payments } from './payments.ts';
-import { markCapturing, postponeAttempt, recordDecline, recordPayment } from './record-payment.ts';
+import {
+  markCapturing,
+  postponeAttempt,
+  recordDecline,
+  recordPayment,
+  reviewUnconfirmed,
+} from './record-payment.ts';
 
 /** What triggered it: recorded as the actor in the order's history. */
 export type SettleCause = 'return' | 'webhook' | 'sweeper' | 'staff';
@@ -50,11 +63,10 @@ export async function settle(
   const end = Date.now() + PATIENCE_MS[cause];
   for (;;) {
     const order = (await orderById(db, attempt.order_id))!;
-    // A finished payment needs no call to the provider; refunds are handled separately, and staff may always check.
-    const refused = order.status === 'cancelled' && attempt.state === 'lapsed';
-    const finished = attempt.state === 'captured' || attempt.state === 'review' || refused;
+    // A finished payment needs no call to the provider, but staff may always check.
     const known = cause === 'return' && (isPaidFor(order) || order.needs_review);
-    if (known || (finished && cause !== 'staff')) return stateOf(payments, ref, attempt);
+    if (known || (cause !== 'staff' && (await isFinished(db, order, attempt))))
+      return stateOf(payments, ref, attempt);
     const lease = await claimOrder(db, order.id, attempt.id);
     if (typeof lease !== 'string') {
       failpoint('settle.claimed');
@@ -76,6 +88,14 @@ export async function settle(
     if (Date.now() > end) return stateOf(payments, ref, attempt, false);
     await sleep(100);
   }
+}
+
+/** Whether nothing that its provider reports changes the payment by itself: its refunds are handled separately. */
+async function isFinished(db: Database, order: OrderRow, attempt: AttemptRow): Promise<boolean> {
+  if (attempt.state === 'lapsed') return order.status === 'cancelled';
+  // One in review for lack of an answer is open until the provider reports the capture.
+  if (attempt.state === 'review') return (await capturesOf(db, order.id)).length > 0;
+  return attempt.state === 'captured';
 }
 
 async function stateOf(
@@ -105,6 +125,8 @@ async function work(
   failpoint('settle.read');
   if (read.outcome === 'refused') {
     await postponeAttempt(db, attempt, read.issue);
+    // It was to be captured: that nothing was taken is not known.
+    if (attempt.state === 'capturing') return reviewUnconfirmed(payments, attempt, read.issue);
     return true;
   }
   if (read.outcome === 'unknown') {
