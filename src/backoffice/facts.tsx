@@ -19,8 +19,9 @@ export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) 
       .filter(
         ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
       )
-      .map(([name, value]) => (
-        <div key={name}>
+      .map(([name, value], index) => (
+        // Several may have the same name, such as refunds.
+        <div key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

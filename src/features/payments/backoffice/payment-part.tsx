@@ -12,6 +12,8 @@ import { json, pretty } from './pretty.ts';
 import { ProviderAnswers } from './provider-answers.tsx';
 import { usePaymentHistory } from './use-payment-history.ts';
 
+const parted = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+
 /** The whole payment: a summary, and its history. */
 export function PaymentPart({ id }: { id: string }) {
   const { data: history, error, isPending } = usePaymentHistory(id);
@@ -35,19 +37,21 @@ export function PaymentPart({ id }: { id: string }) {
           facts={[
             ['Payer at the provider', [payer.email, payer.id].filter(Boolean).join(', ')],
             ...captures.map((capture): [string, string] => [
-              capture.by_transfer ? 'Received by transfer' : `Capture ${capture.capture_id}`,
-              `${amountText(capture.amount_cents, capture.currency)}, ${plain(capture.status)}`,
+              capture.by_transfer ? 'Received by transfer' : 'Capture',
+              parted(
+                `${amountText(capture.amount_cents, capture.currency)}, ${plain(capture.status)}`,
+                !capture.by_transfer && capture.capture_id,
+              ),
             ]),
             ...refunds.map((refund): [string, string] => [
-              `${refund.kind === 'reversal' ? 'Reversal' : 'Refund'} ${refund.provider_refund_id ?? ''}`,
-              [
+              refund.kind === 'reversal' ? 'Reversal' : 'Refund',
+              parted(
                 `${amountText(refund.amount_cents, currency)}, ${plain(refund.status)}`,
                 refund.reason,
                 refund.requested_by,
                 refund.last_error,
-              ]
-                .filter(Boolean)
-                .join(' · '),
+                refund.provider_refund_id,
+              ),
             ]),
             ['Refundable', captures.length > 0 && amountText(history.refundable_cents, currency)],
           ]}
