@@ -62,8 +62,12 @@ export type OwnedRow = Record<string, unknown>;
 export interface Mentions {
   /** The address in lower case, and the names. */
   texts: string[];
-  /** A PostgreSQL regular expression that matches any of them, ignoring case. */
+  /** A PostgreSQL regular expression that matches any of them where it stands alone; to be used without case. */
   pattern: string;
+  /** The same for JSON as text. */
+  jsonPattern: string;
+  /** Matches them anywhere, at a twentieth of the cost: what does not match this does not match `pattern`. */
+  rough: string;
 }
 
 /**
@@ -81,13 +85,15 @@ export interface PersonalData {
   owned?: Record<string, (db: Queryable, email: string) => Promise<OwnedRow[]>>;
   files?(db: Queryable, person: Person): Promise<PersonalFile[]>;
   /**
-   * Deletes a person's rows, or removes the person from those that stay; in the caller's transaction, after the
-   * mentions have been removed. Absent: the rows of `tables` are deleted, except those that are `kept`.
+   * Deletes a person's rows, or removes the person from those that stay; in the caller's transaction. Absent: the rows
+   * of `tables` are deleted, except those that are `kept`.
    */
   erase?(client: Queryable, person: Person): Promise<void>;
+  /** Columns, by table, with texts about something else in which a person may be named; an erasure removes the name. */
+  mentioning?: Record<string, readonly string[]>;
   /**
-   * Removes a person from texts that are about something else. Returns how many rows of each table were changed or
-   * deleted.
+   * Removes a person from what is about something else and is not the text of a column. Returns how many rows of each
+   * table were changed or deleted.
    */
   eraseMentions?(client: Queryable, mentions: Mentions): Promise<Record<string, number>>;
 }

@@ -24,11 +24,11 @@ export const insightPersonal: PersonalData = {
       over: `t.day < ${MONTHS_25}`,
     },
   ],
-  async eraseMentions(client, { pattern }) {
+  async eraseMentions(client, { pattern, rough }) {
     const deleted = await rows(
       client,
-      'DELETE FROM search_term_count WHERE term ~* $1 RETURNING 1',
-      [pattern],
+      'DELETE FROM search_term_count WHERE term ~* $2 AND term ~* $1 RETURNING 1',
+      [pattern, rough],
     );
     return { search_term_count: deleted.length };
   },

@@ -123,13 +123,5 @@ export const leadsPersonal: PersonalData = {
     await rows(client, 'DELETE FROM subscriber WHERE lower(email) = lower($1)', [email]);
   },
   // Notes and answers about the requests of others, such as colleagues.
-  async eraseMentions(client, { texts, pattern }) {
-    const changed = await rows(
-      client,
-      `UPDATE lead_entry t SET text = regexp_replace(text, $2, '[erased]', 'gi'), subject = regexp_replace(subject, $2, '[erased]', 'gi')
-       WHERE (text ~* $2 OR subject ~* $2) AND t.lead_id NOT IN ${LEADS} RETURNING 1`,
-      [texts[0], pattern],
-    );
-    return { lead_entry: changed.length };
-  },
+  mentioning: { lead_entry: ['subject', 'text'], lead_event: ['note'] },
 };

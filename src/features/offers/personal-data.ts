@@ -1,4 +1,3 @@
-import { rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 import { offersOfAddress } from './offers-of-address.ts';
 
@@ -39,12 +38,5 @@ export const offersPersonal: PersonalData = {
   names: 'SELECT buyer_name AS name FROM offer WHERE lower(email) = $1',
   owned: { offers: offersOfAddress },
   // What somebody asked or wrote about the offers of others, such as colleagues.
-  async eraseMentions(client, { pattern }) {
-    const changed = await rows(
-      client,
-      `UPDATE offer_event SET words = regexp_replace(words, $1, '[erased]', 'gi') WHERE words ~* $1 RETURNING 1`,
-      [pattern],
-    );
-    return { offer_event: changed.length };
-  },
+  mentioning: { offer: ['note'], offer_event: ['words'] },
 };

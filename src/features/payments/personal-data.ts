@@ -1,4 +1,3 @@
-import { rows } from '#src/db/open.ts';
 import { ordersOf } from '#src/features/orders/queries.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
@@ -21,12 +20,5 @@ export const paymentsPersonal: PersonalData = {
     refund: 'money of an order, which is listed; a reason may name somebody',
     refund_line: ofAnOrder,
   },
-  async eraseMentions(client, { pattern }) {
-    const changed = await rows(
-      client,
-      `UPDATE refund SET reason = regexp_replace(reason, $1, '[erased]', 'gi') WHERE reason ~* $1 RETURNING 1`,
-      [pattern],
-    );
-    return { refund: changed.length };
-  },
+  mentioning: { refund: ['reason'] },
 };

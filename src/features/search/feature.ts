@@ -9,5 +9,6 @@ export const search: Feature = {
   name: 'search',
   keepCalls: { search: { seconds: 60, query: ['q'] } },
   resources: [synonymResource],
+  personal: { mentioning: { synonym: ['note'] } },
   calls: () => register(searchContracts, searchApi),
 };

@@ -1,4 +1,4 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { PersonalData } from '#src/personal-data.ts';
 
 /** Deletes expired entries of the audit record, up to a limit. Returns their number. */
@@ -39,8 +39,15 @@ export const staffPersonal: PersonalData = {
       expire: expireAudit,
     },
   ],
-  async eraseMentions(client, { texts }) {
+  async eraseMentions(client, { texts, jsonPattern }) {
     const found = await row<{ n: number }>(client, 'SELECT erase_from_audit($1) AS n', [texts]);
-    return { staff_audit: found?.n ?? 0 };
+    // A saved view may search for somebody.
+    const views = await rows(
+      client,
+      `UPDATE staff_preference SET value = regexp_replace(value::text, $1, '[erased]', 'gi')::json
+       WHERE value::text ~* $1 RETURNING 1`,
+      [jsonPattern],
+    );
+    return { staff_audit: found?.n ?? 0, staff_preference: views.length };
   },
 };

@@ -43,12 +43,5 @@ export const transfersPersonal: PersonalData = {
       over: `t.created_at < now() - interval '10 years' AND NOT EXISTS (SELECT FROM bank_allocation a WHERE a.entry_id = t.id)`,
     },
   ],
-  async eraseMentions(client, { pattern }) {
-    const changed = await rows(
-      client,
-      `UPDATE company_terms SET note = regexp_replace(note, $1, '[erased]', 'gi') WHERE note ~* $1 RETURNING 1`,
-      [pattern],
-    );
-    return { company_terms: changed.length };
-  },
+  mentioning: { bank_entry: ['note'], company_terms: ['note'], transfer_payment: ['po_note'] },
 };
