@@ -49,6 +49,8 @@ export function postMessage(
         late ? 'It did not answer in time.' : `No answer (${error.code ?? error.name}).`,
       );
     });
+    // A receiver that offers to change the protocol is neither an answer nor an error.
+    post.on('close', () => end(undefined, 'No answer (the connection was closed).'));
     post.end(message.body);
   });
 }

@@ -154,6 +154,23 @@ describe('a webhook', () => {
     await publish('published');
   });
 
+  it('is retried, and holds up no others, when the receiver offers another protocol', async () => {
+    await webhookFor(['report.withdrawn']);
+    receiver.answers.push('switch-protocols');
+    await publish('withdrawn');
+    const waiting = await until(async () => {
+      const [first] = await deliveries();
+      return first?.tries === 1 ? first : undefined;
+    });
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      error: 'No answer (the connection was closed).',
+    });
+    await hurry();
+    expect(await inState('delivered')).toMatchObject({ tries: 2 });
+    await publish('published');
+  });
+
   it('is switched off when the receiver declines further messages, and its messages can be sent again', async () => {
     const id = await webhookFor(['report.withdrawn']);
     receiver.answers = [410];

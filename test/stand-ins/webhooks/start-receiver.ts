@@ -16,7 +16,7 @@ export interface Receiver {
   requests: number;
   secret: string;
   /** The statuses of the next answers, in order; 200 when there are none left. */
-  answers: (number | 'hang' | 'take-and-reset')[];
+  answers: (number | 'hang' | 'switch-protocols' | 'take-and-reset')[];
   close(): Promise<void>;
 }
 
@@ -43,6 +43,10 @@ export async function startReceiver(): Promise<Receiver> {
     receiver.requests += 1;
     const answer = receiver.answers.shift() ?? 200;
     if (answer === 'hang') return;
+    if (answer === 'switch-protocols')
+      return request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n',
+      );
     const takes = answer === 'take-and-reset' || answer === 200;
     if (takes && !isSigned(request, body, receiver.secret)) return response.writeHead(401).end();
     if (takes)
