@@ -39,14 +39,21 @@ const isTenfold = (count: number) => /^10+$/.test(String(count));
 /** Counts events and decides which of them are written. */
 export class EventBudget {
   private hour = 0;
+  /** By event: a few. */
+  private totals = new Map<string, number>();
+  /** By event and source: no more than MOST_SOURCES. */
   private counts = new Map<string, number>();
 
   /** How often this source has done this within the hour, if that is to be written; otherwise undefined. */
   claim(event: string, source: string, now = Date.now()): number | undefined {
     const hour = Math.floor(now / HOUR_MS);
-    if (hour !== this.hour) this.counts.clear();
+    if (hour !== this.hour) {
+      this.totals.clear();
+      this.counts.clear();
+    }
     this.hour = hour;
-    const all = this.raise(event);
+    const all = (this.totals.get(event) ?? 0) + 1;
+    this.totals.set(event, all);
     const ofSource = this.raise(`${event} ${source}`);
     if (all > ALL) return isTenfold(all) ? all : undefined;
     return ofSource <= SINGLE || isTenfold(ofSource) ? ofSource : undefined;
