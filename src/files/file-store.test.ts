@@ -148,10 +148,14 @@ describe('local folder', () => {
     const script = `
       import { openLocalFileStore } from '#src/files/local-file-store.ts';
       const store = await openLocalFileStore(${JSON.stringify(root)});
-      async function* content() { for (let n = 0; n < 64; n++) yield Buffer.alloc(65536); }
+      let open = 0;
+      async function* content() {
+        open += 1;
+        try { for (let n = 0; n < 64; n++) yield Buffer.alloc(65536); } finally { open -= 1; }
+      }
       console.log(JSON.stringify(await store.put(content(), { folder: 'cv', maxBytes: 1e9 })));
       async function* little() { yield Buffer.from('x'); }
-      console.log((await store.put(little(), { folder: 'cv', maxBytes: 1e9 })).ok);`;
+      console.log((await store.put(little(), { folder: 'cv', maxBytes: 1e9 })).ok, open);`;
     const output = execFileSync(
       'bash',
       [
@@ -168,9 +172,20 @@ describe('local folder', () => {
     );
     expect(output.trim().split('\n')).toEqual([
       '{"ok":false,"reason":"storage-full","detail":"EFBIG"}',
-      'true',
+      'true 0',
     ]);
     expect(await filesBelow(root)).toBe(1);
+  });
+
+  test('a source is released when no file can be opened for it', async () => {
+    const root = join(folder, 'unwritable');
+    const store = await openLocalFileStore(root);
+    await rm(join(root, 'incoming'), { recursive: true });
+    await writeFile(join(root, 'incoming'), 'not a folder');
+    const source = Readable.from(chunks(1000));
+    const put = await store.put(source, { folder: 'cv', maxBytes: 1e9 });
+    expect(put).toMatchObject({ ok: false, reason: 'storage-failed' });
+    expect(source.destroyed).toBe(true);
   });
 
   test('leftovers of a killed process are removed at the next start, files in use are not', async () => {

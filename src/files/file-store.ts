@@ -16,6 +16,11 @@ export type PutResult =
       detail?: string;
     };
 
+/** Releases what the content holds open: nobody reads it now. */
+export function abandon(content: FileContent): void {
+  if ('destroy' in content && typeof content.destroy === 'function') content.destroy();
+}
+
 /** `folder` groups new keys, such as `cv` or `sample`; `key` is an existing one, for a file that is being restored. */
 export type PutOptions = { maxBytes: number } & ({ folder: string } | { key: string });
 

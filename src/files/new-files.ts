@@ -1,5 +1,5 @@
 import { type Database, row, rows } from '#src/db/open.ts';
-import { type FileStore, keyOf } from './file-store.ts';
+import { abandon, type FileStore, keyOf } from './file-store.ts';
 
 /**
  * The same file store, except that a new file is recorded as one before it is stored. The row that names it removes
@@ -13,8 +13,7 @@ export const recordNewFiles = (files: FileStore, db: Database): FileStore => ({
       try {
         await rows(db, 'INSERT INTO new_file (key) VALUES ($1)', [key]);
       } catch (error) {
-        // Nobody reads it now.
-        if ('destroy' in content && typeof content.destroy === 'function') content.destroy();
+        abandon(content);
         throw error;
       }
     return files.put(content, { key, maxBytes: options.maxBytes });

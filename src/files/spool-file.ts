@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileContent, PutResult } from './file-store.ts';
+import { abandon, type FileContent, type PutResult } from './file-store.ts';
 
 export type Spooled =
   | { ok: true; path: string; size: number; sha256: string }
@@ -17,7 +17,7 @@ export function storageFailure(error: unknown): Extract<PutResult, { ok: false }
 
 /**
  * Writes content into a new file of `folder`, counting and digesting it, and syncs it to disk unless it need not
- * outlive the process. On any failure, no file is left.
+ * outlive the process. On any failure, no file is left, and the content is released.
  */
 export async function spoolFile(
   content: FileContent,
@@ -35,6 +35,7 @@ export async function spoolFile(
     if (durable) await file.sync();
   } catch (error) {
     result = storageFailure(error);
+    abandon(content);
   }
   await file?.close().catch(() => undefined);
   if (!result.ok) await rm(path, { force: true }).catch(() => undefined);
@@ -50,17 +51,19 @@ async function write(
   const digest = createHash('sha256');
   const source = chunksOf(content);
   let size = 0;
-  for (;;) {
-    const next = await source.next().catch(() => undefined);
-    if (next === undefined) return { ok: false, reason: 'interrupted' };
-    if (next.done) break;
-    size += next.value.length;
-    if (size > maxBytes) {
-      await source.return(undefined).catch(() => undefined);
-      return { ok: false, reason: 'too-large' };
+  try {
+    for (;;) {
+      const next = await source.next().catch(() => undefined);
+      if (next === undefined) return { ok: false, reason: 'interrupted' };
+      if (next.done) break;
+      size += next.value.length;
+      if (size > maxBytes) return { ok: false, reason: 'too-large' };
+      digest.update(next.value);
+      await file.writeFile(next.value);
     }
-    digest.update(next.value);
-    await file.writeFile(next.value);
+  } finally {
+    // Of content that was not read to its end.
+    await source.return(undefined).catch(() => undefined);
   }
   return { ok: true, path, size, sha256: digest.digest('hex') };
 }
