@@ -57,14 +57,17 @@ const paypal = () => ({
   certHosts: [`127.0.0.1:${port}`],
 });
 const objects = () =>
-  s3FileStore({
-    endpoint: http,
-    bucket: 'b',
-    region: 'r',
-    accessKeyId: 'A',
-    secretAccessKey: 'S',
-    timeoutMs,
-  });
+  s3FileStore(
+    {
+      endpoint: http,
+      bucket: 'b',
+      region: 'r',
+      accessKeyId: 'A',
+      secretAccessKey: 'S',
+      timeoutMs,
+    },
+    tmpdir(),
+  );
 const mail: OutboxMail = {
   id: '1',
   kind: 'test',

@@ -36,14 +36,10 @@ const filesBelow = async (path: string) =>
   ).length;
 
 const s3 = (more = {}) =>
-  s3FileStore({
-    ...server.keys,
-    endpoint: server.endpoint,
-    bucket: 'private',
-    timeoutMs: 300,
-    spoolFolder: join(folder, 'spool'),
-    ...more,
-  });
+  s3FileStore(
+    { ...server.keys, endpoint: server.endpoint, bucket: 'private', timeoutMs: 300, ...more },
+    join(folder, 'spool'),
+  );
 const stores: [string, () => Promise<FileStore>, () => Promise<number>][] = [
   [
     'local folder',

@@ -1,7 +1,5 @@
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, isFileKey, keyOf } from './file-store.ts';
@@ -20,8 +18,6 @@ export interface S3Options {
   downloadEndpoint?: string | undefined;
   /** Milliseconds until an answer begins; an upload has ten times as long. */
   timeoutMs?: number;
-  /** Where content is buffered while its length and digest are computed; the system's temporary folder by default. */
-  spoolFolder?: string;
   /** Larger files are sent in parts of this many bytes. */
   partBytes?: number;
 }
@@ -32,11 +28,13 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** A download begins within this time; the transfer may take longer. */
 const SIGNED_SECONDS = 300;
 
-/** Files in S3-compatible storage (AWS Signature Version 4). */
-export function s3FileStore(options: S3Options): FileStore {
+/**
+ * Files in S3-compatible storage (AWS Signature Version 4).
+ * @param spoolFolder where content is buffered while its length and digest are computed
+ */
+export function s3FileStore(options: S3Options, spoolFolder: string): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = 10_000 } = options;
   const { downloadEndpoint, partBytes = PART_BYTES } = options;
-  const spoolFolder = options.spoolFolder ?? join(tmpdir(), 'meridian-uploads');
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const addressAt = (at: string, key: string) => `${at.replace(/\/+$/, '')}/${bucket}/${key}`;
   const address = (key: string) => addressAt(endpoint, key);

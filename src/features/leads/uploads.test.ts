@@ -232,6 +232,10 @@ describe('many files at once', () => {
     for (const name of Object.values(folders)) mkdirSync(join(root, name), { recursive: true });
     await clearTempFolders(dataDir);
     expect(readdirSync(root).sort()).toEqual([folders.alive, folders.elsewhere].sort());
+    // Nor those of a machine whose name is the beginning of this one's.
+    const longer = 'other-host-2';
+    await clearTempFolders(dataDir, longer);
+    expect(readdirSync(root)).toContain(folders.elsewhere);
   });
 });
 
@@ -259,6 +263,8 @@ it('a slow storage does not occupy a database connection', async () => {
     const { port } = slow.app.server.address() as AddressInfo;
     const sent = send(pdf(Buffer.from('x')), { to: port });
     await asked.promise;
+    // The form's file and its copy for the storage lie where the next start clears what a killed process has left.
+    expect(onTheirWay()).toHaveLength(2);
     const { rows } = await slow.db.query(
       `SELECT count(*)::int AS held FROM pg_stat_activity
        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
