@@ -4,7 +4,7 @@ import type { JobKind } from './job-kind.ts';
 export class Lane {
   readonly work: JobKind;
   running = 0;
-  /** Milliseconds of Unix time until which nothing starts. */
+  /** When something may start again, by `performance.now()`: the machine's clock may be set back for hours. */
   restUntil = 0;
   private doubted = false;
 
@@ -14,17 +14,17 @@ export class Lane {
 
   /** How many more may start now. While the outcome is in doubt only one probes, instead of all of them failing. */
   get room(): number {
-    if (Date.now() < this.restUntil) return 0;
+    if (performance.now() < this.restUntil) return 0;
     return (this.doubted ? 1 : (this.work.atOnce ?? 1)) - this.running;
   }
 
   /** Starts nothing for this many milliseconds; after that the outcome is in doubt. */
   rest(ms: number): void {
     this.doubted = true;
-    this.restUntil = Date.now() + ms;
+    this.restUntil = performance.now() + ms;
   }
 
-  /** One was done: no longer in doubt. */
+  /** One has ended without a need for rest, if only with a refusal: no longer in doubt. */
   trust(): void {
     this.doubted = false;
   }

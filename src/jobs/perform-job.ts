@@ -14,7 +14,7 @@ export interface Trouble {
 export interface UnderWay {
   job: Job;
   lane: Lane;
-  /** When its time is over; milliseconds of Unix time. */
+  /** When its time is over, by `performance.now()`. */
   ends: number;
   /** Aborted when another process has taken it. */
   lost: AbortController;
@@ -71,16 +71,16 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
   };
 
   if (attempts > mostTries) return failed('every process that ran it died', undefined);
-  const time = AbortSignal.timeout(Math.max(ends - Date.now(), 0));
+  const time = AbortSignal.timeout(Math.max(Math.ceil(ends - performance.now()), 0));
   const signal = AbortSignal.any([time, lost.signal, drained]);
   try {
     const outcome = await handle(payload, { signal, leaving, tries: attempts, insist });
+    const rest = outcome && 'rest' in outcome ? outcome.rest : undefined;
+    if (rest !== undefined) lane.rest(rest);
+    else lane.trust();
     if (outcome && 'gaveUp' in outcome)
       onTrouble({ kind, key, reason: outcome.gaveUp, gaveUp: true });
-    else if (outcome?.reason !== undefined) {
-      if (outcome.rest !== undefined) lane.rest(outcome.rest);
-      return failed(outcome.reason, outcome.again);
-    } else lane.trust();
+    else if (outcome?.reason !== undefined) return failed(outcome.reason, outcome.again);
     if (outcome && 'again' in outcome) return written(() => repeatJob(db, job, outcome.again));
     return written(() => finishJob(db, job));
   } catch (error) {

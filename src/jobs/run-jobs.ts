@@ -91,7 +91,7 @@ class Engine {
 
   /** Starts what is due; returns milliseconds until there may be more. */
   async step(): Promise<number> {
-    const now = Date.now();
+    const now = performance.now();
     if (now >= this.nextLook) {
       this.nextLook = now + LOOK_MS;
       await this.releaseDead();
@@ -107,7 +107,9 @@ class Engine {
     const claimed = await claimJobs(this.db, free, await presenceOf(this.db));
     for (const job of claimed) this.begin(job);
     if (claimed.length > 0) return 0;
-    const rests = lanes.map(([, { restUntil }]) => restUntil - Date.now()).filter((ms) => ms > 0);
+    const rests = lanes
+      .map(([, { restUntil }]) => restUntil - performance.now())
+      .filter((ms) => ms > 0);
     const next = (await untilNextJob(this.db, free)) ?? LOOK_MS;
     // Jobs that are due and could not be taken are being taken by another process.
     return Math.min(LOOK_MS, next > 0 ? Math.max(next, 5) : BUSY_MS, ...rests);
@@ -122,7 +124,7 @@ class Engine {
 
   private begin(job: Job): void {
     const lane = this.lanes.get(job.kind)!;
-    const ends = Date.now() + (lane.work.limitMs ?? LIMIT_MS);
+    const ends = performance.now() + (lane.work.limitMs ?? LIMIT_MS);
     const running = { job, lane, ends, lost: new AbortController() };
     const { db, leaving, drained, onTrouble } = this;
     lane.running += 1;
@@ -147,7 +149,7 @@ class Engine {
 
   /** A job whose time is over is no longer held, so that another process takes one that hangs. */
   private async holdOn(): Promise<void> {
-    const inTime = [...this.underWay.values()].filter(({ ends }) => Date.now() < ends);
+    const inTime = [...this.underWay.values()].filter(({ ends }) => performance.now() < ends);
     if (inTime.length === 0) return;
     const renewed = await holdJobs(
       this.db,

@@ -31,11 +31,15 @@ export function mailJob(options: MailJobOptions): JobKind {
   const accepted = new Set<string>();
   /** Milliseconds without any attempt after this one failed. */
   const restAfter = (scope: Failure['scope']): number | undefined => {
-    if (scope !== 'server') return undefined;
+    if (scope !== 'server') {
+      // It has answered.
+      failuresInRow = 0;
+      return undefined;
+    }
     // Mails that were being sent at the same time count as one failure.
-    if (Date.now() >= restsUntil) failuresInRow += 1;
+    if (performance.now() >= restsUntil) failuresInRow += 1;
     const rest = serverRest(failuresInRow) * timeScale;
-    restsUntil = Date.now() + rest;
+    restsUntil = performance.now() + rest;
     return rest;
   };
   return {

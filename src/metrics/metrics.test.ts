@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#src/db/open.ts';
 import { declared } from '#src/main/declared.ts';
 import { testDatabase } from '../../test/database.ts';
@@ -42,6 +42,27 @@ it('is read at most every five seconds, however many clients ask', async () => {
   const texts = await Promise.all([metrics.text(), metrics.text(), metrics.text()]);
   expect([...texts, await metrics.text()].every((text) => /^a_number 1$/m.test(text))).toBe(true);
   expect(reads).toBe(1);
+  await database.close();
+});
+
+it('is read again after five seconds although the clock of the machine was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const database = await testDatabase();
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return reads;
+  };
+  const metrics = openMetrics({
+    db: database.db,
+    own: database.db,
+    metrics: [{ name: 'a_number', help: '.', read }],
+  });
+  await metrics.text();
+  vi.setSystemTime(Date.now() - 3 * 3_600_000);
+  vi.advanceTimersByTime(6000);
+  expect(await metrics.text()).toMatch(/^a_number 2$/m);
+  vi.useRealTimers();
   await database.close();
 });
 

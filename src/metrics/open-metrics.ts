@@ -66,13 +66,13 @@ export function openMetrics(measured: Measured): Metrics {
 
   async function read(): Promise<void> {
     stored = await readStored(own, metrics);
-    readAt = Date.now();
+    readAt = performance.now();
   }
 
   return {
     contentType: register.contentType,
     async text() {
-      if (Date.now() - readAt > READ_MS)
+      if (performance.now() - readAt > READ_MS)
         reading ??= read().finally(() => {
           reading = undefined;
         });
