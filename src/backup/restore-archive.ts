@@ -1,4 +1,4 @@
-import { open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -50,6 +50,8 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
     const files = await options.files();
     const client = await operatorClient(url, 'meridian restore');
     const added: string[] = [];
+    const secretPath = join(options.dataDir, 'secret');
+    const newSecret = `${secretPath}.restored`;
     let loaded: Loaded;
     try {
       await claim(client, options.replace);
@@ -60,14 +62,20 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
       await client.query(complete);
       await continueSequences(client, archive);
       await tellStores(client);
+      // Links and sessions signed before keep working. After the commit nothing may fail for lack of space.
+      if (loaded.secret) {
+        await mkdir(options.dataDir, { recursive: true });
+        await writeFile(newSecret, loaded.secret, { mode: 0o600, flush: true });
+      }
       await client.query('COMMIT');
     } catch (error) {
       // Closing the connection rolls back; without its transaction nothing refers to the files.
       await client.end().catch(() => undefined);
       for (const key of added) await files.remove(key).catch(() => undefined);
+      await rm(newSecret, { force: true }).catch(() => undefined);
       throw error;
     }
-    if (loaded.secret) await keepSecret(options.dataDir, loaded.secret);
+    if (loaded.secret) await rename(newSecret, secretPath);
     await client.query('ANALYZE').catch(() => undefined);
     await client.end();
     await migrate(url, migrations, say);
@@ -137,11 +145,4 @@ async function tellStores(client: pg.Client): Promise<void> {
   ]);
   if (tables.includes('cdn_purge'))
     await client.query(`INSERT INTO cdn_purge (tags) SELECT $1 FROM cdn`, [EVERYTHING]);
-}
-
-/** Links and sessions signed before keep working. */
-async function keepSecret(dataDir: string, secret: Buffer): Promise<void> {
-  const path = join(dataDir, 'secret');
-  await writeFile(`${path}.restored`, secret, { mode: 0o600 });
-  await rename(`${path}.restored`, path);
 }

@@ -211,6 +211,13 @@ describe('a restore', () => {
     expect(await digests()).toEqual(before);
   });
 
+  test('a data folder that cannot be written leaves rows and files as they were', async () => {
+    const dataDir = join(folder, 'a file');
+    await writeFile(dataDir, '');
+    await expect(restoreArchive(options({ dataDir }))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(await digests()).toEqual(before);
+  });
+
   test('--check touches nothing', async () => {
     const { loaded, manifest } = await restoreArchive(options({ checkOnly: true }));
     expect(loaded).toBeUndefined();
@@ -226,8 +233,11 @@ describe('a restore', () => {
       await sha256Of(await openLocalFileStore(join(folder, 'source/files')), key),
     );
     expect(await readFile(join(folder, 'live/secret'), 'utf8')).toBe('earlier secret');
-    await restoreArchive(options());
+    // On a machine that has no data folder yet.
+    const dataDir = join(folder, 'new/machine');
+    await restoreArchive(options({ dataDir }));
     expect(await digests()).toEqual(expected);
+    expect(await readdir(dataDir)).toEqual(['secret']);
     await connected(live.url, async (client) => {
       await expect(
         client.query(`INSERT INTO slug_redirect (old_slug, report_id) VALUES ('x', -1)`),
