@@ -146,7 +146,13 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   if (config.role !== 'web') stopWorking = startWorker(store, warn);
   state.started = true;
   if (config.role === 'worker') return say('The worker is running');
-  say(`The store is open at ${config.publicUrl}`);
+  say(`The store is open at ${config.publicUrl}${portOf(app, config)}`);
+}
+
+/** Where it listens, if that is not what its address says: behind a proxy, or after a mistake in the settings. */
+function portOf({ server }: FastifyInstance, { host, publicUrl }: Config): string {
+  const { port } = server.address() as AddressInfo;
+  return new URL(publicUrl).port === String(port) ? '' : `, on port ${port} of ${host}`;
 }
 
 /** @throws Error that says what to do about the port */

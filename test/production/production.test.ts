@@ -100,6 +100,9 @@ describe('a production store, deployed without demo, tests, benches, tools and d
     const { child, said, code } = await start();
     try {
       expect(code, said).toBeUndefined();
+      expect(said).toContain(
+        `The store is open at https://reports.example.com, on port ${environment.PORT} of 127.0.0.1\n`,
+      );
       for (const path of ['/health', '/', '/report-store', '/contact', '/admin', '/og/site.png'])
         expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
       const home = await (await fetch(origin)).text();
