@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase, uploadBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
-import { asStaff, chooseMore } from './staff-visit.ts';
+import { asStaff, chooseMore, loseAnswer } from './staff-visit.ts';
 
 // An editor whose connection fails in the middle of things: nothing is done twice, and nothing is lost.
 
@@ -17,17 +16,6 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const expected = /status of (401|403|404|409|422|500|503)|ERR_(FAILED|INTERNET_DISCONNECTED)/;
-
-/** The store receives the next call with this method and path, and its answer is lost. */
-async function loseAnswer(page: Page, method: string, path: string): Promise<void> {
-  let lost = false;
-  await page.route(`**${staffBase}${path}`, async (route) => {
-    if (lost || route.request().method() !== method) return route.continue();
-    lost = true;
-    await route.fetch();
-    return route.abort();
-  });
-}
 
 it('a record whose answer was lost is added once, with what was typed until it is saved again', () =>
   asStaff(

@@ -105,3 +105,14 @@ export async function saveElsewhere(
   const fields = Object.fromEntries(writable.map((name: string) => [name, data[name]]));
   await call('PUT', { ...fields, ...changes, version, emptied: writable });
 }
+
+/** The store receives the next call with this method and path, and its answer is lost. */
+export async function loseAnswer(page: Page, method: string, path: string): Promise<void> {
+  let lost = false;
+  await page.route(`**${staffBase}${path}`, async (route) => {
+    if (lost || route.request().method() !== method) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}

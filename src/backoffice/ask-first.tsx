@@ -16,7 +16,13 @@ export const AskFirst = (props: {
   onClose: () => void;
   onYes: () => void;
 }) => (
-  <Dialog open onClose={props.onClose} fullWidth maxWidth="xs">
+  <Dialog
+    open
+    // The second click of a double click falls next to it, and cancels nothing.
+    onClose={(_, reason) => reason === 'escapeKeyDown' && props.onClose()}
+    fullWidth
+    maxWidth="xs"
+  >
     <DialogTitle>{props.title}</DialogTitle>
     <DialogContent>
       <DialogContentText>{props.text}</DialogContentText>

@@ -8,6 +8,7 @@ import type { RequestHeaders } from '#src/http/cookies.ts';
 import { logFailure } from '#src/http/log-failure.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { admit, recentlyConfirmed } from './admit.ts';
+import { answeredOnce } from './answered-once.ts';
 import { auditedAs, writeAudit } from './audit.ts';
 import { constraintFailure } from './resource/constraint-failure.ts';
 import { admitKey } from './scopes.ts';
@@ -152,7 +153,9 @@ async function answer(
 async function writing(call: StaffCall, request: FastifyRequest, by: StaffSession, db: Database) {
   return db.transaction(async (client) => {
     const { context, audited } = contextOf(call, request, by, client);
-    const done = await run(call, request, client, context);
+    const perform = () => run(call, request, client, context);
+    const asked = [call.name, request.params, request.body];
+    const done = await (call.contract.once ? answeredOnce(context, asked, perform) : perform());
     if (done.status !== 200) throw new Refusal(done as Failure);
     if (!audited() && !call.contract.unrecorded) throw new Error(SILENT(call));
     return done;

@@ -20,6 +20,11 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
    * including audit entries, stays if it is refused later on.
    */
   outsideTransaction?: true;
+  /**
+   * It mails somebody or starts something: sent again with the same `Idempotency-Key`, it does nothing more and answers
+   * as before. Its answer is stored for that, so it must contain no secret.
+   */
+  once?: true;
   /** Saves work in progress that nobody outside sees, every few seconds: its publication is audited. */
   unrecorded?: true;
   /** A query that is too long for an address: it writes nothing, and so is not audited. */

@@ -10,6 +10,7 @@ export const campaignStaffContracts = staffContracts({
   startCampaign: {
     route: 'POST /campaigns/:id/start',
     roles: sellers,
+    once: true,
     confirm: true,
     summary: 'Send a campaign to all confirmed subscribers, or resume it',
     params,
@@ -18,6 +19,7 @@ export const campaignStaffContracts = staffContracts({
   scheduleCampaign: {
     route: 'POST /campaigns/:id/schedule',
     roles: sellers,
+    once: true,
     confirm: true,
     summary: 'Schedule a campaign for a future time; null makes it a draft again',
     params,
@@ -27,6 +29,7 @@ export const campaignStaffContracts = staffContracts({
   pauseCampaign: {
     route: 'POST /campaigns/:id/pause',
     roles: sellers,
+    once: true,
     summary: 'Pause a campaign: no more mails are queued until it is resumed',
     params,
     response: state,
@@ -47,6 +50,7 @@ export const campaignStaffContracts = staffContracts({
   tryCampaign: {
     route: 'POST /campaigns/:id/trial',
     roles: sellers,
+    once: true,
     summary: 'Mail a campaign to oneself',
     params,
     response: z.object({ mailed_to: z.string() }),

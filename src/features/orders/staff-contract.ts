@@ -10,6 +10,7 @@ export const orderStaffContracts = staffContracts({
   'alerts.resolve': {
     route: 'POST /alerts/:id/resolve',
     roles,
+    once: true,
     summary: 'Mark an alert as resolved',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ note: text(1000) }),

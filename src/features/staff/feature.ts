@@ -4,6 +4,7 @@ import { isAuditSeparate } from '#src/db/separate-audit.ts';
 import type { Feature } from '#src/feature.ts';
 import { forgetting } from '#src/jobs/duties.ts';
 import { keyFor } from '#src/settings/secret.ts';
+import { forgetAnswers } from '#src/staff/answered-once.ts';
 import { forgetAdded } from '#src/staff/resource/added-once.ts';
 import { forgetOldUploads } from '#src/staff/uploads.ts';
 import { forgetVersions } from '#src/staff/versions/version-sql.ts';
@@ -43,6 +44,7 @@ export const staff: Feature = {
     forgetting('forget-staff-log-ins', () => forgetPastLogIns(db, [staffKind])),
     forgetting('forget-uploads', () => forgetOldUploads(db)),
     forgetting('forget-added-records', () => forgetAdded(db)),
+    forgetting('forget-answers', () => forgetAnswers(db)),
     forgetting('forget-versions', () => forgetVersions(db)),
   ],
 };

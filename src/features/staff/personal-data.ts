@@ -24,6 +24,7 @@ export const staffPersonal: PersonalData = {
     staff_preference: 'the staff’s preferences for lists',
     record_presence: 'who in the staff currently has a record open',
     record_added: 'the keys of forms with which the staff added records, kept for 15 days',
+    staff_call_answer: 'what calls of the staff answered, kept for a day in case one is sent again',
     record_draft: 'unpublished texts of the site, and the member of the staff who wrote them',
     record_version:
       'earlier versions of the site’s texts, and the member of the staff who saved them',

@@ -23,18 +23,15 @@ export const webhookStaffApi = (
   },
 
   async 'webhooks.rotate'({ params: { id } }, { db, audit }) {
-    const rotated = await row<{ generation: number; former_until: Date }>(
+    const rotated = await row<{ former_until: Date }>(
       db,
       `UPDATE webhook_endpoint SET generation = generation + 1, former_until = now() + interval '1 day', updated_at = now()
-       WHERE id = $1 RETURNING generation, former_until`,
+       WHERE id = $1 RETURNING former_until`,
       [id],
     );
     if (!rotated) return missing;
     await audit({ entity: 'webhooks', id, after: { secret: 'new' } });
-    return reply({
-      secret: webhookSecret(storeSecret(), { id, generation: rotated.generation }),
-      former_until: rotated.former_until.toISOString(),
-    });
+    return reply({ former_until: rotated.former_until.toISOString() });
   },
 
   async 'webhooks.test'({ params: { id } }, { db, audit }) {

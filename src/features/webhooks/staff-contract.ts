@@ -17,14 +17,16 @@ export const webhookStaffContracts = staffContracts({
   'webhooks.rotate': {
     route: 'POST /webhooks/:id/rotate',
     roles: owners,
+    once: true,
     confirm: true,
     summary: 'Create a new secret; the previous one remains valid for a day',
     params,
-    response: z.object({ secret: z.string(), former_until: z.iso.datetime() }),
+    response: z.object({ former_until: z.iso.datetime() }),
   },
   'webhooks.test': {
     route: 'POST /webhooks/:id/test',
     roles: owners,
+    once: true,
     summary: 'Send a test message; the log shows its outcome',
     params,
     response: z.object({ message_id: z.string() }),
@@ -32,6 +34,7 @@ export const webhookStaffContracts = staffContracts({
   'webhooks.retry': {
     route: 'POST /webhooks/:id/retry',
     roles: owners,
+    once: true,
     summary: 'Resend messages that failed in the last 30 days, 10,000 at most',
     params,
     response: z.object({ queued: z.int() }),
@@ -39,6 +42,7 @@ export const webhookStaffContracts = staffContracts({
   'webhook-deliveries.replay': {
     route: 'POST /webhook-deliveries/:id/replay',
     roles: owners,
+    once: true,
     summary: 'Resend a message, with the same id',
     params,
     response: z.object({ success: z.literal(true) }),

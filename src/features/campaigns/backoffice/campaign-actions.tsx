@@ -1,10 +1,13 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
+import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { CampaignPreview } from './campaign-preview.tsx';
 
 interface CampaignRecord {
@@ -40,22 +43,29 @@ export function CampaignActions() {
   const [asking, setAsking] = useState(false);
   const [showing, setShowing] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const { busy, act } = useAct();
+  const unsaved = useUnsaved();
   const notify = useNotify();
   const refresh = useRefresh();
   if (!record) return null;
-  const take = async (path: string, said: string, body: object = {}) => {
-    await staffFetch('POST', `/campaigns/${record.id}/${path}`, body);
-    setChoosing(false);
-    notify(said, { type: 'success' });
-    refresh();
+  const post = (path: string, body: object = {}) =>
+    callOnce('POST', `/campaigns/${record.id}/${path}`, body);
+  /** Only what is saved is sent: what is still being typed is saved first. */
+  const onceSaved = async (open: (yes: true) => void) => {
+    if (!unsaved || (await saveFirst())) open(true);
   };
-  const act = async (path: string, said: string) => {
+  const take = async (path: string, said: string) => {
+    await act(async () => {
+      await post(path);
+      return said;
+    });
     setAsking(false);
-    try {
-      await take(path, said);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+  };
+  const schedule = async (time: string | null) => {
+    await post('schedule', { send_at: time });
+    setChoosing(false);
+    notify(time ? `It will start on ${zoned(time)}.` : 'It is a draft again.');
+    refresh();
   };
   return (
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
@@ -67,27 +77,34 @@ export function CampaignActions() {
           </Button>
           <Button
             variant="outlined"
-            onClick={() => void act('trial', 'The test mail is on its way to you, as last saved.')}
+            disabled={busy}
+            onClick={() =>
+              void onceSaved(() => take('trial', 'The test mail is on its way to you.'))
+            }
           >
             Send me a test mail
           </Button>
           {(record.state === 'draft' || record.state === 'scheduled') && (
             <>
-              <Button onClick={() => setAsking(true)}>
+              <Button onClick={() => void onceSaved(setAsking)}>
                 {record.state === 'draft' ? 'Send it' : 'Send it now'}
               </Button>
-              <Button onClick={() => setChoosing(true)}>Schedule…</Button>
+              <Button onClick={() => void onceSaved(setChoosing)}>Schedule…</Button>
             </>
           )}
           {record.state === 'paused' && (
-            <Button onClick={() => void act('start', 'It continues where it stopped.')}>
+            <Button
+              disabled={busy}
+              onClick={() => void take('start', 'It continues where it stopped.')}
+            >
               Resume
             </Button>
           )}
           {record.state === 'sending' && (
             <Button
               color="error"
-              onClick={() => void act('pause', 'It is paused. A few mails may still go out.')}
+              disabled={busy}
+              onClick={() => void take('pause', 'It is paused. A few mails may still go out.')}
             >
               Pause
             </Button>
@@ -101,21 +118,17 @@ export function CampaignActions() {
           not="Do not send"
           at={record.send_at}
           onClose={() => setChoosing(false)}
-          onChoose={(time) =>
-            take('schedule', time ? `It will start on ${zoned(time)}.` : 'It is a draft again.', {
-              send_at: time,
-            })
-          }
+          onChoose={schedule}
         />
       )}
       {asking && (
         <AskFirst
           title="Send this campaign?"
-          text={`${progressOf(record)} The last saved version is sent; the text cannot be changed afterwards.`}
+          text={`${progressOf(record)} The text cannot be changed afterwards.`}
           yes="Send it"
-          busy={false}
+          busy={busy}
           onClose={() => setAsking(false)}
-          onYes={() => void act('start', 'It is being sent.')}
+          onYes={() => void take('start', 'It is being sent.')}
         />
       )}
     </Card>

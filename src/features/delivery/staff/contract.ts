@@ -13,6 +13,7 @@ export const deliveryStaffContracts = staffContracts({
   'orders.receipt': {
     route: 'POST /orders/:id/receipt',
     roles,
+    once: true,
     summary: 'Mail the receipt again, with a new private link; the old link becomes invalid',
     params,
     response: done,
@@ -20,6 +21,7 @@ export const deliveryStaffContracts = staffContracts({
   'orders.renew': {
     route: 'POST /orders/:id/download',
     roles,
+    once: true,
     summary:
       'Let the buyer download again, even if the link was revoked or used up, and mail the new link',
     params,

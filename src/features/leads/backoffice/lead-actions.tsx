@@ -4,14 +4,13 @@ import {
   Link,
   useGetIdentity,
   useGetList,
-  useNotify,
   useRecordContext,
-  useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { beginOffer } from '#src/backoffice/form/begin-offer.ts';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { LeadClock } from './lead-chips.tsx';
 import type { LeadRecord } from './lead-record.ts';
@@ -24,8 +23,7 @@ export function LeadActions() {
   const record = useRecordContext<LeadRecord>();
   const resource = useResourceContext() as 'leads' | 'applications';
   const [open, setOpen] = useState<LeadRecord['state']>();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { busy, act } = useAct();
   const { identity } = useGetIdentity();
   const { data: members = [] } = useGetList('desk-members', {
     pagination: { page: 1, perPage: 100 },
@@ -37,16 +35,12 @@ export function LeadActions() {
   const close = () => setOpen(undefined);
   /** Whether the server accepted it. */
   const send = async (path: string, body: object, done: string): Promise<boolean> => {
-    try {
-      await staffFetch('POST', `/${resource}/${record.id}/${path}`, body);
-      notify(done);
-      close();
-      refresh();
-      return true;
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return false;
-    }
+    const isDone = await act(async () => {
+      await callOnce('POST', `/${resource}/${record.id}/${path}`, body);
+      return done;
+    });
+    if (isDone) close();
+    return isDone;
   };
   const select = {
     size: 'small',
@@ -65,6 +59,7 @@ export function LeadActions() {
           {identity && record.assignee_id !== identity.id && (
             <Button
               variant="outlined"
+              disabled={busy}
               aria-keyshortcuts="M"
               onClick={() =>
                 void send('assignment', { staff_id: identity.id }, 'The request is yours.')

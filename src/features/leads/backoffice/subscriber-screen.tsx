@@ -1,15 +1,9 @@
 import { Button, Chip } from '@mui/material';
-import {
-  DataTable,
-  DateInput,
-  SelectInput,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { DataTable, DateInput, SelectInput, useRecordContext } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 
@@ -20,20 +14,15 @@ const COLOURS: Record<string, 'default' | 'success' | 'warning'> = {
 
 function Unsubscribe() {
   const record = useRecordContext<{ id: string; state: string }>();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { busy, act } = useAct();
   if (!record || record.state === 'unsubscribed') return null;
-  const end = async () => {
-    try {
-      await staffFetch('POST', `/subscribers/${record.id}/unsubscription`, {});
-      notify('This address no longer receives the newsletter.');
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+  const end = () =>
+    act(async () => {
+      await callOnce('POST', `/subscribers/${record.id}/unsubscription`, {});
+      return 'This address no longer receives the newsletter.';
+    });
   return (
-    <Button size="small" onClick={() => void end()}>
+    <Button size="small" disabled={busy} onClick={() => void end()}>
       Unsubscribe
     </Button>
   );

@@ -11,6 +11,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     move: {
       route: `POST /${name}/:id/state`,
       roles,
+      once: true,
       summary: 'Set the state of a request',
       params,
       body: z.strictObject({
@@ -22,6 +23,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
     assign: {
       route: `POST /${name}/:id/assignment`,
       roles,
+      once: true,
       summary: 'Assign a request to somebody at this desk, or to nobody',
       params,
       body: z.strictObject({ staff_id: z.uuid().nullable() }),
@@ -70,6 +72,7 @@ export const subscriberContracts = staffContracts({
   'subscribers.unsubscribe': {
     route: 'POST /subscribers/:id/unsubscription',
     roles: sellers,
+    once: true,
     summary: 'Unsubscribe somebody from the newsletter',
     params,
     response: done,

@@ -1,6 +1,11 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
+import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { saveFirst } from '#src/backoffice/form/save-first.ts';
+import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText } from '#src/money.ts';
@@ -11,21 +16,26 @@ import type { OfferRecord } from './offer-record.ts';
 /** The state of an offer, and the actions on it. */
 export function OfferActions() {
   const offer = useRecordContext<OfferRecord>();
-  const [sure, setSure] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { busy, act } = useAct();
+  const unsaved = useUnsaved();
   const notify = useNotify();
-  const refresh = useRefresh();
   if (!offer) return null;
   const { offer_state: state } = offer;
   const canSend = ['draft', 'sent', 'opened', 'accepted'].includes(state);
-  const act = async (what: 'send' | 'withdraw', done: string) => {
-    try {
-      await staffFetch('POST', `/offers/${offer.id}/${what}`);
-      notify(done);
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setSure(false);
+  const send = () =>
+    act(async () => {
+      // The buyer must not get an earlier price than the one on the screen.
+      if (unsaved && !(await saveFirst())) return undefined;
+      await callOnce('POST', `/offers/${offer.id}/send`);
+      return 'The offer is on its way.';
+    });
+  const withdraw = async () => {
+    await act(async () => {
+      await callOnce('POST', `/offers/${offer.id}/withdraw`);
+      return 'The offer is withdrawn.';
+    });
+    setAsking(false);
   };
   const withLink = async (use: (url: string) => unknown) => {
     try {
@@ -60,10 +70,7 @@ export function OfferActions() {
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {canSend && (
-            <Button
-              variant="contained"
-              onClick={() => void act('send', 'The offer is on its way.')}
-            >
+            <Button variant="contained" disabled={busy} onClick={() => void send()}>
               {state === 'draft' ? 'Send' : 'Send again'}
             </Button>
           )}
@@ -80,21 +87,22 @@ export function OfferActions() {
               </Button>
             </>
           )}
-          {!['paid', 'withdrawn', 'declined'].includes(state) && !sure && (
-            <Button variant="outlined" color="warning" onClick={() => setSure(true)}>
+          {!['paid', 'withdrawn', 'declined'].includes(state) && (
+            <Button variant="outlined" color="warning" onClick={() => setAsking(true)}>
               Withdraw…
             </Button>
           )}
-          {sure && (
-            <Button
-              color="warning"
-              variant="contained"
-              onClick={() => void act('withdraw', 'The offer is withdrawn.')}
-            >
-              Withdraw permanently
-            </Button>
-          )}
         </Stack>
+        {asking && (
+          <AskFirst
+            title="Withdraw this offer?"
+            text="Its link stops working, and an order that was made from it and is not paid ends. An offer that is withdrawn cannot be sent again."
+            yes="Withdraw permanently"
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onYes={() => void withdraw()}
+          />
+        )}
       </CardContent>
     </Card>
   );

@@ -70,6 +70,7 @@ export const offerStaffContracts = staffContracts({
   'offers.send': {
     route: 'POST /offers/:id/send',
     roles,
+    once: true,
     summary: 'Mail an offer to its buyer, for the first time or again',
     params,
     response: z.object({ success: z.literal(true) }),
@@ -77,6 +78,7 @@ export const offerStaffContracts = staffContracts({
   'offers.withdraw': {
     route: 'POST /offers/:id/withdraw',
     roles,
+    once: true,
     summary: 'Withdraw an offer for good; a payment that was begun is not captured',
     params,
     response: z.object({ success: z.literal(true) }),

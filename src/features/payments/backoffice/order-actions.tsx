@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -43,10 +44,9 @@ const questions = {
 export function OrderActions() {
   const order = useRecordContext<OrderRecord>();
   const [open, setOpen] = useState<keyof typeof questions | 'refund' | 'review'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
-  const client = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'refund' });
   const offering = useCanAccess({ resource: 'offers', action: 'create' });
   if (!order) return null;
@@ -55,17 +55,6 @@ export function OrderActions() {
     close();
     notify(message);
     refresh();
-    void client.invalidateQueries({ queryKey: ['orders', 'payment', order.id] });
-  };
-  const act = async (work: () => Promise<string>) => {
-    setBusy(true);
-    try {
-      done(await work());
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      refresh();
-    }
-    setBusy(false);
   };
   const check = () =>
     act(async () => {
@@ -76,6 +65,13 @@ export function OrderActions() {
     });
   const question =
     open && open in questions ? questions[open as keyof typeof questions] : undefined;
+  const yes = async ({ method, path, done: words }: (typeof questions)[keyof typeof questions]) => {
+    const isDone = await act(async () => {
+      await callOnce(method, `/orders/${order.id}/${path}`);
+      return words;
+    });
+    if (isDone) close();
+  };
   const paid = order.status === 'paid' || order.status === 'partially_refunded';
   // Or a refund of it has failed.
   const refundable =
@@ -119,17 +115,7 @@ export function OrderActions() {
         </Button>
       )}
       {question && (
-        <AskFirst
-          {...question}
-          busy={busy}
-          onClose={close}
-          onYes={() =>
-            void act(async () => {
-              await staffFetch(question.method, `/orders/${order.id}/${question.path}`);
-              return question.done;
-            })
-          }
-        />
+        <AskFirst {...question} busy={busy} onClose={close} onYes={() => void yes(question)} />
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
       {open === 'review' && <ReviewDialog order={order} onClose={close} onDone={done} />}

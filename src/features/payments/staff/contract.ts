@@ -133,6 +133,7 @@ export const paymentStaffContracts = staffContracts({
   'orders.resolve': {
     route: 'POST /orders/:id/review',
     roles,
+    once: true,
     confirm: true,
     summary:
       'End the review of an order; with `accept` its payment is accepted as it is and the report delivered',

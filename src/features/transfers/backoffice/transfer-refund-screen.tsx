@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
-import { DataTable, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { DataTable, SelectInput, useRecordContext } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { amountText } from '#src/money.ts';
 
@@ -18,22 +19,17 @@ interface RefundRecord {
 
 function Sent() {
   const refund = useRecordContext<RefundRecord>();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { busy, act } = useAct();
   if (!refund) return null;
   if (refund.by_correction) return <>Nothing to send: a match was undone</>;
   if (refund.sent_on) return <>Sent on {refund.sent_on}</>;
-  const send = async () => {
-    try {
-      await staffFetch('POST', `/transfer-refunds/${refund.id}/sent`);
-      notify('Marked as sent.');
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+  const send = () =>
+    act(async () => {
+      await callOnce('POST', `/transfer-refunds/${refund.id}/sent`);
+      return 'Marked as sent.';
+    });
   return (
-    <Button size="small" onClick={() => void send()}>
+    <Button size="small" disabled={busy} onClick={() => void send()}>
       Mark as sent
     </Button>
   );

@@ -41,6 +41,7 @@ export const purchaseOrderContracts = staffContracts({
   'purchase-orders.accept': {
     route: 'POST /purchase-orders/:id/acceptance',
     roles,
+    once: true,
     summary: 'Accept a purchase order; the buyer is notified of the due date',
     params,
     body: z.strictObject({
@@ -53,6 +54,7 @@ export const purchaseOrderContracts = staffContracts({
   'purchase-orders.refuse': {
     route: 'POST /purchase-orders/:id/refusal',
     roles,
+    once: true,
     summary: 'Refuse a purchase order; the buyer is notified of the reason and may send another',
     params,
     body: z.strictObject({ note: someText(500).describe('for the buyer'), seen }),

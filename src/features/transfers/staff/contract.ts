@@ -96,6 +96,7 @@ export const transferStaffContracts = staffContracts({
   'transfers.unmatch': {
     route: 'POST /transfers/:id/unmatch',
     roles,
+    once: true,
     confirm: true,
     summary:
       'Undo a wrong match; an order paid by it is reversed, and its licence ends unless it was delivered on a purchase order',
@@ -110,6 +111,7 @@ export const transferStaffContracts = staffContracts({
   'transfers.return': {
     route: 'POST /transfers/:id/return',
     roles,
+    once: true,
     confirm: true,
     summary: 'Record that the unmatched part of a transfer was returned',
     params,

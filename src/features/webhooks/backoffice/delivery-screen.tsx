@@ -1,8 +1,9 @@
 import { Button, Chip } from '@mui/material';
-import { DataTable, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { DataTable, SelectInput, useRecordContext } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
 
@@ -29,19 +30,14 @@ function outcomeOf({ state, status, took_ms: ms, tries = 0, error }: Delivery): 
 
 function SendAgain() {
   const delivery = useRecordContext<Delivery>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const send = async () => {
-    try {
-      await staffFetch('POST', `/webhook-deliveries/${delivery?.id}/replay`);
-      notify('The message is sent again, with the same id.');
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+  const { busy, act } = useAct();
+  const send = () =>
+    act(async () => {
+      await callOnce('POST', `/webhook-deliveries/${delivery?.id}/replay`);
+      return 'The message is sent again, with the same id.';
+    });
   return (
-    <Button size="small" onClick={() => void send()}>
+    <Button size="small" disabled={busy} onClick={() => void send()}>
       {delivery?.state === 'waiting' ? 'Send now' : 'Send again'}
     </Button>
   );

@@ -1,6 +1,8 @@
 import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Link, useRecordContext } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
@@ -31,32 +33,32 @@ export function WebhookActions() {
   const webhook = useRecordContext<Webhook>();
   const [secret, setSecret] = useState<string>();
   const [question, setQuestion] = useState<Question>();
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { busy, act } = useAct();
   if (!webhook) return null;
-  const call = async <Body,>(action: string, done: (body: Body) => string) => {
-    setBusy(true);
-    try {
-      notify(done(await staffFetch<Body>('POST', `/webhooks/${webhook.id}/${action}`)));
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setBusy(false);
+  const path = `/webhooks/${webhook.id}`;
+  const showSecret = async (done: string) => {
+    setSecret((await staffFetch<{ secret: string }>('POST', `${path}/secret`)).secret);
+    return done;
+  };
+  const answers: Record<Question, () => Promise<string>> = {
+    async rotate() {
+      await callOnce('POST', `${path}/rotate`);
+      return showSecret('Messages are signed with the new secret from now on.');
+    },
+    async retry() {
+      const { queued } = await callOnce<{ queued: number }>('POST', `${path}/retry`);
+      return queued === 1 ? 'One message is sent again.' : `${queued} messages are sent again.`;
+    },
+  };
+  const yes = async () => {
+    if (question) await act(answers[question]);
     setQuestion(undefined);
   };
-  const showSecret = (action: 'secret' | 'rotate', done: string) =>
-    call<{ secret: string }>(action, (body) => {
-      setSecret(body.secret);
-      return done;
+  const test = () =>
+    act(async () => {
+      await callOnce('POST', `${path}/test`);
+      return 'A test message is on its way; the log shows the outcome.';
     });
-  const yes = () =>
-    question === 'rotate'
-      ? showSecret('rotate', 'Messages are signed with the new secret from now on.')
-      : call<{ queued: number }>('retry', ({ queued }) =>
-          queued === 1 ? 'One message is sent again.' : `${queued} messages are sent again.`,
-        );
   const log = filteredList('webhook-deliveries', { endpoint_id: webhook.id });
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
@@ -70,13 +72,14 @@ export function WebhookActions() {
           <Button
             variant="contained"
             disabled={busy || webhook.state === 'off'}
-            onClick={() =>
-              void call('test', () => 'A test message is on its way; the log shows the outcome.')
-            }
+            onClick={() => void test()}
           >
             Send a test
           </Button>
-          <Button disabled={busy} onClick={() => void showSecret('secret', 'The secret is shown.')}>
+          <Button
+            disabled={busy}
+            onClick={() => void act(() => showSecret('The secret is shown.'))}
+          >
             Show the secret
           </Button>
           <Button disabled={busy} onClick={() => setQuestion('rotate')}>

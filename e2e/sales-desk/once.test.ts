@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase } from '../../src/staff/staff-routes.ts';
+import { withStaff } from '../../test/staff.ts';
+import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
+import { type OpenStore, openStore, until } from '../browser.ts';
+
+// What mails somebody or moves money: a double click and a lost answer do it once, for the record on the screen.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const expected = /status of (401|403|404|409|422|503)|ERR_FAILED/;
+const UNSURE = /Whether it was saved is not sure/;
+
+const count = async (sql: string) =>
+  (await store.db.query(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0].n;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** An offer of one report, not sent yet. */
+async function givenOffer(): Promise<string> {
+  let id = '';
+  await asStaff(store, 'sales', async ({ page }) => {
+    const report = await store.db.query(
+      "SELECT id::int FROM report WHERE status = 'published' AND single_price_cents = 345000 ORDER BY id LIMIT 1",
+    );
+    const line = { report_id: report.rows[0].id, licence: 'single-user', discount_percent: 0 };
+    const address = { address: '', city: '', state: '', zipcode: '', country: 'Spain' };
+    const buyer = { buyer_name: 'Ana', email: 'ana@celda.example', phone: '', company: 'Celda' };
+    const data = {
+      ...buyer,
+      ...address,
+      designation: '',
+      buyer_kind: 'business',
+      tax_number: '',
+      note: '',
+      held_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      lead_id: null,
+      currency: 'USD',
+      lines: [line],
+    };
+    const url = `${store.origin}${staffBase}/offers`;
+    const made = await page.request.post(url, { data, headers: { origin: store.origin } });
+    expect(made.status(), await made.text()).toBe(200);
+    id = (await made.json()).data.id;
+  });
+  return id;
+}
+
+it('an offer is mailed once per click on Send, with what is on the screen, and withdrawn only after a question', async () => {
+  const offer = await givenOffer();
+  const mails = () => count("outbox_mail WHERE kind = 'offer'");
+  await asStaff(
+    store,
+    'sales',
+    async ({ page, go }) => {
+      await go(`/offers/${offer}`);
+      await button(page, 'Send').dblclick();
+      await page.getByText('The offer is on its way.').waitFor();
+      await button(page, 'Send again').waitFor();
+      expect(await mails()).toBe(1);
+
+      await loseAnswer(page, 'POST', `/offers/${offer}/send`);
+      await button(page, 'Send again').click();
+      await page.getByText(UNSURE).waitFor();
+      const answered = page.waitForResponse(/\/send$/);
+      await button(page, 'Send again').click();
+      expect((await answered).status()).toBe(200);
+      expect(await mails()).toBe(2);
+
+      await page.getByLabel('Discount in percent').fill('10');
+      await page.getByText('$3,105.00 USD').waitFor();
+      await button(page, 'Send again').click();
+      await until(mails).toBe(3);
+      expect(await count('offer_line WHERE discount_cents = 34500')).toBe(1);
+
+      await button(page, 'Withdraw…').dblclick();
+      await page.getByRole('dialog', { name: 'Withdraw this offer?' }).waitFor();
+      expect(await count("offer WHERE status = 'withdrawn'")).toBe(0);
+      await inDialog(page, 'Withdraw permanently').click();
+      await page.getByText('The offer is withdrawn.').waitFor();
+    },
+    { expected },
+  );
+});
+
+it('a test mail goes out once, and what is typed into a campaign is saved before it is sent', async () => {
+  const { rows } = await store.db.query(
+    "INSERT INTO campaign (subject, preheader, body, per_minute, kind) VALUES ('News', '', 'Text', 60, 'text') RETURNING id",
+  );
+  const trials = () => count("outbox_mail WHERE kind = 'campaign-trial'");
+  await asStaff(
+    store,
+    'sales',
+    async ({ page, go }) => {
+      await go(`/campaigns/${rows[0].id}`);
+      await button(page, 'Send me a test mail').dblclick();
+      await page.getByText('The test mail is on its way to you.').waitFor();
+      expect(await trials()).toBe(1);
+
+      await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Good news');
+      await loseAnswer(page, 'POST', '/campaigns/*/start');
+      await button(page, 'Send it').click();
+      await inDialog(page, 'Send it').click();
+      await page.getByText(UNSURE).waitFor();
+      // Only the answer was lost, and the screen says so.
+      await button(page, 'Pause').waitFor();
+      expect(await count("campaign WHERE subject = 'Good news' AND state = 'sending'")).toBe(1);
+    },
+    { expected },
+  );
+});
+
+it('a new secret whose answer was lost is not replaced by another one', async () => {
+  const { rows } = await store.db.query(
+    "INSERT INTO webhook_endpoint (name, url, events) VALUES ('CRM', 'https://crm.example/in', '{order.paid}') RETURNING id",
+  );
+  await asStaff(
+    store,
+    'owner',
+    async ({ page, go }) => {
+      await go(`/webhooks/${rows[0].id}`);
+      const rotate = async () => {
+        await button(page, 'New secret…').click();
+        await inDialog(page, 'Generate a new secret').click();
+      };
+      await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+      await loseAnswer(page, 'POST', '/webhooks/*/rotate');
+      await rotate();
+      await page.getByText(UNSURE).waitFor();
+      await rotate();
+      await page.getByRole('textbox', { name: 'Secret', exact: true }).waitFor();
+      expect(await count('webhook_endpoint WHERE generation = 2')).toBe(1);
+      await button(page, 'Send a test').dblclick();
+      await page.getByText('A test message is on its way').waitFor();
+      expect(await count('webhook_delivery')).toBe(1);
+    },
+    { expected },
+  );
+});
