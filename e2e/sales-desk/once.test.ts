@@ -146,3 +146,22 @@ it('a new secret whose answer was lost is not replaced by another one', async ()
     { expected },
   );
 });
+
+it('what was begun for one order is not done to the one that Back leads to', async () => {
+  await store.db.query(
+    `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone, content_hash, needs_review)
+     SELECT 'MO-' || n, 'C', 'A report', 'single-user', 100, 'USD', 'T', n || '@example.com', '1', '', true FROM generate_series(1, 2) n`,
+  );
+  const { rows } = await store.db.query('SELECT id FROM orders ORDER BY order_no');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${rows[0].id}`);
+    await button(page, 'Resolve…').waitFor();
+    await go(`/orders/${rows[1].id}`);
+    await page.getByRole('heading', { name: 'MO-2', level: 1 }).waitFor();
+    await button(page, 'Resolve…').click();
+    await page.getByRole('dialog', { name: 'Resolve the review of MO-2' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'MO-1', level: 1 }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

@@ -1,17 +1,18 @@
 import { Skeleton, Stack } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useEditContext, useRecordContext } from 'react-admin';
 import { VERSION } from '#src/backoffice/data-provider.ts';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 
 /**
  * Shows the parts of a record once it has loaded completely. Until then only a row of the list is available, which
- * has no texts and must not be changed.
+ * has no texts and must not be changed. Another record gets parts of its own: what was typed or opened for one, such
+ * as a refund, must not act on the next.
  */
 export function WhenWhole({ waiting, children }: { waiting?: true; children: ReactNode }) {
   const record = useRecordContext();
   const { error, refetch } = useEditContext();
-  if (record?.[VERSION]) return children;
+  if (record?.[VERSION]) return <Fragment key={record.id}>{children}</Fragment>;
   if (!waiting) return null;
   if (error) return <NotRead error={error as Error} onAgain={() => void refetch()} />;
   return (
