@@ -30,6 +30,7 @@ export const newKey = (): string =>
 /** How long to wait for an answer; a broken connection gives no other sign. */
 const PATIENCE_MS = 90_000;
 
+const UNREAD = 'The store cannot be reached. Please try again in a moment.';
 const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';
 /** The call may have arrived, and only its answer been lost. */
 const UNANSWERED =
@@ -58,10 +59,13 @@ export async function staffFetch<Body>(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
-  const unsure = method !== 'GET' && navigator.onLine;
-  if (!response) throw new HttpError(unsure ? UNANSWERED : UNREACHABLE, 0, {});
-  const answer = (await response.json().catch(() => ({}))) as FailureBody;
-  if (response.ok) return answer as Body;
+  const unsaved = navigator.onLine ? UNANSWERED : UNREACHABLE;
+  const unreached = method === 'GET' ? UNREAD : unsaved;
+  const read: FailureBody | undefined = await response?.json().catch(() => undefined);
+  // Also an answer that broke off.
+  if (!response || (response.ok && !read)) throw new HttpError(unreached, 0, {});
+  if (response.ok) return read as Body;
+  const answer = read ?? {};
   const action = checkDemandedBy(answer);
   const token =
     action &&
@@ -72,8 +76,7 @@ export async function staffFetch<Body>(
     return staffFetch(method, path, body, key);
   if (answer.error === 'confirm-password' && (await passwordAgain.ask()))
     return staffFetch(method, path, body, key);
-  const message =
-    response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? UNREACHABLE);
+  const message = response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? unreached);
   throw new HttpError(
     message,
     response.status,

@@ -3,6 +3,8 @@ export interface Draft {
   /** When it was typed, ISO 8601 in UTC. */
   at: string;
   version?: string;
+  /** The id under which a letter is sent: one whose answer was lost is not sent as another. */
+  id?: string;
   values: Record<string, unknown>;
 }
 

@@ -11,6 +11,8 @@ import { useKeepAlive } from './use-keep-alive.ts';
 export function useLetter<Fields extends Record<string, string>>(key: string, blank: Fields) {
   const [begun] = useState(() => draftOf(key, sessionStorage));
   const [fields, setFields] = useState<Fields>({ ...blank, ...(begun?.values as Partial<Fields>) });
+  const [id, setId] = useState(() => begun?.id ?? crypto.randomUUID());
+  const keep = (values: Fields, as: string) => keepDraft(key, { id: as, values }, sessionStorage);
   const written = Object.keys(blank).some((name) => fields[name] !== blank[name]);
   useKeepAlive(written);
   useEffect(() => {
@@ -21,14 +23,22 @@ export function useLetter<Fields extends Record<string, string>>(key: string, bl
   }, [written]);
   return {
     fields,
+    /** Identifies the text to the server: sent twice, it is one. */
+    id,
     /** When the restored text was started, ISO 8601. */
     begun: begun?.at,
     /** Whether something is written that would be lost. */
     written,
     write(changes: Partial<Fields>) {
       const next = { ...fields, ...changes };
-      keepDraft(key, { values: next }, sessionStorage);
+      keep(next, id);
       setFields(next);
+    },
+    /** Makes another text of it, to be sent although an earlier one was. */
+    renew() {
+      const next = crypto.randomUUID();
+      keep(fields, next);
+      setId(next);
     },
     forget: () => dropDraft(key, sessionStorage),
   };

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type RefObject, useRef, useState } from 'react';
-import { type HttpError, useNotify, useRefresh, useResourceContext, useStore } from 'react-admin';
+import { type HttpError, useResourceContext, useStore } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { PresenceOf } from '#src/backoffice/form/presence.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -16,8 +16,9 @@ import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { CannedChoice } from './canned-choice.tsx';
 import type { LeadRecord } from './lead-record.ts';
 import { aboutOf } from './lead-words.ts';
-import { LetterForm, LetterText, useSentLetter } from './letter-form.tsx';
+import { LetterForm, LetterText } from './letter-form.tsx';
 import { useNextRequest } from './use-next-request.ts';
+import { useSentLetter } from './use-sent-letter.ts';
 
 type Kind = 'answer' | 'note';
 
@@ -69,25 +70,22 @@ export function LeadComposer({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/**
- * The answer to a request. Its id is generated once, so that a second click sends nothing. Answers that a colleague
- * sent meanwhile are shown before another mail is sent.
- */
+/** The answer to a request. Answers that were sent meanwhile are shown before another mail is sent. */
 function Answer({ lead, box, onDone }: Props) {
   const resource = useResourceContext()!;
-  const [id] = useState(() => crypto.randomUUID());
   const [conflict, setConflict] = useState<Sent>();
   const [next, setNext] = useStore('leads.next', false);
   const goToNext = useNextRequest(lead.id);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const seen = (lead.history ?? []).filter(({ kind }) => kind === 'answer').length;
+  const history = lead.history ?? [];
+  const seen = history.filter(({ kind }) => kind === 'answer').length;
   const blank = {
     subject: `Re: ${aboutOf(lead) || 'your request'}`.slice(0, 200),
     text: `Dear ${lead.name},\n\n`,
   };
   const letter = useSentLetter(`answer/${lead.id}`, blank, {
-    async send({ subject, text }) {
+    history,
+    words: 'Your answer is being sent.',
+    async send({ subject, text }, id) {
       const answers_seen = conflict?.answers_seen ?? seen;
       try {
         await staffFetch('POST', `/${resource}/${lead.id}/answers`, {
@@ -98,14 +96,14 @@ function Answer({ lead, box, onDone }: Props) {
         });
       } catch (error) {
         const { status, body } = error as HttpError;
-        if (status === 409 && body?.current) setConflict(body.current as Sent);
+        if (status === 409 && body?.current) {
+          setConflict(body.current as Sent);
+          letter.renew();
+        }
         throw error;
       }
     },
-    onSent() {
-      notify('Your answer is being sent.');
-      return next ? goToNext() : refresh();
-    },
+    onSent: next ? goToNext : undefined,
     onDone,
   });
   const { fields, write } = letter;
@@ -138,12 +136,12 @@ function Answer({ lead, box, onDone }: Props) {
         label="Subject"
         value={fields.subject}
         onChange={({ target }) => write({ subject: target.value })}
+        slotProps={{ htmlInput: { readOnly: letter.sending } }}
         required
       />
       <LetterText
         label="Answer"
-        value={fields.text}
-        onWrite={write}
+        letter={letter}
         box={box}
         helperText="Your name and the original message are added below. Replies go to the publisher’s address."
       />
@@ -162,28 +160,19 @@ function Answer({ lead, box, onDone }: Props) {
 /** A note for colleagues. */
 function Note({ lead, box, onDone }: Props) {
   const resource = useResourceContext()!;
-  const notify = useNotify();
-  const refresh = useRefresh();
   const letter = useSentLetter(
     `note/${lead.id}`,
     { text: '' },
     {
-      send: (fields) => staffFetch('POST', `/${resource}/${lead.id}/notes`, fields),
-      onSent() {
-        notify('Note saved.');
-        refresh();
-      },
+      history: lead.history ?? [],
+      words: 'Note saved.',
+      send: ({ text }, id) => staffFetch('POST', `/${resource}/${lead.id}/notes`, { id, text }),
       onDone,
     },
   );
   return (
     <LetterForm letter={letter} button="Save the note">
-      <LetterText
-        label="Visible to staff only"
-        value={letter.fields.text}
-        onWrite={letter.write}
-        box={box}
-      />
+      <LetterText label="Visible to staff only" letter={letter} box={box} />
     </LetterForm>
   );
 }

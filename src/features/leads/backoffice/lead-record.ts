@@ -34,6 +34,8 @@ export interface LeadRecord {
 }
 
 export interface HistoryEntry {
+  /** Of a note, an answer or an assignment. */
+  id: string | null;
   at: string;
   kind: 'state' | 'note' | 'answer' | 'assignment';
   who: string;

@@ -1,20 +1,12 @@
 import { Alert, Button, TextField } from '@mui/material';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useState,
-} from 'react';
-import { useLetter } from '#src/backoffice/form/use-letter.ts';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { timeOf } from '#src/backoffice/moment.ts';
+import type { Letter } from './use-sent-letter.ts';
 
 const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
     event.currentTarget.requestSubmit();
 };
-
-const shortcuts = { htmlInput: { 'aria-keyshortcuts': 'Control+Enter' } };
 
 function Restored({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
@@ -29,71 +21,6 @@ function Restored({ at, onDiscard }: { at: string; onDiscard: () => void }) {
       Your unsent draft of {timeOf(at)} has been restored.
     </Alert>
   );
-}
-
-/** The state of a text that can be sent. */
-interface Letter<Name extends string> {
-  fields: Record<Name, string>;
-  begun: string | undefined;
-  written: boolean;
-  write: (changes: Partial<Record<Name, string>>) => void;
-  sending: boolean;
-  problem: string;
-  submit: (event: FormEvent) => void;
-  discard: () => void;
-}
-
-/**
- * A text that is saved as a draft while it is written, and sent once.
- * @param send rejects with the reason if the text was not accepted, which then stays
- * @param onSent called after it was sent
- * @param onDone called after it was sent or discarded
- */
-export function useSentLetter<Name extends string>(
-  key: string,
-  blank: Record<Name, string>,
-  {
-    send,
-    onSent,
-    onDone,
-  }: {
-    send: (fields: Record<Name, string>) => Promise<unknown>;
-    onSent: () => unknown;
-    onDone: () => void;
-  },
-): Letter<Name> {
-  const { fields, begun, written, write, forget } = useLetter(key, blank);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState('');
-  const discard = () => {
-    forget();
-    onDone();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    setProblem('');
-    try {
-      await send(fields);
-    } catch (error) {
-      setProblem((error as Error).message);
-      setSending(false);
-      return;
-    }
-    discard();
-    await onSent();
-  };
-  return {
-    fields,
-    begun,
-    written,
-    write,
-    sending,
-    problem,
-    submit: (event) => void submit(event),
-    discard,
-  };
 }
 
 interface FormProps {
@@ -114,7 +41,7 @@ export const LetterForm = ({ letter, button, beside, children }: FormProps) => (
         {letter.problem}
       </Alert>
     )}
-    <div className="lead-answer__row">
+    <div className="lead-answer__row" inert={letter.sending}>
       {beside}
       <Button type="submit" variant="contained" disabled={letter.sending}>
         {button}
@@ -125,24 +52,25 @@ export const LetterForm = ({ letter, button, beside, children }: FormProps) => (
 
 interface TextProps {
   label: string;
-  value: string;
-  onWrite: (changes: { text: string }) => void;
+  letter: Pick<Letter<'text'>, 'fields' | 'write' | 'sending'>;
   box: RefObject<HTMLTextAreaElement | null>;
   helperText?: string;
 }
 
-/** The text itself. */
-export const LetterText = ({ label, value, onWrite, box, helperText }: TextProps) => (
+/** The text itself. While it is being sent it keeps the focus: keys that are pressed then must act on nothing else. */
+export const LetterText = ({ label, letter, box, helperText }: TextProps) => (
   <TextField
     label={label}
-    value={value}
-    onChange={({ target }) => onWrite({ text: target.value })}
+    value={letter.fields.text}
+    onChange={({ target }) => letter.write({ text: target.value })}
     required
     multiline
     minRows={5}
     maxRows={12}
     inputRef={box}
     helperText={helperText}
-    slotProps={shortcuts}
+    slotProps={{
+      htmlInput: { 'aria-keyshortcuts': 'Control+Enter', readOnly: letter.sending },
+    }}
   />
 );

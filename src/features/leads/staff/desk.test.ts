@@ -168,9 +168,11 @@ describe('working on requests', () => {
     expect(
       (await sales.call('POST', `/leads/${id}/assignment`, { staff_id: sales.id })).status,
     ).toBe(200);
-    expect((await sales.call('POST', `/leads/${id}/notes`, { text: 'Called twice.' })).status).toBe(
-      200,
-    );
+    const note = { id: crypto.randomUUID(), text: 'Called.' };
+    expect((await sales.call('POST', `/leads/${id}/notes`, note)).status).toBe(200);
+    const longer = { ...note, text: 'Called twice.' };
+    expect((await owner.call('POST', `/leads/${id}/notes`, longer)).status).toBe(409);
+    expect((await sales.call('POST', `/leads/${id}/notes`, longer)).status).toBe(200);
     expect(
       (await sales.call('POST', `/leads/${id}/state`, { state: 'won', note: 'Bought it.' })).status,
     ).toBe(200);
@@ -189,7 +191,7 @@ describe('working on requests', () => {
         text: 'Bought it.',
       },
     ]);
-    expect(await auditsOf(id)).toEqual(['leads.assign', 'leads.note', 'leads.move']);
+    expect(await auditsOf(id)).toEqual(['leads.assign', 'leads.note', 'leads.note', 'leads.move']);
     const { rows } = await store.db.query(
       'SELECT after::text FROM staff_audit WHERE entity_id = $1',
       [id],
@@ -224,7 +226,14 @@ describe('working on requests', () => {
     const text = 'Dear Grace,\n\nall 21 countries.';
     const answer = { id: crypto.randomUUID(), subject: 'Your question', text, answers_seen: 0 };
     expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(200);
-    expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(409);
+    // Sent again because the reply was lost; what was changed since is another answer.
+    expect((await sales.call('POST', `/leads/${id}/answers`, answer)).status).toBe(200);
+    const changed = { ...answer, text: 'Dear Grace, all 22.' };
+    const refused = await sales.call('POST', `/leads/${id}/answers`, changed);
+    expect([refused.status, refused.body.current]).toMatchObject([
+      409,
+      { answers_seen: 1, answers: [{ text }] },
+    ]);
     // The mail's content is deleted once it is sent.
     const { rows } = await store.db.query(
       "SELECT * FROM outbox_mail WHERE kind = 'lead-answer' AND recipient = 'answered@example.com'",

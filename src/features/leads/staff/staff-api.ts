@@ -4,7 +4,7 @@ import { giveLead, memberName } from '../change-leads.ts';
 import { sendAnswer } from './staff-answer.ts';
 import type { deskContracts } from './staff-contract.ts';
 import type { Desk } from './staff-desks.ts';
-import { addEntry, answersOf, lockLead, setLeadState } from './staff-queries.ts';
+import { addEntry, answersOf, changeNote, lockLead, setLeadState } from './staff-queries.ts';
 
 const DONE = reply({ success: true as const });
 const MISSING = failure('not-found', { message: 'There is no such request.' });
@@ -47,24 +47,36 @@ export function deskApi(
     },
     async note({ params: { id }, body }, { db, staff, audit }) {
       if (!(await lockLead(db, desk, id))) return MISSING;
-      const note = await addEntry(db, {
-        ...body,
-        leadId: id,
-        kind: 'note',
-        staffEmail: staff.email,
-      });
+      const entry = { ...body, leadId: id, staffEmail: staff.email };
+      const note = await addEntry(db, { ...entry, kind: 'note' });
+      // Sent again because its answer was lost, perhaps with changes.
+      if (!note && !(await changeNote(db, entry)))
+        return failure('conflict', { message: 'This note cannot be changed.' });
       await audit({ entity, id, after: { note: note ?? body.id } });
       return DONE;
     },
     async answer(
       { params: { id }, body: { answers_seen: answersSeen, ...body } },
-      { db, staff, audit },
+      { db, staff, audit, changesNothing },
     ) {
       const lead = await lockLead(db, desk, id);
       if (!lead) return MISSING;
       const answers = await answersOf(db, id);
+      const before = answers.find((answer) => answer.id === body.id);
+      if (before && before.subject === body.subject && before.text === body.text) {
+        changesNothing();
+        return DONE;
+      }
+      if (before) {
+        const message =
+          'This answer has already been sent, without your last changes. They were not sent.';
+        return failure('conflict', {
+          message,
+          current: { answers: [before], answers_seen: answers.length },
+        });
+      }
       // Nobody receives two letters because two people answered: the second sees the first answer before sending.
-      if (answers.length > answersSeen && !answers.some((answer) => answer.id === body.id)) {
+      if (answers.length > answersSeen) {
         const message =
           'Somebody else has answered this request in the meantime. Nothing was sent.';
         return failure('conflict', {

@@ -43,7 +43,7 @@ export const deskContracts = ({ name, roles }: Pick<Desk, 'name' | 'roles'>) =>
       summary: 'Answer a request by mail',
       params,
       body: z.strictObject({
-        id: z.uuid().optional().describe('a second answer with the same id is not sent'),
+        id: z.uuid().optional().describe('the same answer with the same id is sent once'),
         answers_seen: z
           .int()
           .min(0)

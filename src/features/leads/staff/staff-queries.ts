@@ -5,10 +5,10 @@ const MOST = 50;
 
 /** States, notes, answers and assignments of a request, oldest first; an answer with the state of its mail. */
 const HISTORY = `
-  SELECT at, 'state' AS kind, actor AS who, from_state, to_state, '' AS subject, note AS text, NULL AS mail
+  SELECT NULL::uuid AS id, at, 'state' AS kind, actor AS who, from_state, to_state, '' AS subject, note AS text, NULL AS mail
   FROM lead_event WHERE lead_id = $1
   UNION ALL
-  SELECT e.at, e.kind, e.staff_email, NULL, NULL, e.subject, e.text, m.state
+  SELECT e.id, e.at, e.kind, e.staff_email, NULL, NULL, e.subject, e.text, m.state
   FROM lead_entry e LEFT JOIN outbox_mail m ON m.dedupe_key = 'lead:' || e.lead_id || ':answer:' || e.id
   WHERE e.lead_id = $1
   ORDER BY at`;
@@ -117,7 +117,7 @@ export interface NewEntry {
   text: string;
 }
 
-/** Adds a note to a request. Undefined if this entry already exists. */
+/** Adds an entry to a request. Undefined if it already exists. */
 export async function addEntry(db: Queryable, entry: NewEntry): Promise<string | undefined> {
   const added = await row<{ id: string }>(
     db,
@@ -126,4 +126,17 @@ export async function addEntry(db: Queryable, entry: NewEntry): Promise<string |
     [entry.id ?? null, entry.leadId, entry.kind, entry.staffEmail, entry.subject ?? '', entry.text],
   );
   return added?.id;
+}
+
+/** Changes a person's own note, which was saved before it was finished. Whether there is one. */
+export async function changeNote(
+  db: Queryable,
+  { id, leadId, staffEmail, text }: Omit<NewEntry, 'kind'>,
+): Promise<boolean> {
+  const changed = await row(
+    db,
+    `UPDATE lead_entry SET text = $4 WHERE id = $1 AND lead_id = $2 AND kind = 'note' AND staff_email = $3 RETURNING 1`,
+    [id, leadId, staffEmail, text],
+  );
+  return changed !== undefined;
 }
