@@ -25,20 +25,21 @@ export async function offerNextAuthenticator(
 
 /**
  * Replaces the current authenticator with the offered one. The code that proves it grants nothing else.
- * @returns whether the code is from the offered authenticator
+ * @returns whether the code is from the offered authenticator; `none` if none is offered
  */
 export async function changeAuthenticator(
   db: Queryable,
   kind: TwoFactorKind,
   key: Buffer,
   { id, code }: { id: string; code: string },
-): Promise<boolean> {
+): Promise<boolean | 'none'> {
   const account = await row<{ totp_next_secret: string | null }>(
     db,
     `SELECT totp_next_secret FROM ${kind.accounts} WHERE id = $1 FOR UPDATE`,
     [id],
   );
-  const secret = account?.totp_next_secret && openSealed(key, id, account.totp_next_secret);
+  if (!account?.totp_next_secret) return 'none';
+  const secret = openSealed(key, id, account.totp_next_secret);
   const step = secret ? stepOf(secret, code) : undefined;
   if (step === undefined) return false;
   await rows(

@@ -1,18 +1,34 @@
 import { Alert, Button, Card } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
+/** Alone on the page, or inside a dialog over another screen. */
+export type EntryFrame = 'page' | 'dialog';
+
+/** What one step of the log-in is shown on. */
+export function EntryCard(props: { frame?: EntryFrame | undefined; children: ReactNode }) {
+  if (props.frame === 'dialog') return <div className="entry__dialog">{props.children}</div>;
+  return (
+    <main className="entry">
+      <Card className="entry__card" variant="outlined">
+        {props.children}
+      </Card>
+    </main>
+  );
+}
+
 /** A card with one form: title, hint, fields, and error messages. */
 export function EntryForm(props: {
   title: string;
   hint: ReactNode;
   action: string;
-  /** Alone on the page, or inside a dialog over another screen. */
-  frame?: 'page' | 'dialog';
-  onCancel?: () => void;
+  frame?: EntryFrame | undefined;
+  /** Why an earlier step has led here. */
+  problem?: string | undefined;
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
   submit(fields: Record<string, string>): Promise<void>;
 }) {
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(props.problem ?? '');
   const [sending, setSending] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,40 +40,34 @@ export function EntryForm(props: {
     await props.submit(fields).catch((error: Error) => setProblem(error.message));
     setSending(false);
   };
-  const form = (
-    <form className="entry__form" onSubmit={(event) => void onSubmit(event)}>
-      {props.frame !== 'dialog' && <img src="/favicon.svg" width="40" height="40" alt="" />}
-      {props.frame === 'dialog' ? <h2>{props.title}</h2> : <h1>{props.title}</h1>}
-      <p>{props.hint}</p>
-      {problem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
-      {props.children}
-      <Button
-        type="submit"
-        variant="contained"
-        fullWidth
-        size="large"
-        disabled={sending}
-        sx={{ mt: 2 }}
-      >
-        {props.action}
-      </Button>
-      {props.onCancel && (
-        <Button fullWidth onClick={props.onCancel} sx={{ mt: 1 }}>
-          Not now
-        </Button>
-      )}
-    </form>
-  );
-  if (props.frame === 'dialog') return <div className="entry__dialog">{form}</div>;
   return (
-    <main className="entry">
-      <Card className="entry__card" variant="outlined">
-        {form}
-      </Card>
-    </main>
+    <EntryCard frame={props.frame}>
+      <form className="entry__form" onSubmit={(event) => void onSubmit(event)}>
+        {props.frame !== 'dialog' && <img src="/favicon.svg" width="40" height="40" alt="" />}
+        {props.frame === 'dialog' ? <h2>{props.title}</h2> : <h1>{props.title}</h1>}
+        <p>{props.hint}</p>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {props.children}
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          size="large"
+          disabled={sending}
+          sx={{ mt: 2 }}
+        >
+          {props.action}
+        </Button>
+        {props.onCancel && (
+          <Button fullWidth onClick={props.onCancel} sx={{ mt: 1 }}>
+            Not now
+          </Button>
+        )}
+      </form>
+    </EntryCard>
   );
 }

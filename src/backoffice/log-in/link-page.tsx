@@ -2,16 +2,20 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-admin';
 import { staffFetch } from '../staff-fetch.ts';
-import { Enrolment } from './enrolment.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { LogInSteps, type Step } from './log-in-steps.tsx';
 
 /** Sets a password by a one-time link: of an invitation, or with name and address for the first owner. */
 export function LinkPage({ first }: { first?: boolean }) {
   const { token = '' } = useParams();
-  const [set, setSet] = useState(false);
-  if (set)
+  const [stage, setStage] = useState<Step>();
+  if (stage)
     return (
-      <Enrolment
+      <LogInSteps
+        frame="page"
+        title="Back office"
+        hint="For staff only."
+        begun={stage}
         onDone={() => {
           location.hash = '#/';
           location.reload();
@@ -21,11 +25,11 @@ export function LinkPage({ first }: { first?: boolean }) {
   return (
     <EntryForm
       title={first ? 'First owner' : 'Welcome'}
-      hint="Choose a password of at least 12 characters. The next step sets up your authenticator."
+      hint="Choose a password of at least 12 characters. The next step is your authenticator."
       action="Continue"
       submit={async (fields) => {
-        await staffFetch('POST', '/link', { token, ...fields });
-        setSet(true);
+        const set = await staffFetch<{ stage: Step }>('POST', '/link', { token, ...fields });
+        setStage(set.stage);
       }}
     >
       {first && <TextField name="name" label="Name" autoComplete="name" required autoFocus />}
@@ -39,6 +43,11 @@ export function LinkPage({ first }: { first?: boolean }) {
         autoComplete="new-password"
         required
       />
+      {!first && (
+        <p className="entry__way">
+          <a href="#/">Log in with a password that you have</a>
+        </p>
+      )}
     </EntryForm>
   );
 }

@@ -18,7 +18,8 @@ export function LogInDialog() {
   return (
     <Dialog
       open={open}
-      onClose={() => end(false)}
+      // The second click of a double click falls next to it, and cancels nothing.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && end(false)}
       fullWidth
       maxWidth="xs"
       slotProps={{ paper: { 'aria-label': 'Log in again' } }}

@@ -1,19 +1,25 @@
 import { TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { staffFetch } from '../staff-fetch.ts';
 import { Enrolment } from './enrolment.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { EntryForm, type EntryFrame } from './entry-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Session } from './session.ts';
+import { stageAfter } from './stage-after.ts';
 
 const ASK_AGAIN_MS = 3000;
 
-type Step = 'password' | 'second-factor' | 'enrol';
+const ENDED = 'Your log-in has ended before it was complete. Please start again.';
+
+/** A step of the log-in. */
+export type Step = 'password' | 'second-factor' | 'enrol';
 
 interface Props {
-  frame: 'page' | 'dialog';
+  frame: EntryFrame;
   title: string;
   hint: string;
+  /** The step to begin with, if the password is known to be given. */
+  begun?: Step;
   /** The address of the person who logs in again; without one it is asked for. */
   email?: string;
   onDone: () => void;
@@ -21,29 +27,39 @@ interface Props {
 }
 
 /** Log-in in two steps: address and password, then a code from the authenticator; the first time it is enrolled. */
-export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel }: Props) {
-  const [step, setStep] = useState<Step>('password');
+export function LogInSteps(props: Props) {
+  const { frame, title, hint, email: known, begun = 'password', onDone, onCancel } = props;
+  const [step, setStep] = useState<Step>(begun);
+  const [ended, setEnded] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
+  const goTo = useCallback((stage: Session['stage']) => {
+    if (stage === 'full') return done.current();
+    setEnded(stage === 'none');
+    setStep(stage === 'none' ? 'password' : stage);
+  }, []);
   useEffect(() => {
     // A log-in that was left after its first step continues with the second; a person who has logged in elsewhere, or
     // whose state could not be read while the connection was down, is in.
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
     const ask = () => {
       staffFetch<Session>('GET', '/session').then(
         ({ stage }) => {
-          if (stage === 'full') done.current();
-          else if (stage === 'second-factor' || stage === 'enrol') setStep(stage);
+          if (!isGone && stage !== 'none') goTo(stage);
         },
         () => {
-          timer = setTimeout(ask, ASK_AGAIN_MS);
+          if (!isGone) timer = setTimeout(ask, ASK_AGAIN_MS);
         },
       );
     };
     ask();
-    return () => clearTimeout(timer);
-  }, []);
-  if (step === 'enrol') return <Enrolment onDone={onDone} />;
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [goTo]);
+  if (step === 'enrol') return <Enrolment frame={frame} onDone={onDone} onStage={goTo} />;
   if (step === 'second-factor')
     return (
       <EntryForm
@@ -54,7 +70,13 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
         action="Continue"
         onCancel={onCancel}
         submit={async ({ code = '' }) => {
-          await staffFetch('POST', '/session/second-factor', { code: code.trim() });
+          try {
+            await staffFetch('POST', '/session/second-factor', { code: code.trim() });
+          } catch (failed) {
+            const stage = await stageAfter(failed, 'second-factor');
+            if (!stage) throw failed;
+            return goTo(stage);
+          }
           onDone();
         }}
       >
@@ -67,6 +89,7 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
       frame={frame}
       title={title}
       hint={hint}
+      problem={ended ? ENDED : undefined}
       action="Log in"
       onCancel={onCancel}
       submit={async ({ email = '', password = '' }) => {
@@ -74,6 +97,7 @@ export function LogInSteps({ frame, title, hint, email: known, onDone, onCancel 
           email: email.trim(),
           password,
         });
+        setEnded(false);
         setStep(stage);
       }}
     >

@@ -88,6 +88,6 @@ export const entryContracts = staffContracts({
       name: z.string().trim().min(1).max(120).optional().describe('first owner only'),
       password,
     }),
-    response: z.object({ stage: z.literal('enrol') }),
+    response: z.object({ stage: z.enum(['second-factor', 'enrol']) }),
   },
 });

@@ -45,6 +45,8 @@ async function lastChanges(db: Queryable, staffId: string) {
 }
 
 const WRONG_CODE = 'The code is wrong. The new authenticator shows another one every 30 seconds.';
+const NONE_OFFERED =
+  'No new authenticator is waiting for a code. If you have just given it one, it is in use: the day of the change is shown here.';
 
 /** Handlers of staff actions on their own account. */
 export function ownAccountApi({
@@ -113,6 +115,7 @@ export function ownAccountApi({
     },
     async changeAuthenticator({ body: { code } }, { db, staff, sessionId, audit }) {
       const changed = await changeAuthenticator(db, staffKind, totpKey, { id: staff.id, code });
+      if (changed === 'none') return failure('conflict', { message: NONE_OFFERED });
       if (!changed)
         return failure('invalid', { message: WRONG_CODE, errors: { code: [WRONG_CODE] } });
       await endSessionsOf(db, staffKind, staff.id, { except: sessionId });

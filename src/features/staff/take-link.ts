@@ -37,9 +37,15 @@ export async function makeLink(
 export const voidLinks = (db: Queryable, staffId: string): Promise<void> =>
   voidTokens(db, staffKind, PURPOSE, staffId);
 
-const USED = failure('gone', { message: 'This link has already been used or has expired.' });
+const USED = failure('gone', {
+  message:
+    'This link has already been used or has expired. If you have set a password with it, log in with that.',
+});
 
-/** Sets the password of a link's owner, which uses the link up, and continues with the second factor. */
+/**
+ * Sets the password of a link's owner, which uses the link up, and continues with the second factor: the authenticator
+ * that the account has, or a first one.
+ */
 export async function takeLink(
   context: EntryContext,
   { kind, publicUrl }: { kind: TwoFactorKind; publicUrl: string },
@@ -76,7 +82,8 @@ export async function takeLink(
   });
   if (id === undefined) return USED;
   context.setSession(await openSession(db, kind, id, { userAgent }));
-  return reply({ stage: 'enrol' as const });
+  const enrolled = await row(db, 'SELECT FROM staff_user WHERE id = $1 AND totp_confirmed', [id]);
+  return reply({ stage: enrolled ? ('second-factor' as const) : ('enrol' as const) });
 }
 
 async function makeOwner(

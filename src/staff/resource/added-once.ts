@@ -22,7 +22,7 @@ export interface Added {
  */
 export async function addedBefore(
   { db, staff, requestKey }: StaffContext,
-  { name }: Resource,
+  { name }: Pick<Resource, 'name'>,
   body: unknown,
 ): Promise<Added | undefined> {
   if (!requestKey) return undefined;
@@ -52,7 +52,7 @@ export async function addedBefore(
 /** Remembers the record that was added with the key of this request. */
 export async function rememberAdded(
   { db, staff, requestKey }: StaffContext,
-  { name }: Resource,
+  { name }: Pick<Resource, 'name'>,
   recordId: unknown,
   version: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useAct, useCopy } from '#src/backoffice/frame/use-act.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { href, pages } from '#src/routes.ts';
@@ -19,21 +20,17 @@ export function CustomLinkActions() {
   const [sure, setSure] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const copy = useCopy();
+  const { busy, act } = useAct();
   const { canAccess } = useCanAccess({ resource: 'custom-links', action: 'revoke' });
   if (!link) return null;
   const address = location.origin + href(pages.buyNow, {}, { id: link.key });
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    notify('Link copied.');
-  };
   const revoke = async () => {
-    try {
+    await act(async () => {
       await staffFetch('POST', `/custom-links/${link.id}/revoke`);
       notify('The link has been revoked.');
       refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    });
     setSure(false);
   };
   const orders = filteredList('orders', { custom_link_id: link.id });
@@ -50,7 +47,11 @@ export function CustomLinkActions() {
             slotProps={{ htmlInput: { readOnly: true } }}
             onFocus={(event) => (event.target as HTMLInputElement).select()}
           />
-          <Button variant="contained" disabled={link.state !== 'valid'} onClick={() => void copy()}>
+          <Button
+            variant="contained"
+            disabled={link.state !== 'valid'}
+            onClick={() => void copy(address, 'Link copied.')}
+          >
             Copy
           </Button>
           {canAccess && link.state !== 'revoked' && !sure && (
@@ -59,7 +60,12 @@ export function CustomLinkActions() {
             </Button>
           )}
           {sure && (
-            <Button color="warning" variant="contained" onClick={() => void revoke()}>
+            <Button
+              color="warning"
+              variant="contained"
+              disabled={busy}
+              onClick={() => void revoke()}
+            >
               Revoke permanently
             </Button>
           )}

@@ -17,6 +17,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
+import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { capital } from '#src/backoffice/words.ts';
 import { RetentionCard } from './retention-card.tsx';
@@ -40,55 +41,39 @@ export function DataRightsPage() {
   const [tables, setTables] = useState<Counted[]>([]);
   const [erasing, setErasing] = useState(false);
   const notify = useNotify();
-  const notifyError = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  const { busy, act } = useAct();
 
-  const lookUp = async (person: Asked) => {
-    try {
-      const found = await staffFetch<{ tables: Counted[] }>('POST', '/persons/look-up', person);
-      setLookedUp(person);
-      setTables(found.tables);
-    } catch (error) {
-      notifyError(error);
-    }
+  const read = async (person: Asked) => {
+    const found = await staffFetch<{ tables: Counted[] }>('POST', '/persons/look-up', person);
+    setLookedUp(person);
+    setTables(found.tables);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const visitor = String(fields.get('visitor') ?? '').trim();
-    void lookUp({
-      email: String(fields.get('email')).trim(),
-      ...(visitor && { visitor_id: visitor }),
-    });
+    const email = String(fields.get('email')).trim();
+    void act(() => read({ email, ...(visitor && { visitor_id: visitor }) }));
   };
-  const exportAll = async () => {
-    try {
-      saveJson('person.json', await staffFetch('POST', '/persons/export', lookedUp));
-    } catch (error) {
-      notifyError(error);
-    }
-  };
-  const endSessions = async (email: string) => {
-    try {
+  const exportAll = () =>
+    act(async () => saveJson('person.json', await staffFetch('POST', '/persons/export', lookedUp)));
+  const endSessions = (email: string) =>
+    act(async () => {
       const { ended } = await staffFetch<{ ended: number }>('POST', '/persons/sessions/end', {
         email,
       });
       notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
-      if (lookedUp) await lookUp(lookedUp);
-    } catch (error) {
-      notifyError(error);
-    }
-  };
-  const erase = async (event: FormEvent<HTMLFormElement>) => {
+      if (lookedUp) await read(lookedUp);
+    });
+  const erase = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const repeat = String(new FormData(event.currentTarget).get('repeat'));
-    try {
+    void act(async () => {
       await staffFetch('POST', '/persons/erasure', { ...lookedUp, repeat });
       setErasing(false);
       notify('Erased.');
-      if (lookedUp) await lookUp(lookedUp);
-    } catch (error) {
-      notifyError(error);
-    }
+      if (lookedUp) await read(lookedUp);
+    });
   };
   const known = tables.filter(({ rows }) => rows > 0);
 
@@ -114,7 +99,7 @@ export function DataRightsPage() {
               helperText="Optional. The person can find it in the storage of their browser."
               sx={{ maxWidth: 480, display: 'flex' }}
             />
-            <Button type="submit" variant="contained" sx={{ mt: 1 }}>
+            <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
               Look up
             </Button>
           </form>
@@ -145,12 +130,18 @@ export function DataRightsPage() {
                       ))}
                     </TableBody>
                   </Table>
-                  <Button variant="outlined" onClick={() => void exportAll()} sx={{ mr: 1 }}>
+                  <Button
+                    variant="outlined"
+                    disabled={busy}
+                    onClick={() => void exportAll()}
+                    sx={{ mr: 1 }}
+                  >
                     Export as JSON
                   </Button>
                   {known.some(({ table }) => table === 'customer_session') && (
                     <Button
                       variant="outlined"
+                      disabled={busy}
                       onClick={() => void endSessions(lookedUp.email)}
                       sx={{ mr: 1 }}
                     >
@@ -168,7 +159,7 @@ export function DataRightsPage() {
       </Card>
       <RetentionCard />
       <Dialog open={erasing} onClose={() => setErasing(false)} fullWidth maxWidth="xs">
-        <form onSubmit={(event) => void erase(event)}>
+        <form onSubmit={erase}>
           <DialogTitle>Erase {lookedUp?.email}</DialogTitle>
           <DialogContent>
             <Typography variant="body2" sx={{ mb: 1 }}>
@@ -185,7 +176,7 @@ export function DataRightsPage() {
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setErasing(false)}>Cancel</Button>
-            <Button type="submit" variant="contained" color="error">
+            <Button type="submit" variant="contained" color="error" disabled={busy}>
               Erase
             </Button>
           </DialogActions>

@@ -9,8 +9,10 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
+import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { capital } from '#src/backoffice/words.ts';
@@ -23,21 +25,20 @@ interface Retention {
 /** Data that has exceeded the retention periods of the privacy policy, and its deletion. */
 export function RetentionCard() {
   const [state, setState] = useState<Retention>();
+  const [unread, setUnread] = useState<Error>();
   const notify = useNotify();
-  const ask = () =>
-    staffFetch<Retention>('GET', '/retention').then(setState, (error: Error) =>
-      notify(error.message, { type: 'error' }),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
-  useEffect(() => void ask(), []);
+  const { busy, act } = useAct();
+  const ask = useCallback(async () => {
+    setUnread(undefined);
+    await staffFetch<Retention>('GET', '/retention').then(setState, setUnread);
+  }, []);
+  useEffect(() => void ask(), [ask]);
   const run = async () => {
-    try {
+    await act(async () => {
       const { rules } = await staffFetch<Retention>('POST', '/retention');
       notify(`Removed: ${rules.reduce((sum, { rows }) => sum + rows, 0)} records.`);
-      await ask();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    });
+    await ask();
   };
   const due = state?.rules.some(({ rows }) => rows > 0);
   return (
@@ -50,6 +51,7 @@ export function RetentionCard() {
           Expired data is deleted automatically every day.{' '}
           {state?.last_run ? `Last: ${timeOf(state.last_run)}.` : ''}
         </Typography>
+        {unread && <NotRead error={unread} onAgain={() => void ask()} />}
         <Table size="small" sx={{ my: 1 }}>
           <TableHead>
             <TableRow>
@@ -68,7 +70,7 @@ export function RetentionCard() {
             ))}
           </TableBody>
         </Table>
-        <Button variant="outlined" disabled={!due} onClick={() => void run()}>
+        <Button variant="outlined" disabled={!due || busy} onClick={() => void run()}>
           Remove now
         </Button>
       </CardContent>

@@ -1,9 +1,11 @@
 import './account.css';
 import { Alert, Button, TextField } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { reactRouterProvider, Title, useNotify } from 'react-admin';
+import { reactRouterProvider, Title } from 'react-admin';
 import { Part } from '#src/backoffice/facts.tsx';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
+import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { forgetSession } from '#src/backoffice/log-in/session.ts';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -36,14 +38,13 @@ interface MethodProps {
 function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
-  const save = async () => {
-    try {
-      await staffFetch('POST', '/own-password', { password });
-      onDone();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
+  const { busy, act } = useAct();
+  const save = () =>
+    act(() =>
+      staffFetch('POST', '/own-password', { password }).then(onDone, (error: Error) =>
+        setProblem(error.message),
+      ),
+    );
   return (
     <form
       onSubmit={(event) => {
@@ -62,7 +63,7 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
         helperText={problem || 'You will be logged out everywhere. Log in again with the new one.'}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant="contained" disabled={busy}>
         Change the password
       </Button>
       <Button onClick={onCancel}>Keep the current one</Button>
@@ -111,10 +112,10 @@ function Method({
 function LogInMethods({ account, onChange, onLeave }: MethodProps) {
   const [changing, setChanging] = useState(false);
   const [codes, setCodes] = useState<string[]>();
-  const notify = useNotify();
+  const { busy, act } = useAct();
   const left = account.recovery_codes_left;
-  const renew = async () => {
-    try {
+  const renew = () =>
+    act(async () => {
       const made = await staffFetch<{ recovery_codes: string[] }>(
         'POST',
         '/own-account/recovery-codes',
@@ -122,10 +123,7 @@ function LogInMethods({ account, onChange, onLeave }: MethodProps) {
       );
       setCodes(made.recovery_codes);
       onChange();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+    });
   return (
     <div className="means-list">
       <Method
@@ -161,7 +159,7 @@ function LogInMethods({ account, onChange, onLeave }: MethodProps) {
         words={`${left} of 10 are left. Each one logs you in once if you lose your authenticator.`}
         act={
           !codes && (
-            <Button variant="outlined" onClick={() => void renew()}>
+            <Button variant="outlined" disabled={busy} onClick={() => void renew()}>
               Generate ten new codes
             </Button>
           )
@@ -176,13 +174,12 @@ function LogInMethods({ account, onChange, onLeave }: MethodProps) {
 /** The account of the current user: how they log in, and where they are logged in. */
 export function AccountPage() {
   const [account, setAccount] = useState<Account>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Error>();
   const { search } = useLocation();
   const part = new URLSearchParams(search).get('part');
   const load = useCallback(() => {
-    staffFetch<Account>('GET', '/own-account').then(setAccount, (error: Error) =>
-      setProblem(error.message),
-    );
+    setProblem(undefined);
+    staffFetch<Account>('GET', '/own-account').then(setAccount, setProblem);
   }, []);
   useEffect(load, [load]);
   const isLoaded = account !== undefined;
@@ -197,7 +194,7 @@ export function AccountPage() {
   return (
     <div className="account">
       <Title title={<PageTitle text="My account" />} />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <NotRead error={problem} onAgain={load} />}
       {!account && !problem && <Loading />}
       {account && (
         <>

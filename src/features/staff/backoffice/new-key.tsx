@@ -8,9 +8,10 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { useAct } from '#src/backoffice/frame/use-act.ts';
+import { newKey, staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -21,24 +22,23 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
   const [chosen, setChosen] = useState<string[]>([]);
   const [endsOn, setEndsOn] = useState(dayIn(90));
   const [made, setMade] = useState<{ name: string; key: string }>();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const notify = useNotify();
+  // Until a key was shown, the same form asks for the same key.
+  const form = useRef(newKey());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0)
       return notify('Choose the permissions of the key.', { type: 'warning' });
-    setBusy(true);
-    try {
+    await act(async () => {
       const given = { name, scopes: chosen, ends_on: endsOn };
-      const { key } = await staffFetch<{ key: string }>('POST', '/api-keys', given);
+      const { key } = await staffFetch<{ key: string }>('POST', '/api-keys', given, form.current);
+      form.current = newKey();
       setMade({ name, key });
       setName('');
       setChosen([]);
       onMade();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setBusy(false);
+    });
   };
   return (
     <Card variant="outlined">

@@ -1,6 +1,7 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { type HttpError, useNotify } from 'react-admin';
+import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { QrCode } from '#src/backoffice/log-in/qr-code.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
@@ -10,30 +11,35 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const notify = useNotify();
-  const begin = async () => {
-    try {
-      setOffer(await staffFetch('POST', '/own-account/authenticator', {}));
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+  const { busy, act } = useAct();
+  const close = () => {
+    setOffer(undefined);
+    setCode('');
+    setProblem('');
   };
-  const prove = async () => {
-    try {
-      await staffFetch('POST', '/own-account/authenticator/code', { code: code.trim() });
-      setOffer(undefined);
-      setCode('');
-      setProblem('');
+  const begin = () =>
+    act(async () => setOffer(await staffFetch('POST', '/own-account/authenticator', {})));
+  const prove = () =>
+    act(async () => {
+      try {
+        await staffFetch('POST', '/own-account/authenticator/code', { code: code.trim() });
+      } catch (error) {
+        const { status, message } = error as HttpError;
+        if (status !== 409) return setProblem(message);
+        // None is waiting for a code any more: most likely this one is in use, and only the answer was lost.
+        close();
+        onDone();
+        throw error;
+      }
+      close();
       notify('The new authenticator is in use. You were logged out everywhere else.', {
         type: 'success',
       });
       onDone();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
+    });
   if (!offer)
     return (
-      <Button variant="outlined" onClick={() => void begin()}>
+      <Button variant="outlined" disabled={busy} onClick={() => void begin()}>
         Move to another phone
       </Button>
     );
@@ -63,10 +69,10 @@ export function NextAuthenticator({ onDone }: { onDone: () => void }) {
           helperText={problem}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={busy}>
           Use this one
         </Button>
-        <Button onClick={() => setOffer(undefined)}>Keep the current one</Button>
+        <Button onClick={close}>Keep the current one</Button>
       </Stack>
     </form>
   );

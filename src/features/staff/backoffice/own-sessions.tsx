@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { clockOf, timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
@@ -35,13 +36,12 @@ function deviceOf(userAgent: string): string {
 /** The user's own sessions; each except the current one can be ended. */
 export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDone: () => void }) {
   const notify = useNotify();
+  const { busy, act } = useAct();
   const end = async (path: string, said: string) => {
-    try {
+    await act(async () => {
       await staffFetch('POST', `/own-account/sessions/${path}`, {});
       notify(said, { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    });
     onDone();
   };
   return (
@@ -73,6 +73,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
                   <Button
                     size="small"
                     variant="outlined"
+                    disabled={busy}
                     aria-label={`Log out ${deviceOf(user_agent)}, since ${timeOf(created_at)}`}
                     onClick={() => void end(`${id}/end`, 'That session has ended.')}
                   >
@@ -88,6 +89,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDo
         <Button
           color="error"
           variant="outlined"
+          disabled={busy}
           sx={{ mt: 2 }}
           onClick={() => void end('end-others', 'You are now logged in only here.')}
         >

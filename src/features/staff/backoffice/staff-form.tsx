@@ -2,6 +2,7 @@ import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
 import { required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { useAct, useCopy } from '#src/backoffice/frame/use-act.ts';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { choicesOf } from '#src/backoffice/words.ts';
@@ -42,23 +43,23 @@ export function StaffActions() {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const copy = useCopy();
+  const { busy, act: once } = useAct();
   if (!record) return null;
-  const act = async (path: string, said: string) => {
-    try {
+  const act = (path: string, said: string) =>
+    once(async () => {
       const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
       setInvitation(answer.link ? (answer as Invitation) : undefined);
       notify(said, { type: 'success' });
       refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+    });
   return (
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
       <CardContent>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="outlined"
+            disabled={busy}
             onClick={() => void act('invitation', 'The link is on its way.')}
           >
             {record.invited ? 'Mail an invitation' : 'Mail a link for a new password'}
@@ -70,13 +71,14 @@ export function StaffActions() {
           )}
           {!record.disabled_at && (
             <Button
+              disabled={busy}
               onClick={() => void act('sessions/end', 'They have been logged out everywhere.')}
             >
               Log out everywhere
             </Button>
           )}
           {record.disabled_at ? (
-            <Button onClick={() => void act('enable', 'They can log in again.')}>
+            <Button disabled={busy} onClick={() => void act('enable', 'They can log in again.')}>
               Enable the account
             </Button>
           ) : (
@@ -88,11 +90,10 @@ export function StaffActions() {
         {asked && (
           <AskFirst
             {...QUESTIONS[asked]}
-            busy={false}
+            busy={busy}
             onClose={() => setAsked(undefined)}
             onYes={() => {
-              setAsked(undefined);
-              void act(asked, QUESTIONS[asked].done);
+              void act(asked, QUESTIONS[asked].done).then(() => setAsked(undefined));
             }}
           />
         )}
@@ -101,14 +102,7 @@ export function StaffActions() {
             severity="info"
             sx={{ mt: 2, overflowWrap: 'anywhere' }}
             action={
-              <Button
-                color="inherit"
-                onClick={() =>
-                  void navigator.clipboard
-                    .writeText(invitation.link)
-                    .then(() => notify('Copied.', { type: 'success' }))
-                }
-              >
+              <Button color="inherit" onClick={() => void copy(invitation.link, 'Copied.')}>
                 Copy
               </Button>
             }

@@ -1,8 +1,9 @@
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
+import { addedBefore, rememberAdded } from '#src/staff/resource/added-once.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
-import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
+import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { KEY_PREFIX } from './identify-key.ts';
 import type { ApiKey, apiKeyStaffContracts } from './staff-contract.ts';
 
@@ -23,6 +24,19 @@ const written = ({ created_at, ends_at, last_used_at, ...key }: Row): ApiKey => 
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
+const KEYS = { name: 'api-keys' };
+
+/** Revokes the key that the same form made before: its secret was in an answer that was lost. */
+async function withdrawUnseen({ db, audit }: StaffContext, id: string): Promise<void> {
+  const unseen = await row<{ name: string }>(
+    db,
+    `UPDATE api_key SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING name`,
+    [id],
+  );
+  if (unseen)
+    await audit({ entity: KEYS.name, id, after: { name: unseen.name, revoked: 'never shown' } });
+}
+
 /** Handlers of owners' actions on API keys. */
 export const apiKeyStaffApi = (
   scopesOf: (role: StaffRole) => string[],
@@ -39,7 +53,9 @@ export const apiKeyStaffApi = (
     return reply({ keys, scopes: scopesOf(staff.role), total: found[0]?.total ?? 0 });
   },
 
-  async createApiKey({ body: { name, scopes, ends_on } }, { db, staff, audit }) {
+  async createApiKey({ body }, context) {
+    const { name, scopes, ends_on } = body;
+    const { db, staff, audit } = context;
     const open = scopesOf(staff.role);
     const unknown = scopes.filter((scope) => !open.includes(scope));
     if (unknown.length > 0)
@@ -50,6 +66,8 @@ export const apiKeyStaffApi = (
       return invalid('ends_on', 'must be within a year');
     const secret = newToken();
     const given = [...new Set(scopes)].toSorted();
+    const earlier = await addedBefore(context, KEYS, body);
+    if (earlier) await withdrawUnseen(context, earlier.recordId);
     const made = await row<{ id: string }>(
       db,
       `INSERT INTO api_key (staff_id, name, key_digest, shown, scopes, ends_at)
@@ -57,6 +75,7 @@ export const apiKeyStaffApi = (
       [staff.id, name, digestOf(secret), secret.slice(-4), given, ends],
     );
     const { id } = made!;
+    await rememberAdded(context, KEYS, id, '');
     await audit({ entity: 'api-keys', id, after: { name, scopes: given, ends_on } });
     return reply({ id, key: KEY_PREFIX + secret });
   },
