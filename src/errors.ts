@@ -52,7 +52,10 @@ export interface ErrorBody {
   successor?: string;
   /** With `gone`: the withdrawn report, and similar ones. */
   withdrawn?: Withdrawn;
-  /** With `conflict`, only to staff: what is stored now, if a write was based on an earlier version. */
+  /**
+   * Only to staff. With `conflict`: what is stored now, if a write was based on an earlier version. With `not-found`:
+   * who deleted the record.
+   */
   current?: unknown;
 }
 

@@ -7,6 +7,7 @@ import {
   type RaRecord,
   SimpleForm,
   useNotify,
+  useParams,
   useRecordContext,
   useRedirect,
   useSaveContext,
@@ -20,6 +21,7 @@ import { EditForm } from './form/edit-form.tsx';
 import { Fields } from './form/fields.tsx';
 import { FormGuard } from './form/form-guard.tsx';
 import { FormToolbar } from './form/form-toolbar.tsx';
+import { goneBy, offerAsNew } from './form/gone-dialog.tsx';
 import { saveEnded } from './form/save-first.ts';
 import { WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './frame/page-title.tsx';
@@ -43,6 +45,8 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   const room = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const [latest, setLatest] = useState<RaRecord>();
   const [conflict, setConflict] = useState<Conflict>();
+  const [gone, setGone] = useState<string>();
+  const { id } = useParams();
   const notify = useNotify();
   const redirect = useRedirect();
   if (!Form) return null;
@@ -50,8 +54,11 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     const { status, message } = failed as HttpError;
     // Only what the store says to be missing is missing: other failures are shown in place of the form, or over it.
     const isMissing = status === 404 || status === 400;
-    notify(isMissing ? 'This record no longer exists.' : message, { type: 'error' });
-    if (isMissing) redirect('list', screen.name);
+    const words = goneBy(failed as HttpError) ?? 'This record no longer exists.';
+    notify(isMissing ? words : message, { type: 'error' });
+    if (!isMissing) return;
+    const drafts = { own: draftFor(screen, id), blank: draftFor(screen, 'new') };
+    redirect(screen.blank && offerAsNew(drafts) ? 'create' : 'list', screen.name);
   };
   const onSuccess = (record: RaRecord) => {
     dropDraft(draftFor(screen, record.id));
@@ -64,6 +71,7 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     saveEnded(false);
     const found = conflictOf(error);
     if (found) setConflict(found);
+    else if (goneBy(error)) setGone(goneBy(error));
     else if (!error.body?.errors) notify(error.message, { type: 'error' });
   };
   const edit = (
@@ -92,6 +100,8 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
             conflict={conflict}
             onConflict={setConflict}
             onLatest={setLatest}
+            gone={gone}
+            onGone={setGone}
             draftOf={(id) => draftFor(screen, id)}
           />
         </WhenWhole>

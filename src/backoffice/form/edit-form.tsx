@@ -19,6 +19,7 @@ import { dropDraft } from './drafts.ts';
 import { Fields } from './fields.tsx';
 import { FormGuard } from './form-guard.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
+import { GoneDialog } from './gone-dialog.tsx';
 import { Presence } from './presence.tsx';
 
 interface Props {
@@ -28,11 +29,15 @@ interface Props {
   conflict: Conflict | undefined;
   onConflict: (conflict: Conflict | undefined) => void;
   onLatest: (record: RaRecord) => void;
+  /** Who has deleted the record, if a save found it deleted. */
+  gone: string | undefined;
+  onGone: (gone: string | undefined) => void;
   draftOf: (id: unknown) => string;
 }
 
 /** The form of a record. While it has unsaved changes, nothing read from the server changes it. */
-export function EditForm({ screen, latest, conflict, onConflict, onLatest, draftOf }: Props) {
+export function EditForm(props: Props) {
+  const { screen, latest, conflict, onConflict, onLatest, gone, onGone, draftOf } = props;
   const live = useRecordContext<RaRecord>()!;
   const { saving } = useSaveContext() ?? {};
   const [unsaved, setUnsaved] = useState(false);
@@ -132,6 +137,15 @@ export function EditForm({ screen, latest, conflict, onConflict, onLatest, draft
           fields={writableFields(screen.name)}
           onClose={() => onConflict(undefined)}
           onDiscard={onDiscard}
+        />
+      )}
+      {gone && (
+        <GoneDialog
+          screen={screen}
+          words={gone}
+          drafts={{ own: draft, blank: draftOf('new') }}
+          onLeave={onRemoved}
+          onClose={() => onGone(undefined)}
         />
       )}
     </SimpleForm>

@@ -2,6 +2,7 @@ import { failure } from '#src/errors.ts';
 import { cleanBody } from '../resource/clean-body.ts';
 import { versionOf } from '../resource/edit-rules.ts';
 import { guardedRefusal } from '../resource/guarded-fields.ts';
+import { missing } from '../resource/missing.ts';
 import type { Resource } from '../resource/resource.ts';
 import { lockedRow } from '../resource/resource-sql.ts';
 import { reply, type StaffCall, type StaffContext, staffCalls } from '../staff-contract.ts';
@@ -26,8 +27,6 @@ interface Dropping {
   query: { number: number };
 }
 
-const MISSING = failure('not-found', { message: 'There is no such record.' });
-
 /** The calls that save and discard the draft of a record. It is published by an ordinary save that names it. */
 export function draftCalls(resource: Resource): StaffCall[] {
   const other = async ({ db }: StaffContext, id: string) =>
@@ -40,7 +39,7 @@ export function draftCalls(resource: Resource): StaffCall[] {
       const { db, staff } = context;
       const id = String(params.id);
       const record = await lockedRow(db, resource, params.id);
-      if (!record) return MISSING;
+      if (!record) return missing(db, resource, id);
       // A draft that arrives after the save which published it must not start another one.
       if (body.number === 0 && body.based_on !== versionOf(resource, record))
         return other(context, id);

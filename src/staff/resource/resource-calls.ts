@@ -12,6 +12,7 @@ import { cleanBody } from './clean-body.ts';
 import { emptiedUnintentionally, staleWrite, versionOf } from './edit-rules.ts';
 import { exportRows } from './export-rows.ts';
 import { guardedRefusal } from './guarded-fields.ts';
+import { missing } from './missing.ts';
 import { placeCalls } from './place-calls.ts';
 import type { Resource } from './resource.ts';
 import { resourceContracts } from './resource-contracts.ts';
@@ -33,7 +34,6 @@ type Update = Omit<Input, 'body'> & {
 };
 type Removal = Omit<Input, 'query'> & { query: { version?: string } };
 
-const MISSING = failure('not-found', { message: 'There is no such record.' });
 const REMOVED = failure('conflict', {
   message: 'This was added before, and the record has been deleted since.',
 });
@@ -96,7 +96,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       reply(await listRows(db, resource, query)),
     async get({ params }: Input, { db }: StaffContext) {
       const data = await oneRow(db, resource, params.id);
-      return data ? recordReply({ db }, data) : MISSING;
+      return data ? recordReply({ db }, data) : missing(db, resource, params.id);
     },
     async create(input: Input, context: StaffContext) {
       const { body } = input;
@@ -118,7 +118,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
       context: StaffContext,
     ) {
       const before = await lockedRow(context.db, resource, params.id);
-      if (!before) return MISSING;
+      if (!before) return missing(context.db, resource, params.id);
       if (version !== versionOf(resource, before)) return staleWrite(context.db, resource, before);
       const fields = { ...body };
       const refused =
@@ -144,7 +144,7 @@ export function resourceCalls(resource: Resource): StaffCall[] {
     },
     async remove({ params, query: { version } }: Removal, context: StaffContext) {
       const before = await lockedRow(context.db, resource, params.id);
-      if (!before) return MISSING;
+      if (!before) return missing(context.db, resource, params.id);
       if (version && version !== versionOf(resource, before))
         return staleWrite(context.db, resource, before);
       const refused = await resource.beforeRemove?.(params.id, context);

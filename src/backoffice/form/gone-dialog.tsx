@@ -1,0 +1,91 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { type HttpError, useCanAccess, useRedirect } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { writableFields } from '#src/backoffice/data-provider.ts';
+import { timeOf } from '#src/backoffice/moment.ts';
+import type { Screen } from '#src/backoffice/screen.ts';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+
+/** Who deleted a record that a form is about, in a sentence; undefined if it is there. */
+export function goneBy({ status, body }: HttpError): string | undefined {
+  if (status !== 404) return undefined;
+  const removed = body?.current?.removed as { by: string; at: string } | undefined;
+  if (!removed) return 'This record no longer exists.';
+  return `${removed.by} deleted this record on ${timeOf(removed.at)}.`;
+}
+
+interface Places {
+  own: string;
+  blank: string;
+}
+
+/**
+ * Offers what a browser kept of changes to a record that was deleted in the form of a new one.
+ * @returns whether there was anything to offer
+ */
+export function offerAsNew({ own, blank }: Places): boolean {
+  const typed = draftOf(own);
+  // What is waiting in the form of a new record is not overwritten.
+  if (!typed || draftOf(blank)) return false;
+  keepDraft(blank, { values: typed.values });
+  dropDraft(own);
+  return true;
+}
+
+interface Props {
+  screen: Screen;
+  /** Who deleted it, in a sentence. */
+  words: string;
+  /** Where the browser keeps what was typed into this form, and into the form of a new record. */
+  drafts: Places;
+  /** The form may be left without a question. */
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Somebody has deleted the record that was to be saved: what was typed can be added as a new one. */
+export function GoneDialog({ screen, words, drafts, onLeave, onClose }: Props) {
+  const { getValues } = useFormContext();
+  const redirect = useRedirect();
+  const { canAccess } = useCanAccess({ resource: screen.name, action: 'create' });
+  const { own, blank } = drafts;
+  const mayAdd = screen.blank && canAccess && !draftOf(blank);
+  const leave = (to: 'list' | 'create') => {
+    onLeave();
+    dropDraft(own);
+    redirect(to, screen.name);
+  };
+  const addAgain = () => {
+    const values = getValues();
+    const typed = writableFields(screen.name).map((name) => [name, values[name]] as const);
+    keepDraft(blank, { values: Object.fromEntries(typed) });
+    leave('create');
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>This record was deleted</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {words} Your changes are not saved; what you typed is still here.
+          {mayAdd && ' You can add it as a new record.'}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => leave('list')}>Discard and go to the list</Button>
+        <Button onClick={onClose}>Back to the form</Button>
+        {mayAdd && (
+          <Button variant="contained" onClick={addAgain}>
+            Add as new
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
