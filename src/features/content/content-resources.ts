@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failure } from '#src/errors.ts';
+import { keepAddress } from '#src/features/redirects/keep-address.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import {
   containedIn,
@@ -45,6 +46,7 @@ export const industryResource: Resource = {
   writes: everything,
   timed: true,
   beforeWrite: async (fields, _, before) => fillSlug(fields, 'name', before),
+  afterWrite: (after, { db }, before) => keepAddress(db, 'industry', after, before),
 };
 
 export const serviceResource = withDrafts({
@@ -105,6 +107,7 @@ export const articleResource = withDrafts({
   table: 'article',
   fields: z.strictObject({ ...publication, author_name: text(200).nullable() }),
   also: { embargoed: z.boolean(), ...changed },
+  afterWrite: (after, { db }, before) => keepAddress(db, 'article', after, before),
 });
 
 export const pressResource = withDrafts({
@@ -114,6 +117,7 @@ export const pressResource = withDrafts({
   table: 'press_release',
   fields: z.strictObject(publication),
   also: { embargoed: z.boolean(), ...changed },
+  afterWrite: (after, { db }, before) => keepAddress(db, 'press_release', after, before),
 });
 
 export const testimonialResource: Resource = {
@@ -216,4 +220,5 @@ export const openRoleResource: Resource = {
       errors: { closes_on: [problem] },
     });
   },
+  afterWrite: (after, { db }, before) => keepAddress(db, 'open_role', after, before),
 };

@@ -10,7 +10,7 @@ const LONGEST = 500;
 interface Row {
   id: number;
   query: string;
-  kind: 'report' | 'blogDetail' | 'pressDetails' | 'industry' | 'page';
+  kind: 'report' | 'blogDetail' | 'pressDetails' | 'industry' | 'openRole' | 'page';
   name: string;
 }
 
@@ -21,6 +21,7 @@ const FIND = `SELECT o.id, o.query, kind, name FROM old_address o
     UNION ALL SELECT 'blogDetail', slug FROM article WHERE id = o.article_id AND published_at <= now()
     UNION ALL SELECT 'pressDetails', slug FROM press_release WHERE id = o.press_release_id AND published_at <= now()
     UNION ALL SELECT 'industry', slug FROM industry WHERE id = o.industry_id
+    UNION ALL SELECT 'openRole', slug FROM open_role WHERE id = o.open_role_id
     UNION ALL SELECT 'page', o.page WHERE o.page IS NOT NULL) target
   WHERE o.path = $1 AND o.query IN ($2, '') ORDER BY o.query DESC LIMIT 1`;
 

@@ -75,9 +75,9 @@ async function checked(
 }
 
 const VALUES = `json_to_recordset($1) AS n(path text, query text, report bigint, article integer, press_release integer,
-  industry integer, page text)`;
-const TARGETS = 'report_id, article_id, press_release_id, industry_id, page';
-const GIVEN = 'n.report, n.article, n.press_release, n.industry, n.page';
+  industry integer, open_role integer, page text)`;
+const TARGETS = 'report_id, article_id, press_release_id, industry_id, open_role_id, page';
+const GIVEN = 'n.report, n.article, n.press_release, n.industry, n.open_role, n.page';
 
 /**
  * Adds old addresses in the caller’s transaction. Manual entries replace the target that an address had; an import does

@@ -69,6 +69,48 @@ describe('old addresses', () => {
   });
 
   it.each([
+    ['industries', '/industries/', 'industry'],
+    ['articles', '/blog-detail/', 'article'],
+    ['press-releases', '/press-details/', 'press_release'],
+    ['open-roles', '/career/', 'open_role'],
+  ])(
+    'are kept of renamed %s, and an address that is in use again is none',
+    async (name, path, table) => {
+      const { rows } = await store.db.query(`SELECT id FROM ${table} ORDER BY id LIMIT 2`);
+      const [one, other] = rows.map(({ id }: { id: number }) => `/${name}/${id}`) as [
+        string,
+        string,
+      ];
+      const rename = async (record: string, slug: string) => {
+        const { data, writable } = (await editor.call('GET', record)).body;
+        const fields = Object.fromEntries(writable.map((field: string) => [field, data[field]]));
+        const saved = await editor.change(record, { ...fields, slug });
+        expect(saved.status).toBe(200);
+        return path + data.slug;
+      };
+      const first = await rename(one, `${table.replace('_', '-')}-second`);
+      const second = await rename(one, `${table.replace('_', '-')}-third`);
+      const third = `${path}${table.replace('_', '-')}-third`;
+      expect([await leads(first), await leads(second)]).toEqual([
+        [301, third],
+        [301, third],
+      ]);
+      // Another record takes the address, and gives it back.
+      const before = await rename(other, second.slice(path.length));
+      expect(await leads(second)).toEqual([200, undefined]);
+      expect(await rename(other, before.slice(path.length))).toBe(second);
+      expect(await leads(second)).toEqual([301, before]);
+      expect((await store.app.inject(before)).statusCode).toBe(200);
+      // A record that has its first address again does not redirect to itself.
+      await rename(one, first.slice(path.length));
+      expect([await leads(first), await leads(third)]).toEqual([
+        [200, undefined],
+        [301, first],
+      ]);
+    },
+  );
+
+  it.each([
     ['/', 'is the address of a page of this store'],
     ['/about', 'is the address of a page of this store'],
     ['/admin/x', 'is kept for the store itself'],

@@ -3,20 +3,23 @@ import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { matchPath } from '#src/router/match.ts';
 import { type PageName, pages } from '#src/routes.ts';
 
-/** The target of an address: a record, or a fixed page by its name. */
-export type Target =
-  | { kind: 'report' | 'article' | 'press_release' | 'industry'; id: number }
-  | { kind: 'page'; page: PageName };
-
-/** `taken`: an address of the store that is not a page to lead to. */
-export type Found = Target | 'taken' | undefined;
-
+/** Pages of single records, and what they show. */
 const RECORDS = {
   report: 'report',
   blogDetail: 'article',
   pressDetails: 'press_release',
   industry: 'industry',
+  openRole: 'open_role',
 } as const;
+
+/** A kind of records whose pages have an address of their own; the name of its table. */
+export type RecordKind = (typeof RECORDS)[keyof typeof RECORDS];
+
+/** The target of an address: a record, or a fixed page by its name. */
+export type Target = { kind: RecordKind; id: number } | { kind: 'page'; page: PageName };
+
+/** `taken`: an address of the store that is not a page to lead to. */
+export type Found = Target | 'taken' | undefined;
 
 const firstSegments: ReadonlySet<string> = new Set(
   Object.values(pages).map((path) => path.split('/')[1] ?? ''),
@@ -35,12 +38,9 @@ const isKept = (path: string) => {
  */
 export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
-  const asked = {
-    report: new Map(),
-    article: new Map(),
-    press_release: new Map(),
-    industry: new Map(),
-  } as Record<(typeof RECORDS)[keyof typeof RECORDS], Map<string, string>>;
+  const asked = Object.fromEntries(
+    Object.values(RECORDS).map((kind) => [kind, new Map()]),
+  ) as Record<RecordKind, Map<string, string>>;
   for (const path of paths) {
     if (isKept(path)) {
       found.set(path, 'taken');
@@ -66,6 +66,12 @@ export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<strin
   return found;
 }
 
+/** The path of a record's page. */
+export function pathOfRecord(kind: RecordKind, slug: unknown): string {
+  const [page] = Object.entries(RECORDS).find(([, name]) => name === kind)!;
+  return pages[page as keyof typeof RECORDS].replace(':slug', encodeURIComponent(String(slug)));
+}
+
 const bySlug = (table: string) =>
   `SELECT slug AS key, id FROM ${table} WHERE slug = ANY($1::text[])`;
 
@@ -79,4 +85,5 @@ const SQL = {
   article: bySlug('article'),
   press_release: bySlug('press_release'),
   industry: bySlug('industry'),
+  open_role: bySlug('open_role'),
 };
