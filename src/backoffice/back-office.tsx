@@ -12,6 +12,7 @@ import { dataProvider } from './data-provider.ts';
 import { dropOldDrafts } from './form/drafts.ts';
 import { Broken } from './frame/broken.tsx';
 import { BackOfficeLayout } from './frame/layout.tsx';
+import { numberAddresses } from './frame/numbered-addresses.ts';
 import { LatestNotice } from './latest-notice.tsx';
 import { ScreenCreate, ScreenEdit } from './lazy-forms.tsx';
 import { english } from './lighter/english.ts';
@@ -33,6 +34,7 @@ const queryClient = new QueryClient({
 const { Route } = reactRouterProvider;
 
 dropOldDrafts();
+numberAddresses();
 
 /** The staff app, composed of the features' contributions. */
 export function BackOffice({ parts }: { parts: OfficePart[] }) {

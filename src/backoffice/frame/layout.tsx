@@ -12,6 +12,7 @@ import { LogInDialog } from '#src/backoffice/log-in/log-in-dialog.tsx';
 import { loadPreferences } from '#src/backoffice/views/person-store.ts';
 import { BrokenScreen } from './broken.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
+import { useNumberedAddresses } from './numbered-addresses.ts';
 import { PageHead } from './page-head.tsx';
 import { Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -28,6 +29,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { whole } = usePlace();
   useKeptFocus();
+  useNumberedAddresses();
   const person = identity?.id;
   useEffect(() => {
     // Lists have the default arrangement until it has loaded, or if it cannot be loaded.

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore, until } from '../../browser.ts';
+import { asStaff } from '../staff-visit.ts';
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+it('a changed form asks before Back and before a typed address leave it, however it was opened', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    const name = page.getByLabel('Name');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const place = () => new URL(page.url()).hash;
+    const open = async (id: number) => {
+      await go(`/testimonials/${id}`);
+      const { rows } = await store.db.query('SELECT name FROM testimonial WHERE id = $1', [id]);
+      await until(() => name.inputValue()).toBe(rows[0].name);
+    };
+    await open(1);
+    await open(2);
+    await name.fill('Not saved yet');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([place(), await name.inputValue()]).toEqual(['#/testimonials/2', 'Not saved yet']);
+    await go('/faqs');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([place(), await name.inputValue()]).toEqual(['#/testimonials/2', 'Not saved yet']);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await until(place).toBe('#/testimonials/1');
+    // From an unchanged form there is no question.
+    await page.goForward();
+    await until(place).toBe('#/testimonials/2');
+  }));
