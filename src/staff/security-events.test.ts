@@ -93,8 +93,7 @@ describe('security L6: the owner finds in the audit log', () => {
       if (budget.claim('throttled', `10.0.${n % 30_000}`, 0)) kept++;
     expect(kept).toBeLessThan(510);
     // Nor another event that begins when more sources are known than are counted.
-    for (let n = 0; n < 100_000; n++)
-      if (budget.claim('refused', `10.1.${n % 30_000}`, 0)) kept++;
+    for (let n = 0; n < 100_000; n++) if (budget.claim('refused', `10.1.${n % 30_000}`, 0)) kept++;
     expect(kept).toBeLessThan(1020);
   });
 

@@ -1,34 +1,46 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 
-/**
- * What the buttons of a screen do, with a notice of the outcome. The screen is read again after a failure too: only the
- * answer may have been lost, or a colleague may have been faster.
- */
-export function useAct(): {
+interface Act {
+  /** For the buttons. */
   busy: boolean;
-  act: (work: () => Promise<string | undefined>) => Promise<boolean>;
-} {
+  /**
+   * @param work does it; a text that it resolves to is shown as a notice, and `false` means that it was not done, for a
+   * reason that is on the screen
+   * @returns whether it was done; false also if something is being done already
+   */
+  act(work: () => Promise<unknown>): Promise<boolean>;
+}
+
+/**
+ * What the buttons of a screen do: one thing at a time, so that a double click does it once. A failure is shown. The
+ * screen is read again after a failure too: only the answer may have been lost, or a colleague may have been faster.
+ */
+export function useAct(): Act {
   const [busy, setBusy] = useState(false);
+  // The second click may come before the button is shown as busy.
+  const running = useRef(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  /**
-   * @param work does it and returns the words of the notice; undefined if it was not done, for a reason on the screen
-   * @returns whether it was done
-   */
-  const act = async (work: () => Promise<string | undefined>) => {
-    setBusy(true);
-    try {
-      const done = await work();
-      if (done) notify(done);
-      return done !== undefined;
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return false;
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  };
+  const act = useCallback<Act['act']>(
+    async (work) => {
+      if (running.current) return false;
+      running.current = true;
+      setBusy(true);
+      try {
+        const done = await work();
+        if (typeof done === 'string') notify(done, { type: 'success' });
+        return done !== false;
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+        return false;
+      } finally {
+        running.current = false;
+        setBusy(false);
+        refresh();
+      }
+    },
+    [notify, refresh],
+  );
   return { busy, act };
 }

@@ -1,7 +1,8 @@
 import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Link, useCanAccess, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { useAct, useCopy } from '#src/backoffice/frame/use-act.ts';
+import { Link, useCanAccess, useRecordContext } from 'react-admin';
+import { useAct } from '#src/backoffice/act/use-act.ts';
+import { useCopy } from '#src/backoffice/act/use-copy.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { filteredList } from '#src/backoffice/views/filtered-list.ts';
 import { href, pages } from '#src/routes.ts';
@@ -18,8 +19,6 @@ interface LinkRecord {
 export function CustomLinkActions() {
   const link = useRecordContext<LinkRecord>();
   const [sure, setSure] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
   const copy = useCopy();
   const { busy, act } = useAct();
   const { canAccess } = useCanAccess({ resource: 'custom-links', action: 'revoke' });
@@ -28,8 +27,7 @@ export function CustomLinkActions() {
   const revoke = async () => {
     await act(async () => {
       await staffFetch('POST', `/custom-links/${link.id}/revoke`);
-      notify('The link has been revoked.');
-      refresh();
+      return 'The link has been revoked.';
     });
     setSure(false);
   };

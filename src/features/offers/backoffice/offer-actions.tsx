@@ -26,7 +26,7 @@ export function OfferActions() {
   const send = () =>
     act(async () => {
       // The buyer must not get an earlier price than the one on the screen.
-      if (unsaved && !(await saveFirst())) return undefined;
+      if (unsaved && !(await saveFirst())) return false;
       await callOnce('POST', `/offers/${offer.id}/send`);
       return 'The offer is on its way.';
     });

@@ -15,9 +15,9 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { Title } from 'react-admin';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
-import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { capital } from '#src/backoffice/words.ts';
 import { RetentionCard } from './retention-card.tsx';
@@ -40,7 +40,6 @@ export function DataRightsPage() {
   const [lookedUp, setLookedUp] = useState<Asked>();
   const [tables, setTables] = useState<Counted[]>([]);
   const [erasing, setErasing] = useState(false);
-  const notify = useNotify();
   const { busy, act } = useAct();
 
   const read = async (person: Asked) => {
@@ -62,8 +61,8 @@ export function DataRightsPage() {
       const { ended } = await staffFetch<{ ended: number }>('POST', '/persons/sessions/end', {
         email,
       });
-      notify(ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`);
       if (lookedUp) await read(lookedUp);
+      return ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
     });
   const erase = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,8 +70,8 @@ export function DataRightsPage() {
     void act(async () => {
       await staffFetch('POST', '/persons/erasure', { ...lookedUp, repeat });
       setErasing(false);
-      notify('Erased.');
       if (lookedUp) await read(lookedUp);
+      return 'Erased.';
     });
   };
   const known = tables.filter(({ rows }) => rows > 0);

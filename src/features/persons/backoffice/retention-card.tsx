@@ -10,9 +10,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
-import { useAct } from '#src/backoffice/frame/use-act.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { capital } from '#src/backoffice/words.ts';
@@ -26,7 +25,6 @@ interface Retention {
 export function RetentionCard() {
   const [state, setState] = useState<Retention>();
   const [unread, setUnread] = useState<Error>();
-  const notify = useNotify();
   const { busy, act } = useAct();
   const ask = useCallback(async () => {
     setUnread(undefined);
@@ -36,7 +34,7 @@ export function RetentionCard() {
   const run = async () => {
     await act(async () => {
       const { rules } = await staffFetch<Retention>('POST', '/retention');
-      notify(`Removed: ${rules.reduce((sum, { rows }) => sum + rows, 0)} records.`);
+      return `Removed: ${rules.reduce((sum, { rows }) => sum + rows, 0)} records.`;
     });
     await ask();
   };

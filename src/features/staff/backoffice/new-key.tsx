@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useAct } from '#src/backoffice/frame/use-act.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { newKey, staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import { useAct } from '#src/backoffice/frame/use-act.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { QrCode } from '#src/backoffice/log-in/qr-code.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
-import { useNotify } from 'react-admin';
-import { useAct } from '#src/backoffice/frame/use-act.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { clockOf, timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
@@ -35,12 +34,11 @@ function deviceOf(userAgent: string): string {
 
 /** The user's own sessions; each except the current one can be ended. */
 export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDone: () => void }) {
-  const notify = useNotify();
   const { busy, act } = useAct();
   const end = async (path: string, said: string) => {
     await act(async () => {
       await staffFetch('POST', `/own-account/sessions/${path}`, {});
-      notify(said, { type: 'success' });
+      return said;
     });
     onDone();
   };

@@ -1,8 +1,9 @@
 import { Alert, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
-import { required, SelectInput, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { required, SelectInput, useRecordContext } from 'react-admin';
+import { useAct } from '#src/backoffice/act/use-act.ts';
+import { useCopy } from '#src/backoffice/act/use-copy.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
-import { useAct, useCopy } from '#src/backoffice/frame/use-act.ts';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { choicesOf } from '#src/backoffice/words.ts';
@@ -41,8 +42,6 @@ export function StaffActions() {
   const record = useRecordContext<StaffRecord>();
   const [invitation, setInvitation] = useState<Invitation>();
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const copy = useCopy();
   const { busy, act: once } = useAct();
   if (!record) return null;
@@ -50,8 +49,7 @@ export function StaffActions() {
     once(async () => {
       const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
       setInvitation(answer.link ? (answer as Invitation) : undefined);
-      notify(said, { type: 'success' });
-      refresh();
+      return said;
     });
   return (
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>

@@ -1,0 +1,18 @@
+import { useNotify } from 'react-admin';
+
+const DENIED =
+  'The browser does not allow access to the clipboard. Select the text and press Ctrl C.';
+
+/** Copies a text, and says whether it did. */
+export function useCopy(): (text: string, said: string) => Promise<void> {
+  const notify = useNotify();
+  return async (text, said) => {
+    // Absent where the connection is not secure.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) notify(said, { type: 'success' });
+    else notify(DENIED, { type: 'warning' });
+  };
+}
