@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 
 /** Inside a dialog with a text: asks before it is closed without saving. */
 export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
@@ -20,4 +21,20 @@ export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: (
       Close this and discard your changes?
     </Alert>
   );
+}
+
+/**
+ * For a dialog with a text: closing it asks first if something is written.
+ * @param onLeave closes it without saving
+ * @returns what Cancel, Escape and a click beside the dialog do, and the question
+ */
+export function useAskToLeave(
+  written: boolean,
+  onLeave: () => void,
+): { close: () => void; question: ReactNode } {
+  const [asked, setAsked] = useState(false);
+  return {
+    close: () => (written ? setAsked(true) : onLeave()),
+    question: asked && <AskToLeave onLeave={onLeave} onStay={() => setAsked(false)} />,
+  };
 }

@@ -40,6 +40,10 @@ export function useLetter<Fields extends Record<string, string>>(key: string, bl
       keep(fields, next);
       setId(next);
     },
-    forget: () => dropDraft(key, sessionStorage),
+    /** It was sent, or is not wanted. */
+    forget() {
+      dropDraft(key, sessionStorage);
+      setFields(blank);
+    },
   };
 }

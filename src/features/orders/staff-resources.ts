@@ -110,6 +110,7 @@ export const alertResource: Resource = {
     created_at: time,
     resolved_at: time.nullable(),
     resolved_by: z.string().nullable(),
+    note: z.string().describe('of the person who resolved it'),
   },
   expressions: { order_no: ofOrder('order_no') },
   listed: ['kind', 'message', 'order_id', 'order_no', 'created_at', 'resolved_at', 'resolved_by'],

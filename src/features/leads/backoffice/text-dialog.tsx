@@ -7,7 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { AskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
+import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 
 /** Asks for a single text. */
 export function TextDialog(props: {
@@ -20,8 +20,7 @@ export function TextDialog(props: {
 }) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const close = () => (text.trim() ? setLeaving(true) : props.onClose());
+  const { close, question } = useAskToLeave(text.trim() !== '', props.onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
@@ -41,7 +40,7 @@ export function TextDialog(props: {
             minRows={3}
             autoFocus
           />
-          {leaving && <AskToLeave onLeave={props.onClose} onStay={() => setLeaving(false)} />}
+          {question}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>

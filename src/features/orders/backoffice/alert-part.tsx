@@ -1,9 +1,10 @@
 import { Button, Card, CardContent, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
-import { Link, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Link, useRecordContext } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Facts } from '#src/backoffice/facts.tsx';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 interface AlertRecord {
   id: number;
@@ -14,6 +15,7 @@ interface AlertRecord {
   created_at: string;
   resolved_at: string | null;
   resolved_by: string | null;
+  note: string;
 }
 
 /** The details of an alert. */
@@ -31,6 +33,7 @@ export function AlertFacts() {
             alert.order_id && <Link to={`/orders/${alert.order_id}`}>{alert.order_no}</Link>,
           ],
           ['Resolved', alert.resolved_at && `${timeOf(alert.resolved_at)}, ${alert.resolved_by}`],
+          ['Note', alert.note],
         ]}
       />
     </div>
@@ -40,19 +43,15 @@ export function AlertFacts() {
 /** Marks an alert as resolved. */
 export function AlertActions() {
   const alert = useRecordContext<AlertRecord>();
-  const [note, setNote] = useState('');
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { fields, write, forget } = useLetter(`alert/${alert?.id}`, { note: '' });
+  const { busy, act } = useAct();
   if (!alert || alert.resolved_at) return null;
-  const resolve = async () => {
-    try {
-      await staffFetch('POST', `/alerts/${alert.id}/resolve`, { note });
-      notify('Resolved.');
-      refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+  const resolve = () =>
+    act(async () => {
+      await callOnce('POST', `/alerts/${alert.id}/resolve`, fields);
+      forget();
+      return 'Resolved.';
+    });
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
@@ -62,11 +61,11 @@ export function AlertActions() {
         >
           <TextField
             label="Note for the record"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            value={fields.note}
+            onChange={({ target }) => write({ note: target.value })}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
-          <Button variant="contained" onClick={() => void resolve()}>
+          <Button variant="contained" disabled={busy} onClick={() => void resolve()}>
             Resolve
           </Button>
         </Stack>

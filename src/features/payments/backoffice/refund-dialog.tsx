@@ -8,7 +8,10 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
@@ -22,20 +25,43 @@ interface Refunded {
   refund: { status: string; amount_cents: number };
 }
 
-/** Refunds everything that is left, some lines, or an amount. One dialog is one refund, even if sent repeatedly. */
+/**
+ * Refunds everything that is left, some lines, or an amount. One dialog is one refund, even if sent repeatedly, and even
+ * if the page is loaded again in between.
+ */
 export function RefundDialog(props: {
   order: OrderRecord;
   onClose: () => void;
   onDone: (message: string) => void;
 }) {
   const { order, onClose, onDone } = props;
-  const [form] = useState(() => crypto.randomUUID());
-  const [extent, setExtent] = useState<Extent>({ kind: 'all' });
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const letter = useLetter(`refund/${order.id}`, { amount: '', reason: '' });
+  const { fields, id: form, write, forget } = letter;
+  const { amount, reason } = fields;
+  const [extent, setExtent] = useState<Extent>({ kind: amount ? 'part' : 'all' });
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const { data: history } = usePaymentHistory(order.id);
+  const refresh = useRefresh();
+  const { close, question } = useAskToLeave(letter.written, () => {
+    forget();
+    onClose();
+  });
+  const end = (status: string, refunded: number) => {
+    forget();
+    const text = amountText(refunded, order.currency);
+    onDone(
+      status === 'requested'
+        ? `The refund of ${text} is in doubt: the payment provider gave no answer. It will be retried automatically.`
+        : `${text} was refunded.`,
+    );
+  };
+  const made = history?.refunds.find(({ id }) => id === form);
+  const wasMade = made && made.status !== 'refused' && made.status !== 'failed';
+  // Only the answer was lost.
+  useEffect(() => {
+    if (wasMade && !sending) end(made.status, made.amount_cents);
+  });
   const left = history?.refundable_cents;
   const read = readMoney(amount);
   const part = 'cents' in read ? (read.cents ?? undefined) : undefined;
@@ -53,19 +79,15 @@ export function RefundDialog(props: {
     try {
       const body = { refund: form, ...request.body, reason };
       const { refund } = await staffFetch<Refunded>('POST', `/orders/${order.id}/refunds`, body);
-      const amount = amountText(refund.amount_cents, order.currency);
-      onDone(
-        refund.status === 'requested'
-          ? `The refund of ${amount} is in doubt: the payment provider gave no answer. It will be retried automatically.`
-          : `${amount} was refunded.`,
-      );
+      end(refund.status, refund.amount_cents);
     } catch (error) {
       setProblem((error as Error).message);
       setSending(false);
+      refresh();
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+    <Dialog open onClose={close} fullWidth maxWidth="md">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle>Refund {order.order_no}</DialogTitle>
         <DialogContent className="refund">
@@ -75,7 +97,7 @@ export function RefundDialog(props: {
               <TextField
                 label={`Amount in ${order.currency}`}
                 value={amount}
-                onChange={(event) => setAmount(event.target.value)}
+                onChange={(event) => write({ amount: event.target.value })}
                 error={'problem' in read}
                 helperText={
                   'problem' in read
@@ -92,7 +114,7 @@ export function RefundDialog(props: {
             <TextField
               label="Reason for the record"
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => write({ reason: event.target.value })}
               slotProps={{ htmlInput: { maxLength: 500 } }}
               required
             />
@@ -103,12 +125,13 @@ export function RefundDialog(props: {
               {problem}
             </Alert>
           )}
+          {question}
         </DialogContent>
         <DialogActions>
           <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', pl: 2 }}>
             You may be asked for your password; a refund cannot be undone.
           </Typography>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             variant="contained"

@@ -11,6 +11,10 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { amountText } from '#src/money.ts';
@@ -24,18 +28,25 @@ export function ReviewDialog(props: {
 }) {
   const { order, onClose, onDone } = props;
   const [accept, setAccept] = useState(false);
-  const [note, setNote] = useState('');
+  const { fields, written, write, forget } = useLetter(`review/${order.id}`, { note: '' });
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const { data: history } = usePaymentHistory(order.id);
+  const refresh = useRefresh();
+  const { note } = fields;
+  const { close, question } = useAskToLeave(written, () => {
+    forget();
+    onClose();
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
     setSending(true);
     try {
-      await staffFetch('POST', `/orders/${order.id}/review`, { note, accept });
+      await callOnce('POST', `/orders/${order.id}/review`, { note, accept });
       // The delivery happens automatically; nobody needs to wait for it.
       if (accept) await staffFetch('POST', `/orders/${order.id}/check`).catch(() => undefined);
+      forget();
       onDone(
         accept
           ? 'The payment is accepted, the report is being delivered.'
@@ -44,10 +55,11 @@ export function ReviewDialog(props: {
     } catch (error) {
       setProblem((error as Error).message);
       setSending(false);
+      refresh();
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle>Resolve the review of {order.order_no}</DialogTitle>
         <DialogContent>
@@ -76,7 +88,7 @@ export function ReviewDialog(props: {
           <TextField
             label="Note for the record"
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => write({ note: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             multiline
             minRows={2}
@@ -94,9 +106,10 @@ export function ReviewDialog(props: {
               {problem}
             </Alert>
           )}
+          {question}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={sending || !note.trim()}>
             Resolve
           </Button>

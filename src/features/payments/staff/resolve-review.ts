@@ -37,9 +37,9 @@ export async function resolveReview(
   await rows(db, 'UPDATE orders SET needs_review = false WHERE id = $1', [id]);
   await rows(
     db,
-    `UPDATE staff_alert SET resolved_at = now(), resolved_by = $2
+    `UPDATE staff_alert SET resolved_at = now(), resolved_by = $2, note = $3
      WHERE order_id = $1 AND kind = 'payment-mismatch' AND resolved_at IS NULL`,
-    [id, staff.email],
+    [id, staff.email, note],
   );
   await audit({
     entity: 'orders',

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '../../src/routes.ts';
+import { staffBase } from '../../src/staff/staff-routes.ts';
+import { withStaff } from '../../test/staff.ts';
+import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
+import { type OpenStore, openStore } from '../browser.ts';
+
+// Finance on a line that fails: every amount moves once, nothing typed is lost, and what could not be read says so.
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const expected = /status of (401|403|409|503)|ERR_FAILED/;
+const UNSURE = /Whether it was saved is not sure/;
+
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await store.db.query(sql, values)).rows;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** An order that waits for its transfer. */
+async function ordered(email: string): Promise<{ id: string; order_no: string; cents: number }> {
+  const site = store.origin + apiBase;
+  const price = await fetch(`${site}/custom-buy-now-link/MR-EN-1042?type=single-user`);
+  const offer = await price.json();
+  const form = {
+    name: 'Jana Reuter',
+    email,
+    mobile_no: '+49 30 000000',
+    company_name: 'Vantavolt GmbH',
+    amount: offer.price,
+    quote: offer.quote,
+    pay_by: 'transfer',
+  };
+  const answer = await fetch(`${site}/paypal/create-order`, {
+    method: 'POST',
+    headers: { origin: store.origin, 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });
+  expect(answer.status).toBe(200);
+  const sql = 'SELECT id, order_no, amount_cents AS cents FROM orders WHERE email = $1';
+  return (await rows(sql, [email]))[0];
+}
+
+/** Money that arrived at the bank. Returns the id of the transfer. */
+async function received(page: Page, cents: number, remittance: string): Promise<string> {
+  const entry = { booked_on: '2026-11-20', amount_cents: cents, currency: 'USD', remittance };
+  const answer = await page.request.post(`${store.origin}${staffBase}/transfers`, {
+    data: { ...entry, payer_name: 'Somebody', payer_account: '' },
+    headers: { origin: store.origin },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).data.id;
+}
+
+it('a refund is asked about before it is discarded, survives a reload, and is made once although its answer is lost', async () => {
+  const order = await ordered('refunded@example.com');
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await received(page, order.cents, order.order_no);
+      page.on('dialog', (dialog) => void dialog.accept());
+      const dialog = page.getByRole('dialog');
+      const reason = page.getByLabel('Reason for the record');
+      const open = () => button(page, 'Refund…').click();
+      await go(`/orders/${order.id}`);
+      await open();
+      await page.getByRole('radio', { name: /^A partial amount/ }).check();
+      await page.getByLabel('Amount in USD').fill('100');
+      await reason.fill('Goodwill');
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(5, 5),
+        () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      ]) {
+        await leave();
+        await dialog.getByText('Close this and discard your changes?').waitFor();
+        await button(page, 'Keep editing').click();
+      }
+      await page.reload();
+      await open();
+      expect(await reason.inputValue()).toBe('Goodwill');
+
+      await rows('UPDATE staff_session SET confirmed_at = now()');
+      await loseAnswer(page, 'POST', `/orders/${order.id}/refunds`);
+      await button(page, 'Refund $100.00').click();
+      await page.getByText('$100.00 was refunded.').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await open();
+      expect(await reason.inputValue()).toBe('');
+      const made = await rows('SELECT amount_cents, reason FROM refund WHERE order_id = $1', [
+        order.id,
+      ]);
+      expect(made).toEqual([{ amount_cents: 10_000, reason: 'Goodwill' }]);
+    },
+    { expected },
+  );
+});
+
+it('a review keeps its note until it is resolved, also when the first answer is lost', async () => {
+  const order = await ordered('reviewed@example.com');
+  await rows('UPDATE orders SET needs_review = true WHERE id = $1', [order.id]);
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await go(`/orders/${order.id}`);
+      await button(page, 'Resolve…').click();
+      await page.getByLabel('Note for the record').fill('They called.');
+      await page.keyboard.press('Escape');
+      await button(page, 'Keep editing').click();
+      await rows('UPDATE staff_session SET confirmed_at = now()');
+      await loseAnswer(page, 'POST', `/orders/${order.id}/review`);
+      await button(page, 'Resolve').click();
+      await page.getByText(UNSURE).waitFor();
+      await button(page, 'Resolve').click();
+      await page.getByText('The review has ended.').waitFor();
+    },
+    { expected },
+  );
+});
+
+it('the note of a resolved alert is shown to those who look at it later', async () => {
+  const [{ id }] = await rows(
+    "INSERT INTO staff_alert (key, kind, message) VALUES ('k', 'provider-refused', 'Look here') RETURNING id",
+  );
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await go(`/alerts/${id}`);
+      await page.getByLabel('Note for the record').fill('The bank was called.');
+      await page.goto(`${store.origin}/admin#/alerts`);
+      await page.getByText('Look here').click();
+      await loseAnswer(page, 'POST', `/alerts/${id}/resolve`);
+      await button(page, 'Resolve').click();
+      await page.getByText('The bank was called.', { exact: true }).waitFor();
+      expect(await button(page, 'Resolve').count()).toBe(0);
+    },
+    { expected },
+  );
+});
