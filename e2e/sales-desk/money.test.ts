@@ -4,7 +4,7 @@ import { apiBase } from '../../src/routes.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
-import { type OpenStore, openStore } from '../browser.ts';
+import { type OpenStore, openStore, until } from '../browser.ts';
 
 // Finance on a line that fails: every amount moves once, nothing typed is lost, and what could not be read says so.
 
@@ -142,6 +142,49 @@ it('the note of a resolved alert is shown to those who look at it later', async 
       await button(page, 'Resolve').click();
       await page.getByText('The bank was called.', { exact: true }).waitFor();
       expect(await button(page, 'Resolve').count()).toBe(0);
+    },
+    { expected },
+  );
+});
+
+it('suggestions and a comparison that cannot be read are not passed over, and a lost match is shown', async () => {
+  const order = await ordered('matched@example.com');
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      const transfer = await received(page, 10_000, 'Thanks');
+      const suggestions = `**${staffBase}/transfers/${transfer}/suggestions`;
+      const busy = (path: string) =>
+        page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
+      await busy(suggestions);
+      await go(`/transfers/${transfer}`);
+      const unread = page.getByRole('alert').filter({ hasText: 'Busy.' });
+      await unread.waitFor();
+      await page.unroute(suggestions);
+      await unread.getByRole('button', { name: 'Try again' }).click();
+
+      await page.getByRole('radio', { name: /^Another order/ }).check();
+      await page.getByLabel('Order number').fill(order.order_no);
+      await loseAnswer(page, 'POST', `/transfers/${transfer}/match`);
+      await page.getByRole('button', { name: /^Match/ }).click();
+      await page.getByText(`${order.order_no}: $100.00`).waitFor();
+      expect(await page.getByText('Which order is').count()).toBe(0);
+
+      await rows(
+        "UPDATE transfer_payment SET po_state = 'sent', po_key = 'none', po_name = 'PO.pdf', po_sent_at = now() WHERE order_id = $1",
+        [order.id],
+      );
+      const comparison = `**${staffBase}/purchase-orders/${order.id}/comparison`;
+      await busy(comparison);
+      await go(`/purchase-orders/${order.id}`);
+      await unread.waitFor();
+      expect(await page.getByText(/it may be a scan/).count()).toBe(0);
+      const why = page.getByLabel('Why it is refused, for the buyer');
+      await why.fill('The address is not ours.');
+      await page.getByRole('menuitem', { name: 'Alerts' }).first().click();
+      await page.goBack();
+      await until(() => why.inputValue()).toBe('The address is not ours.');
     },
     { expected },
   );

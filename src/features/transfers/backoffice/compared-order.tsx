@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import type { purchaseOrderContracts } from '../purchase-orders/staff-contract.ts';
@@ -10,11 +11,14 @@ const COLOURS = { same: 'success.main', differs: 'warning.main', 'not found': 't
 
 /** The contents of a purchase order next to its order, as far as its text can be read. */
 export function ComparedOrder({ id, ours }: { id: string; ours: string }) {
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['purchase-orders', id, 'comparison'],
     queryFn: () => staffFetch<Found>('GET', `/purchase-orders/${id}/comparison`),
+    // Nobody should wait long to be told that it cannot be read.
+    retry: 1,
   });
-  if (isError || data?.rows.length === 0)
+  if (error && !data) return <NotRead error={error} onAgain={() => void refetch()} />;
+  if (data?.rows.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
         The text of this file cannot be read; it may be a scan. Please compare it with the order.

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
 import type { transferStaffContracts } from '../staff/contract.ts';
@@ -15,28 +15,28 @@ type Unmatched = CallBody<(typeof transferStaffContracts)['transfers.unmatch']>;
 
 /** Asks why a match was wrong, and explains what undoing it means. */
 function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
-  const [reason, setReason] = useState('');
+  const key = `unmatch/${transfer.id}/${match.order_no}`;
+  const { fields, write, forget } = useLetter(key, { reason: '' });
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  const client = useQueryClient();
   const undo = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');
     setSending(true);
     try {
-      const body = { order_no: match.order_no, reason };
+      const body = { order_no: match.order_no, ...fields };
       const path = `/transfers/${transfer.id}/unmatch`;
-      const done = await staffFetch<Unmatched>('POST', path, body);
+      const done = await callOnce<Unmatched>('POST', path, body);
+      forget();
       notify(
         `${amountText(done.cents, transfer.currency)} can be matched again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`,
       );
-      await client.invalidateQueries({ queryKey: ['transfers'] });
-      refresh();
     } catch (error) {
       setProblem((error as Error).message);
     }
+    refresh();
     setSending(false);
   };
   return (
@@ -55,11 +55,11 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
         <TextField
           size="small"
           label="Why the match was wrong"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={fields.reason}
+          onChange={({ target }) => write({ reason: target.value })}
           required
         />
-        <Button type="submit" color="warning" disabled={sending || reason.trim() === ''}>
+        <Button type="submit" color="warning" disabled={sending || fields.reason.trim() === ''}>
           Undo the match
         </Button>
       </Stack>

@@ -12,7 +12,8 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { ComparedOrder } from './compared-order.tsx';
 
@@ -45,7 +46,7 @@ export interface PurchaseOrderRecord {
 export function PurchaseOrderActions() {
   const sent = useRecordContext<PurchaseOrderRecord>();
   const [days, setDays] = useState<string>();
-  const [note, setNote] = useState('');
+  const { fields, write, forget } = useLetter(`purchase-order/${sent?.id}`, { note: '' });
   const [release, setRelease] = useState<boolean>();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
@@ -57,10 +58,11 @@ export function PurchaseOrderActions() {
     setProblem('');
     setSending(true);
     try {
-      await staffFetch('POST', `/purchase-orders/${sent.id}/${path}`, {
+      await callOnce('POST', `/purchase-orders/${sent.id}/${path}`, {
         ...body,
         seen: sent.po_sent_at,
       });
+      forget();
       notify(words);
     } catch (error) {
       setProblem((error as Error).message);
@@ -122,17 +124,17 @@ export function PurchaseOrderActions() {
                 <TextField
                   size="small"
                   label="Why it is refused, for the buyer"
-                  value={note}
-                  onChange={({ target }) => setNote(target.value)}
+                  value={fields.note}
+                  onChange={({ target }) => write({ note: target.value })}
                   sx={{ flex: 1, minWidth: 240 }}
                 />
                 <Button
                   color="warning"
-                  disabled={sending || note.trim() === ''}
+                  disabled={sending || fields.note.trim() === ''}
                   onClick={() =>
                     void act(
                       'refusal',
-                      { note },
+                      fields,
                       'Refused. The buyer is notified of the reason and can send another one.',
                     )
                   }

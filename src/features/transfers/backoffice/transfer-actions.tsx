@@ -3,6 +3,7 @@ import { Card, CardContent } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText } from '#src/money.ts';
@@ -34,17 +35,21 @@ const BankEntry = ({ transfer }: { transfer: TransferRecord }) => (
 /** An incoming transfer, the orders that it paid, and what remains to be decided. */
 export function TransferActions() {
   const transfer = useRecordContext<TransferRecord>();
-  const { data: found } = useQuery({
+  const suggestions = useQuery({
     queryKey: ['transfers', transfer?.id, 'suggestions'],
     queryFn: () => staffFetch<Found>('GET', `/transfers/${transfer!.id}/suggestions`),
     enabled: transfer !== undefined,
+    // Nobody should wait long to be told that they cannot be read.
+    retry: 1,
   });
   if (!transfer) return null;
+  const { data: found, error, refetch } = suggestions;
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent className="transfer">
         <BankEntry transfer={transfer} />
         <div>
+          {error && !found && <NotRead error={error} onAgain={() => void refetch()} />}
           {found && found.matched.length > 0 && (
             <Part title="What it paid">
               <ul>

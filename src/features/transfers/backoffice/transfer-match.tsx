@@ -1,11 +1,11 @@
 import './transfer-match.css';
 import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { Part } from '#src/backoffice/facts.tsx';
+import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { Option, OptionBox } from '#src/backoffice/inputs/option-box.tsx';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
 import type { transferStaffContracts } from '../staff/contract.ts';
@@ -28,15 +28,14 @@ function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): st
 export function TransferMatch({ transfer, found }: { transfer: TransferRecord; found: Found }) {
   const { suggestions } = found;
   const [choice, setChoice] = useState(suggestions[0]?.order_no ?? OTHER);
-  const [other, setOther] = useState('');
+  const letter = useLetter(`transfer/${transfer.id}`, { other: '', note: '' });
+  const { other, note } = letter.fields;
   const [fee, setFee] = useState(false);
-  const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const missingId = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const client = useQueryClient();
   const text = (cents: number) => amountText(cents, transfer.currency);
   const chosen = suggestions.find(({ order_no }) => order_no === choice);
   const missing = chosen ? chosen.open_cents - transfer.left_cents : 0;
@@ -44,12 +43,13 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
     setProblem('');
     setSending(true);
     try {
-      notify(words(await staffFetch<Booked>('POST', `/transfers/${transfer.id}/${path}`, body)));
-      await client.invalidateQueries({ queryKey: ['transfers'] });
-      refresh();
+      notify(words(await callOnce<Booked>('POST', `/transfers/${transfer.id}/${path}`, body)));
+      letter.forget();
     } catch (error) {
       setProblem((error as Error).message);
     }
+    // Also after a failure: only the answer may have been lost.
+    refresh();
     setSending(false);
   };
   const decide = (event: FormEvent) => {
@@ -88,7 +88,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
           <TextField
             label="Order number"
             value={other}
-            onChange={({ target }) => setOther(target.value)}
+            onChange={({ target }) => letter.write({ other: target.value })}
             required
           />
         )}
@@ -96,7 +96,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
           <TextField
             label="Why it was sent back"
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => letter.write({ note: target.value })}
             helperText="Send the money from your bank; this only records it."
             required
           />
