@@ -6,7 +6,8 @@ export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: (
   return (
     <Alert
       severity="warning"
-      sx={{ mt: 2 }}
+      // Also in a dialog of two columns, and on a phone below its question.
+      sx={{ mt: 2, gridColumn: '1 / -1', flexWrap: 'wrap', button: { whiteSpace: 'nowrap' } }}
       action={
         <>
           <Button size="small" onClick={onLeave}>
