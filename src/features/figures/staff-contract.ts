@@ -17,6 +17,10 @@ const finding = z.object({
   level: z.enum(['stop', 'warn', 'note']),
   path: z.string(),
   message: z.string(),
+  required: z
+    .literal(true)
+    .optional()
+    .describe('an edition cannot be published without it: nobody can override this'),
   fix: z
     .object({ was: z.string(), put: z.string(), nth: z.int() })
     .optional()

@@ -24,6 +24,7 @@ export function checkEdition(content: Content, publishedOn: string): Finding[] {
     level: 'stop',
     path,
     message,
+    required: true,
   });
   const found: Finding[] = [];
   if (figures) found.push(stop('figures', 'figures', figures));

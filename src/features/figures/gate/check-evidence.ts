@@ -29,17 +29,20 @@ export interface CardContext {
   publishedOn: string;
   /** The card of the previous edition. */
   before: Evidence | null;
+  /** The edition replaces another, and cannot be published without a card. */
+  isLater?: boolean;
   /** Cards of other reports that may be the original of a copy. */
   others: readonly { code: string; evidence: Evidence }[];
 }
 
 /** Whether all nine fields of the card are filled with its own content. An edition without figures needs none. */
 export function checkEvidence(card: Evidence | null, context: CardContext): Finding[] {
-  const { figures, publishedOn } = context;
+  const { figures, publishedOn, isLater } = context;
   return findingsOf('evidence', (say) => {
     if (figures.length === 0) return;
     if (!card) {
-      say('stop', 'evidence', 'The evidence card is empty. It is shown under “How we know”.');
+      const words = 'The evidence card is empty. It is shown under “How we know”.';
+      say('stop', 'evidence', words, isLater ? { required: true } : {});
       return;
     }
     const empty = (field: Field) =>

@@ -39,9 +39,18 @@ it('a card that is signed after the last edition was published does not stop the
   // What refuses the publication is said before, where the last measured year is typed.
   const publish = () =>
     editor.call('POST', `${path(number + 1)}/publish`, { published_on: daysFromNow(0) });
+  const owner = await staffClient(store, 'owner');
   for (const year of [null, new Date().getUTCFullYear()]) {
     expect(await findings(daysFromNow(-1), year)).toContain('evidence.data_to');
     expect((await publish()).status).toBe(422);
+    // It has to be corrected: not even an owner can publish without it, and it is not offered.
+    const gate = (await owner.call('GET', `/reports/${id}/gate?edition=${number + 1}`)).body;
+    const [wrong] = gate.findings.filter(
+      ({ path: field }: { path: string }) => field === 'evidence.data_to',
+    );
+    expect(wrong.required).toBe(true);
+    const override = { finding: wrong.key, reason: 'We know the year.', edition: number + 1 };
+    expect((await owner.call('POST', `/reports/${id}/gate/overrides`, override)).status).toBe(409);
   }
   expect(await findings(daysFromNow(-1))).toEqual([]);
   expect((await publish()).status).toBe(200);

@@ -25,6 +25,8 @@ export interface Finding {
   path: string;
   /** A sentence that says what is wrong and where. */
   message: string;
+  /** What an edition cannot be published without: it has to be added, and nobody can override it. */
+  required?: true;
   /** The fix that one click applies; absent if somebody has to think. */
   fix?: Fix;
   /** The similar text of the other report. */
@@ -52,7 +54,7 @@ export type Say = (
   level: Level,
   path: string,
   message: string,
-  more?: Pick<Finding, 'fix' | 'like'>,
+  more?: Pick<Finding, 'fix' | 'like' | 'required'>,
 ) => void;
 
 /** Collects the findings of one check; the same sentence about the same field is reported once. */

@@ -116,6 +116,7 @@ export async function inspectReport(
       checkEvidence(evidence, {
         figures,
         publishedOn,
+        isLater,
         before: before?.evidence ?? null,
         others,
       }),
@@ -165,7 +166,7 @@ async function answered(db: Queryable, reportId: number, found: Finding[]) {
   const known = new Map(overrides.map(({ finding, ...override }) => [finding, override]));
   const findings = found.map((finding) => {
     const key = keyOf(finding);
-    return { ...finding, key, override: known.get(key) ?? null };
+    return { ...finding, key, override: finding.required ? null : (known.get(key) ?? null) };
   });
   const failed = new Set(found.map(({ check }) => check));
   const passed = (Object.keys(checks) as Check[]).filter((check) => !failed.has(check));

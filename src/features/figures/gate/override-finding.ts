@@ -5,7 +5,7 @@ import { type GateSubject, inspectReport } from './gate.ts';
 
 /**
  * Lets a report be published despite one finding, with a reason: a warning by whoever publishes, a stop only by an
- * owner. It applies as long as the finding is the same.
+ * owner, and what an edition requires by nobody. It applies as long as the finding is the same.
  * @returns the change for the audit log
  */
 export async function overrideFinding(
@@ -21,6 +21,10 @@ export async function overrideFinding(
     return failure('conflict', {
       message:
         'This finding no longer applies: the texts or figures have changed. Please review them again.',
+    });
+  if (found.required)
+    return failure('conflict', {
+      message: 'An edition cannot be published without this. Please add what is missing.',
     });
   if (found.level === 'stop' && staff.role !== 'owner')
     return failure('conflict', {

@@ -99,9 +99,11 @@ export function GateDialog({ report, edition, act, busy = false, onAct, onClose,
                 onFix={(finding, wanted) => void fix(finding, wanted)}
                 wayTo={wayTo}
                 onOverride={setAnswered}
-                mayOverride={({ level }) => level === 'warn' || (level === 'stop' && isOwner)}
+                mayOverride={({ level, required }) =>
+                  level === 'warn' || (level === 'stop' && !required && isOwner)
+                }
               />
-              {open.some(({ level }) => level === 'stop') && !isOwner && (
+              {open.some(({ level, required }) => level === 'stop' && !required) && !isOwner && (
                 <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
                   An owner can publish a report despite a failed check; the reason is recorded.
                 </Typography>
