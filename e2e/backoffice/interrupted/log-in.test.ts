@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { fullSession, withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, phone } from '../../browser.ts';
+import { contentOf, type OpenStore, openStore, phone } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // Logging in over a connection that fails: nobody is left at a step that cannot be completed.
@@ -105,6 +105,18 @@ it('a link for a new password leads to the authenticator that the account has', 
     secret = await page.locator('code').innerText();
     await codeField(page).fill(now(secret));
     await proceed(page);
+    // Each on a line of its own, and saved as a file.
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    const codes = await page.locator('.entry__codes li').allInnerTexts();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save as a text file' }).click(),
+    ]);
+    expect(
+      String(await contentOf(file))
+        .trim()
+        .split('\r\n'),
+    ).toEqual(codes);
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await home(page).waitFor();
   });
@@ -219,6 +231,28 @@ it('retention periods that could not be read say so, and are read again', () =>
         .getByRole('cell', { name: /days|years|months/ })
         .first()
         .waitFor();
+    },
+    { expected },
+  ));
+
+it('the second click of a double click does not close the log-in that the first has opened', () =>
+  asStaff(
+    store,
+    'editor',
+    async ({ page, go, endSession }) => {
+      await go('/faqs/1');
+      await page.getByLabel('Position in the list').fill('31');
+      await endSession();
+      const save = page.getByRole('button', { name: 'Save' });
+      const { x, y, width, height } = (await save.boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+      const dialog = page.getByRole('dialog', { name: 'Log in again' });
+      await dialog.waitFor();
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await dialog.getByLabel('Password').fill('still here');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('You are logged out, and nothing was saved.').first().waitFor();
     },
     { expected },
   ));

@@ -1,4 +1,4 @@
-import { createTheme, ThemeProvider, useMediaQuery } from '@mui/material';
+import { CssBaseline, createTheme, ThemeProvider, useMediaQuery } from '@mui/material';
 import { localStorageStore } from 'react-admin';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { LogInSteps } from './log-in-steps.tsx';
@@ -16,6 +16,7 @@ export function EarlyLogIn() {
   const dark = chosen ? chosen === 'dark' : systemDark;
   return (
     <ThemeProvider theme={createTheme(dark ? darkTheme : lightTheme)}>
+      <CssBaseline enableColorScheme />
       <LogInSteps frame="page" title="Back office" hint="For staff only." onDone={enter} />
     </ThemeProvider>
   );

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import { staffFetch } from '../staff-fetch.ts';
 import { EntryCard, EntryForm, type EntryFrame } from './entry-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Session } from './session.ts';
 import { stageAfter } from './stage-after.ts';
 
@@ -30,11 +31,7 @@ const Codes = ({ codes, frame, onDone }: { codes: string[] } & Omit<Props, 'onSt
           Keep these where you keep your passwords. If you lose your authenticator, each of them
           lets you in once.
         </p>
-        <ul className="entry__codes">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <RecoveryCodes codes={codes} />
       </>
     ) : (
       <p>

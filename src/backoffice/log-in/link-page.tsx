@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material';
+import { Link, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-admin';
 import { staffFetch } from '../staff-fetch.ts';
@@ -44,8 +44,8 @@ export function LinkPage({ first }: { first?: boolean }) {
         required
       />
       {!first && (
-        <p className="entry__way">
-          <a href="#/">Log in with a password that you have</a>
+        <p>
+          <Link href="#/">Log in with a password that you have</Link>
         </p>
       )}
     </EntryForm>

@@ -48,7 +48,13 @@ function WhatIsSold() {
         <SelectInput source="licence" choices={choices} validate={required()} />
       </Cell>
       <Cell>
-        <CentsInput source="price_cents" label="Price *" currency={currency} />
+        <CentsInput
+          source="price_cents"
+          label="Price"
+          helperText="What the buyer pays, before tax"
+          validate={required()}
+          {...(currency && { currency })}
+        />
       </Cell>
       <Cell>
         <CurrencyInput />

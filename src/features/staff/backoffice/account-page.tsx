@@ -7,6 +7,7 @@ import { Part } from '#src/backoffice/facts.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
+import { RecoveryCodes } from '#src/backoffice/log-in/recovery-codes.tsx';
 import { forgetSession } from '#src/backoffice/log-in/session.ts';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -74,11 +75,7 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
 const NewCodes = ({ codes }: { codes: string[] }) => (
   <Alert severity="success" icon={false}>
     Store them with your passwords. They are shown only once, and earlier ones no longer work.
-    <ul className="entry__codes">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
+    <RecoveryCodes codes={codes} />
   </Alert>
 );
 
