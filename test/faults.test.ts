@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -308,4 +310,42 @@ it('SIGTERM: requests in progress are finished, and the process exits within 10 
     (await statusOf(first.origin, '/health')).status,
     'the database stays for the other store',
   ).toBe(200);
+}, 60_000);
+
+it('SIGTERM while a mail server hangs and visitors keep arriving: the last process exits in order, and its database with it', async () => {
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const sending = Promise.withResolvers<void>();
+  const mailServer = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 mail.example.com ESMTP\r\n');
+    // It says hello and then nothing more.
+    socket.on('data', (line) => {
+      if (String(line).startsWith('EHLO')) socket.write('250 mail.example.com\r\n');
+      else sending.resolve();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(mailServer, 'listening');
+  const { port } = mailServer.address() as AddressInfo;
+  const last = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await last.open;
+  const client = (await session())!;
+  await client.query(
+    "INSERT INTO outbox_mail (kind, recipient, subject, text_body) VALUES ('notice', 'a@example.com', 's', 't')",
+  );
+  await client.end();
+  await sending.promise;
+  const crowd = crowding();
+  const began = Date.now();
+  last.child.kill('SIGTERM');
+  const arrive = async () => {
+    while (last.child.exitCode === null) {
+      await statusOf(last.origin, '/health');
+      await pause(50);
+    }
+  };
+  const [code] = await Promise.all([last.ended, arrive()]);
+  expect([code, Date.now() - began < 10_000 * crowd]).toEqual([0, true]);
+  expect(globSync(join(dataDir, 'postgres/**/postmaster.pid'))).toEqual([]);
+  mailServer.close();
 }, 60_000);

@@ -5,7 +5,6 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
 import { enqueue } from './enqueue.ts';
 import type { Duty, JobKind } from './job-kind.ts';
-import type { WorkOptions } from './run-jobs.ts';
 
 let database: TestDatabase;
 let running: { stop(): Promise<void> }[] = [];
@@ -21,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => database?.close());
 
-function work(options: Partial<Omit<WorkOptions, 'db' | 'signal'>>) {
+function work(options: Partial<Parameters<typeof working>[1]>) {
   const one = working(database.db, { jobs: [], drainMs: 100, ...options });
   running.push(one);
   return one;
@@ -206,4 +205,17 @@ it('is notified of new jobs again after its listening connection was cut', async
   );
   await queue('meanwhile');
   await vi.waitUntil(() => done.length === 2, { timeout: 10_000 });
+});
+
+it('a job that goes on after its time does not keep the process from stopping', async () => {
+  const begun = Promise.withResolvers<void>();
+  const handle: JobKind['handle'] = () => {
+    begun.resolve();
+    return new Promise<void>(() => undefined);
+  };
+  const one = work({ jobs: [{ kind: 'some', handle }] });
+  await queue('a');
+  await begun.promise;
+  const stopped = one.stop().then(() => 'stopped');
+  expect(await Promise.race([stopped, sleep(5000).then(() => 'still running')])).toBe('stopped');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '#src/db/listen.ts';
 import type { Database } from '#src/db/open.ts';
 import { presenceOf } from '#src/db/presence.ts';
@@ -20,9 +21,9 @@ export interface WorkOptions {
   db: Database;
   jobs: JobKind[];
   duties?: Duty[];
-  /** Aborted: no new job starts, and running ones have `drainMs` to finish. */
+  /** Aborted: no new job starts, and running ones have `drainMs` milliseconds, asked then, to finish. */
   signal: AbortSignal;
-  drainMs?: number;
+  drainMs?: () => number;
   /** Called for every failed attempt and every database error. */
   onTrouble?: (event: Trouble) => void;
 }
@@ -32,6 +33,9 @@ const LIMIT_MS = 60_000;
 const LOOK_MS = 2000;
 const HOLD_MS = 10_000;
 const BUSY_MS = 50;
+const DRAIN_MS = 8000;
+/** A job that goes on after its signal was aborted is left to its lease. */
+const ABORTED_MS = 500;
 
 /**
  * The one engine of background work: does the jobs in the queue and the regular duties until the signal is aborted.
@@ -39,7 +43,7 @@ const BUSY_MS = 50;
  * another within seconds, that of an unreachable process when its lease has expired.
  */
 export async function runJobs(options: WorkOptions): Promise<void> {
-  const { db, jobs, duties = [], signal, drainMs = 8000, onTrouble = () => {} } = options;
+  const { db, jobs, duties = [], signal, drainMs = () => DRAIN_MS, onTrouble = () => {} } = options;
   const engine = new Engine(
     db,
     [...jobs, ...duties.map((duty) => dutyKind(db, duty))],
@@ -62,7 +66,7 @@ export async function runJobs(options: WorkOptions): Promise<void> {
     }
   }
   stopListening();
-  await engine.drain(drainMs);
+  await engine.drain(drainMs());
 }
 
 class Engine {
@@ -115,10 +119,11 @@ class Engine {
     return Math.min(LOOK_MS, next > 0 ? Math.max(next, 5) : BUSY_MS, ...rests);
   }
 
-  /** Lets running jobs finish, for this many milliseconds. */
+  /** Lets running jobs finish, for this many milliseconds; then ends them. */
   async drain(ms: number): Promise<void> {
+    const finished = Promise.allSettled(this.underWay.keys());
     const patience = setTimeout(() => this.drained.abort(), ms);
-    await Promise.allSettled(this.underWay.keys());
+    await Promise.race([finished, pause(ms + ABORTED_MS, undefined, { ref: false })]);
     clearTimeout(patience);
   }
 

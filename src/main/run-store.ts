@@ -31,6 +31,10 @@ import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** From the signal on: background work has so long to finish, everything together so long to end. */
+const WORK_STOPS_MS = 7500;
+const LONGEST_STOP_MS = 9000;
+
 /** The source of pages and browser files: built ones, or the development server. */
 export interface StoreSite {
   bundle: SiteBundle;
@@ -107,7 +111,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     if (config.cdn) purgeEverything(db).catch((error: Error) => say(`cdn: ${error.message}`));
   };
   const listening = listenForChanges(db, app.pageCache, { reads, missed });
-  let stopWorking: (() => Promise<void>) | undefined;
+  let stopWorking: ReturnType<typeof startWorker> | undefined;
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -116,12 +120,13 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     say(`${signal}: finishing open requests`);
     app.announceEnd();
     state.ending = true;
-    // A request that does not end must not keep the process alive forever.
-    setTimeout(() => process.exit(1), 9000).unref();
+    const began = performance.now();
+    // A request that does not end must not keep the process alive forever; the database must not outlive it.
+    setTimeout(() => void database.stop().finally(() => process.exit(1)), LONGEST_STOP_MS).unref();
     await detach?.();
     if (config.role !== 'worker' && !detach) await lastCalls(app.server);
     await app.close();
-    await stopWorking?.();
+    await stopWorking?.(Math.max(WORK_STOPS_MS - (performance.now() - began), 0));
     await testPayments?.close();
     await report.flush();
     await reads.close();

@@ -18,13 +18,19 @@ import { publishDraftJob } from '../staff/drafts/publish-draft-job.ts';
 import { declared } from './declared.ts';
 import { features } from './features.ts';
 
+const PATIENCE_MS = 8000;
+
 /**
  * Does background work: mail, and the jobs and duties of every feature. Any number of processes may do so at once.
- * Returns a function that stops it, giving running work time to finish.
+ * Returns a function that stops it, giving running work this many milliseconds to finish.
  */
-export function startWorker(store: Store, say: (message: string) => void): () => Promise<void> {
+export function startWorker(
+  store: Store,
+  say: (message: string) => void,
+): (patienceMs?: number) => Promise<void> {
   const { config, db, files, report } = store;
   const leaving = new AbortController();
+  let patience = PATIENCE_MS;
   const transport = config.smtpUrl
     ? reportedTransport(smtpTransport({ url: config.smtpUrl }), report)
     : outboxFolder(join(config.dataDir, 'outbox'));
@@ -51,10 +57,12 @@ export function startWorker(store: Store, say: (message: string) => void): () =>
       ...features.flatMap(({ duties }) => duties?.(store, declared) ?? []),
     ],
     signal: leaving.signal,
+    drainMs: () => patience,
     onTrouble: ({ kind, key, reason, gaveUp }) =>
       say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`),
   });
-  return async () => {
+  return async (patienceMs = PATIENCE_MS) => {
+    patience = patienceMs;
     leaving.abort();
     await working;
     transport.close();
