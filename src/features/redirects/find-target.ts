@@ -50,7 +50,14 @@ export function lookupOf(app: FastifyInstance, db: Queryable): Elsewhere {
  */
 function countHits(app: FastifyInstance, db: Queryable): (id: number) => void {
   let counts = new Map<number, number>();
-  const flush = async () => {
+  let waiting: NodeJS.Timeout | undefined;
+  const count = (id: number, hits: number) => {
+    counts.set(id, (counts.get(id) ?? 0) + hits);
+    waiting ??= setTimeout(() => void store(), EVERY_MS).unref();
+  };
+  const store = async () => {
+    clearTimeout(waiting);
+    waiting = undefined;
     const taken = counts;
     if (taken.size === 0) return;
     counts = new Map();
@@ -60,15 +67,9 @@ function countHits(app: FastifyInstance, db: Queryable): (id: number) => void {
        FROM unnest($1::bigint[], $2::bigint[]) AS n(id, hits) WHERE o.id = n.id`,
       [[...taken.keys()], [...taken.values()]],
     ).catch(() => {
-      for (const [id, count] of taken) counts.set(id, (counts.get(id) ?? 0) + count);
+      for (const [id, hits] of taken) count(id, hits);
     });
   };
-  app.addHook('onClose', flush);
-  let stored = Date.now();
-  return (id) => {
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-    if (Date.now() - stored < EVERY_MS) return;
-    stored = Date.now();
-    void flush();
-  };
+  app.addHook('onClose', store);
+  return (id) => count(id, 1);
 }

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { lookupOf } from './find-target.ts';
 
 let store: TestApp;
 let editor: StaffClient;
@@ -166,6 +167,18 @@ describe('old addresses', () => {
     await store.app.inject(`/guessed/${'long'.repeat(200)}`);
     expect(lookups()).toBe(1);
     pg.Client.prototype.query = send;
+  });
+
+  it('their uses are stored ten seconds later, although nobody follows another one', async () => {
+    await add('/seldom/page,/faq');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const find = lookupOf({ addHook: () => undefined } as never, store.db);
+    await find({ path: '/seldom/page', search: '' }, 'GET');
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    const hits = async () =>
+      (await store.db.query("SELECT hits FROM old_address WHERE path = '/seldom/page'")).rows[0];
+    await expect.poll(hits).toEqual({ hits: 1 });
   });
 
   it('can be removed, and their uses are counted', async () => {

@@ -9,7 +9,7 @@ const MOST_REFUSED = 200;
 /** A first line with column names. */
 const HEADING = /^"?(old|from|source|path|url|address)\b/i;
 
-/** The lines of a text, each with its two addresses; after the first separator, commas are part of the address. */
+/** The lines of a text, each with its two addresses: the last separator divides them, since an old one may contain commas. */
 function linesOf(text: string): Line[] {
   return text
     .replace(/^\uFEFF/, '')
