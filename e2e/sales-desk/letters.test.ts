@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const expected = /status of (409|503)|ERR_FAILED/;
+const expected = /status of (401|409|503)|ERR_FAILED/;
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -107,6 +107,25 @@ it('nothing can be typed into an answer that is being sent; a next request that 
       await page.getByText('The next request could not be opened. Busy.').waitFor();
       await page.getByText('Answer, on its way: Re: your request').waitFor();
       expect(page.url()).toContain(id);
+    },
+    { expected },
+  );
+});
+
+it('who does not log in again keeps the text, and is not asked once more by the screen', async () => {
+  const id = await givenLead(store.db, { name: 'Late', email: 'late@example.com' });
+  await asStaff(
+    store,
+    'sales',
+    async ({ page, go, endSession }) => {
+      await go(`/leads/${id}`);
+      await box(page).fill('Written for an hour.');
+      await endSession();
+      await send(page);
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await page.getByText(/^You are logged out, and nothing was saved/).waitFor();
+      await page.getByLabel('Then open the next request').focus();
+      expect(await box(page).inputValue()).toBe('Written for an hour.');
     },
     { expected },
   );

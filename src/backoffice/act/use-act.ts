@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { useRefreshAfter } from './use-refresh-after.ts';
 
 interface Act {
   /** For the buttons. */
@@ -14,7 +15,7 @@ interface Act {
 
 /**
  * What the buttons of a screen do: one thing at a time, so that a double click does it once. A failure is shown. The
- * screen is read again after a failure too: only the answer may have been lost, or a colleague may have been faster.
+ * screen is read again, after a failure too.
  */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
@@ -22,6 +23,7 @@ export function useAct(): Act {
   const running = useRef(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   const act = useCallback<Act['act']>(
     async (work) => {
       if (running.current) return false;
@@ -30,17 +32,18 @@ export function useAct(): Act {
       try {
         const done = await work();
         if (typeof done === 'string') notify(done, { type: 'success' });
+        refresh();
         return done !== false;
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
+        refreshAfter(error);
         return false;
       } finally {
         running.current = false;
         setBusy(false);
-        refresh();
       }
     },
-    [notify, refresh],
+    [notify, refresh, refreshAfter],
   );
   return { busy, act };
 }

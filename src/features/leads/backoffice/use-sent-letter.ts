@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import type { HistoryEntry } from './lead-record.ts';
 
@@ -48,6 +49,7 @@ export function useSentLetter<Name extends 'text' | 'subject'>(
   const [problem, setProblem] = useState('');
   const notify = useNotify();
   const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   const discard = () => {
     forget();
     onDone();
@@ -74,7 +76,7 @@ export function useSentLetter<Name extends 'text' | 'subject'>(
     } catch (error) {
       setProblem((error as Error).message);
       setSending(false);
-      return refresh();
+      return refreshAfter(error);
     }
     await succeed();
   };

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -42,7 +42,7 @@ export function RefundDialog(props: {
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const { data: history } = usePaymentHistory(order.id);
-  const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   const { close, question } = useAskToLeave(letter.written, () => {
     forget();
     onClose();
@@ -83,7 +83,7 @@ export function RefundDialog(props: {
     } catch (error) {
       setProblem((error as Error).message);
       setSending(false);
-      refresh();
+      refreshAfter(error);
     }
   };
   return (

@@ -11,8 +11,8 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useAskToLeave } from '#src/backoffice/form/ask-to-leave.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -32,7 +32,7 @@ export function ReviewDialog(props: {
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const { data: history } = usePaymentHistory(order.id);
-  const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   const { note } = fields;
   const { close, question } = useAskToLeave(written, () => {
     forget();
@@ -55,7 +55,7 @@ export function ReviewDialog(props: {
     } catch (error) {
       setProblem((error as Error).message);
       setSending(false);
-      refresh();
+      refreshAfter(error);
     }
   };
   return (

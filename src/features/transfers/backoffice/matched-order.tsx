@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
@@ -21,6 +22,7 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
   const [sending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   const undo = async (event: FormEvent) => {
     event.preventDefault();
     setProblem('');
@@ -33,10 +35,11 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
       notify(
         `${amountText(done.cents, transfer.currency)} can be matched again.${done.reversed ? ` Order ${done.order_no} is reversed.` : ''}`,
       );
+      refresh();
     } catch (error) {
       setProblem((error as Error).message);
+      refreshAfter(error);
     }
-    refresh();
     setSending(false);
   };
   return (

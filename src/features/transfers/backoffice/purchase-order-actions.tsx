@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { ComparedOrder } from './compared-order.tsx';
@@ -52,6 +53,7 @@ export function PurchaseOrderActions() {
   const [sending, setSending] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   if (!sent) return null;
   const now = release ?? sent.delivers_on_order;
   const act = async (path: string, body: object, words: string) => {
@@ -64,11 +66,12 @@ export function PurchaseOrderActions() {
       });
       forget();
       notify(words);
+      refresh();
     } catch (error) {
       setProblem((error as Error).message);
+      // The buyer may have sent another one.
+      refreshAfter(error);
     }
-    // Also after a failure: the buyer may have sent another one.
-    refresh();
     setSending(false);
   };
   const ended = sent.status !== 'new' && sent.status !== 'awaiting_approval';

@@ -3,6 +3,7 @@ import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { Part } from '#src/backoffice/facts.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { Option, OptionBox } from '#src/backoffice/inputs/option-box.tsx';
@@ -36,6 +37,7 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
   const missingId = useId();
   const notify = useNotify();
   const refresh = useRefresh();
+  const refreshAfter = useRefreshAfter();
   const text = (cents: number) => amountText(cents, transfer.currency);
   const chosen = suggestions.find(({ order_no }) => order_no === choice);
   const missing = chosen ? chosen.open_cents - transfer.left_cents : 0;
@@ -45,11 +47,11 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
     try {
       notify(words(await callOnce<Booked>('POST', `/transfers/${transfer.id}/${path}`, body)));
       letter.forget();
+      refresh();
     } catch (error) {
       setProblem((error as Error).message);
+      refreshAfter(error);
     }
-    // Also after a failure: only the answer may have been lost.
-    refresh();
     setSending(false);
   };
   const decide = (event: FormEvent) => {
