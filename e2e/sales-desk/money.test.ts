@@ -4,7 +4,7 @@ import { apiBase } from '../../src/routes.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { type OpenStore, openStore, phone, until } from '../browser.ts';
 
 // Finance on a line that fails: every amount moves once, nothing typed is lost, and what could not be read says so.
 
@@ -144,6 +144,40 @@ it('the note of a resolved alert is shown to those who look at it later', async 
       expect(await button(page, 'Resolve').count()).toBe(0);
     },
     { expected },
+  );
+});
+
+it('a refund is marked as sent after a question, on a phone too, and a double click marks no other one', async () => {
+  const order = await ordered('sent-back@example.com');
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await received(page, order.cents, order.order_no);
+      await rows('UPDATE staff_session SET confirmed_at = now()');
+      for (const amount_cents of [1000, 2000]) {
+        const answer = await page.request.post(
+          `${store.origin}${staffBase}/orders/${order.id}/refunds`,
+          {
+            data: { refund: crypto.randomUUID(), amount_cents, reason: 'Goodwill' },
+            headers: { origin: store.origin },
+          },
+        );
+        expect(answer.status()).toBe(200);
+      }
+      const sent = () => rows('SELECT amount_cents FROM transfer_refund WHERE sent_on IS NOT NULL');
+      await go(`/transfer-refunds?filter=${encodeURIComponent('{"open":"true"}')}`);
+      const row = page.getByRole('listitem').filter({ hasText: '$20.00' });
+      await row.getByRole('button', { name: 'Mark as sent' }).dblclick();
+      const dialog = page.getByRole('dialog', { name: /^Has \$20\.00 been sent to / });
+      await dialog.waitFor();
+      expect(await sent()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Mark as sent' }).dblclick();
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('listitem').filter({ hasText: '$10.00' }).waitFor();
+      expect(await sent()).toEqual([{ amount_cents: 2000 }]);
+    },
+    { expected, viewport: phone },
   );
 });
 

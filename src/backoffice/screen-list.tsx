@@ -131,7 +131,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   );
   const bar = screen.bulk ? <BulkBar screen={screen} /> : false;
   const link = screen.Form && !screen.listOnly ? 'edit' : false;
-  const { Grid } = screen;
+  const { Grid, RowAction } = screen;
   if (Grid)
     return (
       <List {...shared} perPage={48} pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}>
@@ -153,6 +153,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
               linkType={link}
               primaryText={(record) => titleOf(screen, record)}
               secondaryText={(record) => screen.subtitle?.(record) ?? ''}
+              rightIcon={RowAction && (() => <RowAction />)}
             />
           )}
         </WhenRead>

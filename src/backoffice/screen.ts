@@ -28,6 +28,8 @@ export interface Screen {
   about?: string;
   /** The second line of a record on a phone. */
   subtitle?: (record: Record<string, unknown>) => string;
+  /** What is done to a record in its row of the list, where a phone shows it; a column shows it in the table. */
+  RowAction?: ComponentType;
   /** Columns of the list: `DataTable.Col` elements. */
   columns: ReactElement[];
   filters?: ReactElement[];

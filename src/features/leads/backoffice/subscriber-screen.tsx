@@ -1,7 +1,7 @@
-import { Button, Chip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { DataTable, DateInput, SelectInput, useRecordContext } from 'react-admin';
+import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
-import { useAct } from '#src/backoffice/act/use-act.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
@@ -13,18 +13,18 @@ const COLOURS: Record<string, 'default' | 'success' | 'warning'> = {
 };
 
 function Unsubscribe() {
-  const record = useRecordContext<{ id: string; state: string }>();
-  const { busy, act } = useAct();
+  const record = useRecordContext<{ id: string; email: string; state: string }>();
   if (!record || record.state === 'unsubscribed') return null;
-  const end = () =>
-    act(async () => {
-      await callOnce('POST', `/subscribers/${record.id}/unsubscription`, {});
-      return 'This address no longer receives the newsletter.';
-    });
   return (
-    <Button size="small" disabled={busy} onClick={() => void end()}>
-      Unsubscribe
-    </Button>
+    <AskedButton
+      label="Unsubscribe"
+      title={`Unsubscribe ${record.email}?`}
+      text="This address gets no more newsletters. Only its owner can subscribe again."
+      work={async () => {
+        await callOnce('POST', `/subscribers/${record.id}/unsubscription`, {});
+        return 'This address no longer receives the newsletter.';
+      }}
+    />
   );
 }
 
@@ -39,6 +39,7 @@ export const subscriberScreen: Screen = {
   title: 'email',
   sort: { field: 'created_at', order: 'DESC' },
   subtitle: ({ state }) => sentence(String(state)),
+  RowAction: Unsubscribe,
   columns: [
     <DataTable.Col key="email" source="email" label="E-mail" />,
     <DataTable.Col

@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext } from 'react-admin';
+import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
-import { useAct } from '#src/backoffice/act/use-act.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { amountText } from '#src/money.ts';
@@ -19,19 +18,19 @@ interface RefundRecord {
 
 function Sent() {
   const refund = useRecordContext<RefundRecord>();
-  const { busy, act } = useAct();
   if (!refund) return null;
   if (refund.by_correction) return <>Nothing to send: a match was undone</>;
   if (refund.sent_on) return <>Sent on {refund.sent_on}</>;
-  const send = () =>
-    act(async () => {
-      await callOnce('POST', `/transfer-refunds/${refund.id}/sent`);
-      return 'Marked as sent.';
-    });
   return (
-    <Button size="small" disabled={busy} onClick={() => void send()}>
-      Mark as sent
-    </Button>
+    <AskedButton
+      label="Mark as sent"
+      title={`Has ${amountText(refund.amount_cents, refund.currency)} been sent to ${refund.buyer ?? 'the buyer'}?`}
+      text="Send the money from your bank first. The refund then counts as done, which cannot be undone here."
+      work={async () => {
+        await callOnce('POST', `/transfer-refunds/${refund.id}/sent`);
+        return 'Marked as sent.';
+      }}
+    />
   );
 }
 
@@ -43,7 +42,11 @@ export const transferRefundScreen: Screen = {
   icon: 'arrow-u-up-left',
   title: (refund) => `Refund of ${(refund as unknown as RefundRecord).order_no}`,
   sort: { field: 'created_at', order: 'DESC' },
-  subtitle: (refund) => (refund as unknown as RefundRecord).buyer ?? '',
+  subtitle: (record) => {
+    const { amount_cents: cents, currency, buyer, account } = record as unknown as RefundRecord;
+    return [amountText(cents, currency), buyer, account].filter(Boolean).join(' · ');
+  },
+  RowAction: Sent,
   waiting: 'to send',
   columns: [
     <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,

@@ -53,6 +53,7 @@ export const webhookDeliveryScreen: Screen = {
   title: 'message_id',
   sort: { field: 'happened_at', order: 'DESC' },
   subtitle: (delivery) => `${(delivery as Delivery).webhook} · ${outcomeOf(delivery)}`,
+  RowAction: SendAgain,
   columns: [
     timeColumn('happened_at', 'When'),
     <DataTable.Col key="webhook" source="webhook" disableSort />,
