@@ -249,6 +249,7 @@ describe('an account in the browser', () => {
       await dialog.getByLabel('New password').fill('cobol once more');
       await dialog.getByRole('button', { name: 'Change password' }).click();
       await dialog.getByText('Wrong password.').first().waitFor();
+      expect(await dialog.getByText('Wrong password.').count()).toBe(1);
       await expectAccessible(page);
       await dialog.getByLabel('Current password').fill('cobol forever');
       await dialog.getByRole('button', { name: 'Change password' }).click();

@@ -28,6 +28,16 @@ export function failureWords(body: unknown): FailureWords {
 export const firstErrors = (errors: FailureWords['errors']): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts[0]!]));
 
+/** Whether one of the form's fields shows this text as its own problem. */
+export const isSaidAtField = (
+  form: HTMLFormElement,
+  errors: FailureWords['errors'],
+  told: { text: string } | null,
+): boolean =>
+  Object.entries(firstErrors(errors)).some(
+    ([name, problem]) => problem === told?.text && form.elements.namedItem(name) !== null,
+  );
+
 /**
  * Whether a body reports a failure, whatever its HTTP status: `success` or `status` is false, or there are field
  * errors (docs/contract.md, "Answers": earlier servers with this contract answered 200 to everything).

@@ -3,7 +3,7 @@ import type { CallName } from '#src/routes.ts';
 import type { Tone } from '#src/ui/form/form-alert.tsx';
 import { send } from '../browser-api.ts';
 import { sessionExpired } from '../signed-in.ts';
-import { type FailureWords, failureWords, firstErrors } from './failure-words.ts';
+import { type FailureWords, failureWords, firstErrors, isSaidAtField } from './failure-words.ts';
 import { type OwnSentences, problemsOf } from './problems.ts';
 import { checkFields } from './sentences.ts';
 
@@ -179,7 +179,14 @@ export function useForm<Body = { message?: string }>(
     const status = outcome.kind === 'refused' ? outcome.status : 0;
     // A failing server may have stored the request: if sent again, it has the same key.
     if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
-    const message = options.tell(outcome);
+    const told = options.tell(outcome);
+    // A quiet form says once, at the field, what is wrong with it. A message that disappears is above it as well.
+    const isRepeated =
+      quiet &&
+      messageMs === undefined &&
+      outcome.kind === 'refused' &&
+      isSaidAtField(form.current!, outcome.errors, told);
+    const message = isRepeated ? null : told;
     if (outcome.kind === 'done' && options.leaves && !message) {
       // Whoever has left the page meanwhile is not taken to the other site.
       if (form.current) options.onDone?.(outcome.body);
