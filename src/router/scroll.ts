@@ -2,6 +2,7 @@ import { sessionNames } from '#src/storage-names.ts';
 import type { Location } from './location.ts';
 
 const { places } = sessionNames;
+const MOST_PLACES = 50;
 
 const storedPlaces = (): Record<string, number> => {
   try {
@@ -14,8 +15,10 @@ const storedPlaces = (): Record<string, number> => {
 /** Remembers the scroll position of the visit `key`, so that Back restores it. */
 export function keepPlace(key: string): void {
   try {
-    const entries = Object.entries({ ...storedPlaces(), [key]: scrollY });
-    sessionStorage.setItem(places, JSON.stringify(Object.fromEntries(entries.slice(-50))));
+    const { [key]: _before, ...others } = storedPlaces();
+    // Last, since the first ones are forgotten: a visit to which somebody went back is not the oldest.
+    const entries = [...Object.entries(others), [key, scrollY]].slice(-MOST_PLACES);
+    sessionStorage.setItem(places, JSON.stringify(Object.fromEntries(entries)));
   } catch {
     // Without storage Back starts at the top.
   }
