@@ -162,6 +162,7 @@ describe('the settings of a CDN', () => {
     [{ CDN: 'cloudflare', CDN_SERVICE: 'z' }, 'CDN_TOKEN is missing'],
     [{ CDN: 'url' }, 'CDN_URL is missing'],
     [{ CDN: 'url', CDN_URL: 'http://cdn.example' }, 'CDN_URL must be https'],
+    [{ CDN: 'varnish', CDN_URL: 'varnish.internal:6081' }, 'CDN_URL must be an address'],
   ])('%o is refused', (environment, message) => expect(read(environment)).toContain(message));
   it('contain the address of the CDN’s own API', () => {
     expect(read({ CDN: 'fastly', CDN_SERVICE: 's', CDN_TOKEN: 't' })).toEqual({

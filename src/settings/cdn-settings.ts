@@ -20,6 +20,8 @@ export function readCdnSettings({ text, wrong }: Reader): CdnConfig | undefined 
   const service = text('CDN_SERVICE') ?? '';
   const token = text('CDN_TOKEN') ?? '';
   if (!url) wrong.push(`CDN_URL is missing: the address at which ${kind} accepts purges`);
+  else if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    wrong.push('CDN_URL must be an address such as https://cdn.example.com');
   else if (!isPrivateTransport(url, 'https:') && (kind !== 'varnish' || token))
     wrong.push('CDN_URL must be https: the token is sent to it');
   if (APIS[kind] && !/^[\w-]+$/.test(service))

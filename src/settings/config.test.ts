@@ -54,6 +54,15 @@ describe('production', () => {
       ]);
   });
 
+  it('has a port of its own for the operator', () => {
+    const ports = { PORT: '3000', METRICS_PORT: '3000' };
+    expect(refused({ ...publisher, ...ports })).toEqual([
+      '  - METRICS_PORT must not be that of the store, PORT',
+    ]);
+    expect(refused({ ...publisher, ...ports, ROLE: 'worker' })).toEqual([]);
+    expect(refused({ ...publisher, ...ports, METRICS_HOST: '10.0.0.7' })).toEqual([]);
+  });
+
   it('sells by transfer alone if configured so, and not by accident', () => {
     const unpaid = Object.fromEntries(
       Object.entries(publisher).filter(([name]) => !name.startsWith('PAYPAL_')),

@@ -65,6 +65,9 @@ export function readConfig(environment: Environment = process.env): Config {
 
   const payments = readPaymentSettings(reader, production);
   const metrics = readMetricsSettings(reader);
+  const samePort = metrics?.port === reach.port && metrics.host === reach.host;
+  if (samePort && reach.port !== 0 && role !== 'worker')
+    wrong.push('METRICS_PORT must not be that of the store, PORT');
   const admin = readAdmin(text('ADMIN_EMAIL'), environment.ADMIN_PASSWORD, wrong);
   const failpoint = text('FAILPOINT');
   if (failpoint && production) wrong.push('FAILPOINT is for tests, not for production');
