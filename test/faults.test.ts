@@ -349,3 +349,15 @@ it('SIGTERM while a mail server hangs and visitors keep arriving: the last proce
   expect(globSync(join(dataDir, 'postgres/**/postmaster.pid'))).toEqual([]);
   mailServer.close();
 }, 60_000);
+
+it('a first start that is interrupted leaves no database running', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'meridian-interrupted-'));
+  chmodSync(own, 0o755);
+  const store = await start({ DATA_DIR: own });
+  while (!store.said().includes('Applied migration')) await pause(50);
+  store.child.kill('SIGINT');
+  await store.ended;
+  expect(store.child.signalCode).toBe('SIGINT');
+  expect(globSync(join(own, 'postgres/**/postmaster.pid'))).toEqual([]);
+  rmSync(own, { recursive: true, force: true });
+}, 60_000);

@@ -20,6 +20,13 @@ export interface PreparedDatabase {
 
 type LoadDemo = (client: pg.ClientBase) => Promise<void>;
 
+interface Preparation {
+  loadDemo?: LoadDemo | undefined;
+  patienceMs?: number | undefined;
+  /** Called with what stops the server, before anything is done in it. */
+  opened?(stop: () => Promise<void>): void;
+}
+
 type Settings = Pick<
   Config,
   'databaseUrl' | 'databaseListenUrl' | 'dataDir' | 'mailFrom' | 'admin'
@@ -39,11 +46,12 @@ export async function prepareDatabase(
   config: Settings,
   root: string,
   say: (message: string) => void,
-  { loadDemo, patienceMs }: { loadDemo?: LoadDemo; patienceMs?: number } = {},
+  { loadDemo, patienceMs, opened }: Preparation = {},
 ): Promise<PreparedDatabase> {
   const database: PreparedDatabase = config.databaseUrl
     ? { url: config.databaseListenUrl ?? config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  opened?.(database.stop);
   try {
     await retryThroughOutages({ url: database.url, say, patienceMs }, async () => {
       if (config.databaseUrl) await checkServer(config.databaseUrl, config.databaseListenUrl);

@@ -25,6 +25,7 @@ import type { MetricsSettings } from '../settings/metrics-settings.ts';
 import { createApp } from './app.ts';
 import { declared } from './declared.ts';
 import { openDemo } from './demo-publisher.ts';
+import { endEarly } from './end-early.ts';
 import { openPlatform, storeOf } from './open-platform.ts';
 import { warmUp } from './warm-up.ts';
 import { startWorker } from './worker.ts';
@@ -65,7 +66,8 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   // Before anything else that uses the data folder: its error message about it is the clearest.
   const player = settings.demo || settings.playsPayments ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
-  const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load });
+  const { opened, started } = endEarly();
+  const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load, opened });
   await clearTempFolders(settings.dataDir);
   const testPayments = settings.playsPayments
     ? await player?.providers({ dataDir: settings.dataDir, storePort: settings.port })
@@ -134,6 +136,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
     await database.stop();
     process.exit(0);
   };
+  started();
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 
