@@ -5,45 +5,26 @@ import type { Payments } from '#src/features/payments/payments.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { settle } from '#src/features/payments/settle.ts';
 import { failpoint } from '#src/http/failpoint.ts';
+import { addedBefore, rememberAdded } from '#src/staff/resource/added-once.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
 import { suggestOrders } from '../find-order.ts';
-import { recordEntry } from '../record-entry.ts';
 import { unmatch } from '../unmatch.ts';
 import type { transferStaffContracts } from './contract.ts';
 import { importStatement, knownEntries, readFile } from './import-statement.ts';
+import { recordByHand } from './record-by-hand.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such transfer.' });
 const SHOWN = 200;
+const STATEMENT = { name: 'bank-statements' };
 
 /** Handlers of bookkeepers' actions on transfers. */
 export function transferStaffApi(payments: Payments): StaffHandlers<typeof transferStaffContracts> {
   const settled = (ref: PaymentRef) => settle(payments, ref, 'staff');
   return {
-    async 'transfers.create'({ body }, { staff, audit }) {
-      const { db, publicUrl } = payments;
-      const { booked_on, amount_cents, currency } = body;
-      const said = {
-        bookedOn: booked_on,
-        amountCents: amount_cents,
-        currency,
-        payerName: body.payer_name,
-        payerAccount: body.payer_account,
-        remittance: body.remittance,
-      };
-      const recorded = await db.transaction(async (client) => {
-        const entry = await recordEntry(client, publicUrl, said, { by: staff.email });
-        const after = { booked_on, amount_cents, currency };
-        if (entry.isNew) await audit({ entity: 'transfers', id: entry.id, after }, client);
-        return entry;
-      });
-      if (!recorded.isNew)
-        return failure('conflict', {
-          message: 'This transfer was recorded already: day, amount, payer and text are the same.',
-        });
-      failpoint('transfer.recorded');
-      for (const ref of recorded.refs) await settled(ref);
-      return reply({ data: { id: recorded.id }, writable: [] });
+    async 'transfers.create'({ body }, context) {
+      const id = await recordByHand(payments, context, body);
+      return typeof id === 'string' ? reply({ data: { id }, writable: [] }) : id;
     },
     async 'transfers.suggestions'({ params }, { db }) {
       const entry = await row<Parameters<typeof suggestOrders>[1]>(
@@ -143,7 +124,8 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         skipped: read.skipped,
       });
     },
-    async 'bank-statements.create'({ body }, { staff, audit }) {
+    async 'bank-statements.create'({ body }, context) {
+      const { staff, audit } = context;
       const read = readFile(body);
       if ('problem' in read)
         return failure('invalid', {
@@ -154,7 +136,16 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
       const statement = { file: body, entries, format };
       const note = (id: number, after: object, client: Queryable) =>
         audit({ entity: 'bank-statements', id, after }, client);
-      const { id } = await importStatement(payments, statement, { by: staff.email, note, settled });
+      const begin = async (client: Queryable, insert: () => Promise<number>) => {
+        const form = { ...context, db: client };
+        const earlier = await addedBefore(form, STATEMENT, body);
+        if (earlier?.isSame) return Number(earlier.recordId);
+        const made = await insert();
+        await rememberAdded(form, STATEMENT, made, '');
+        return made;
+      };
+      const by = staff.email;
+      const id = await importStatement(payments, statement, { by, begin, note, settled });
       return reply({ data: { id }, writable: [] });
     },
     async 'transfer-refunds.sent'({ params }, { staff, audit }) {

@@ -31,6 +31,8 @@ export async function knownEntries(db: Queryable, entries: NewEntry[]): Promise<
 
 interface Importing {
   by: string;
+  /** The statement that an earlier request with the same contents began, or the one that is inserted now. */
+  begin?(client: Queryable, insert: () => Promise<number>): Promise<number>;
   /** Records the start of the import, and its outcome, each in the transaction that stores it. */
   note(id: number, after: object, client: Queryable): Promise<void>;
   /** Called with each payment that an entry has advanced. */
@@ -39,14 +41,15 @@ interface Importing {
 
 /**
  * Stores the content of a statement, entry by entry, each in a separate transaction: an interrupted import is repeated,
- * and adds what is missing. Its start is recorded before the first entry is.
+ * and adds what is missing. Its start is recorded before the first entry is. What it says in the end counts what an
+ * earlier attempt has added.
  */
 export async function importStatement(
   { db, publicUrl }: { db: Database; publicUrl: string },
   { file, entries, format }: { file: StatementFile; entries: NewEntry[]; format: string },
-  { by, note, settled }: Importing,
-): Promise<{ id: number; added: number; booked: number }> {
-  const id = await db.transaction(async (client) => {
+  { by, begin = (_, insert) => insert(), note, settled }: Importing,
+): Promise<number> {
+  const insert = async (client: Queryable) => {
     const made = await row<{ id: number }>(
       client,
       `INSERT INTO bank_statement (file_name, format, read, added, booked, imported_by) VALUES ($1, $2, $3, 0, 0, $4) RETURNING id`,
@@ -54,26 +57,25 @@ export async function importStatement(
     );
     await note(made!.id, { file_name: file.file_name, read: entries.length }, client);
     return made!.id;
-  });
-  let added = 0;
-  let booked = 0;
+  };
+  const id = await db.transaction((client) => begin(client, () => insert(client)));
   for (const entry of entries) {
     const recorded = await db.transaction((client) =>
       recordEntry(client, publicUrl, entry, { by, statementId: id }),
     );
-    if (recorded.isNew) added += 1;
     if (recorded.refs.length === 0) continue;
     failpoint('transfer.booked');
-    booked += 1;
     for (const ref of recorded.refs) await settled(ref);
   }
   await db.transaction(async (client) => {
-    await rows(client, 'UPDATE bank_statement SET added = $2, booked = $3 WHERE id = $1', [
-      id,
-      added,
-      booked,
-    ]);
-    await note(id, { added, booked }, client);
+    const counted = await row<{ added: number; booked: number }>(
+      client,
+      `UPDATE bank_statement SET (added, booked) = (SELECT count(*), count(*) FILTER (WHERE EXISTS (
+         SELECT FROM bank_allocation a WHERE a.entry_id = e.id)) FROM bank_entry e WHERE e.statement_id = $1)
+       WHERE id = $1 RETURNING added, booked`,
+      [id],
+    );
+    await note(id, counted!, client);
   });
-  return { id, added, booked };
+  return id;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callHref } from '#src/routes.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { paymentsOf } from '../../payments/payments.ts';
@@ -70,6 +71,40 @@ it('two accounts of the publisher use the same reference on the same day for the
   expect(preview.body.entries).toMatchObject([{ known: true }]);
   const other = await finance.call('POST', '/bank-statements/preview', file('GBP'));
   expect(other.body.entries).toMatchObject([{ known: false }]);
+});
+
+it('a form whose answer was lost records its transfer, or its statement, once and says what it did', async () => {
+  const send = async (path: string, key: string, payload: object) => {
+    const answer = await store.app.inject({
+      method: 'POST',
+      url: `${staffBase}${path}`,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: finance.cookie,
+        'idempotency-key': key,
+      },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const payer = { payer_name: 'Ada', payer_account: '', remittance: 'Thanks' };
+  const entry = { booked_on: '2026-11-24', amount_cents: 4200, currency: 'USD', ...payer };
+  const first = await send('/transfers', 'hand', entry);
+  expect(first.status).toBe(200);
+  expect(await send('/transfers', 'hand', entry)).toEqual(first);
+  expect((await send('/transfers', 'hand', { ...entry, amount_cents: 2400 })).status).toBe(409);
+  for (const _ of [1, 2]) expect((await send('/transfers', 'other', entry)).status).toBe(409);
+  expect(await all("SELECT amount_cents FROM bank_entry WHERE payer_name = 'Ada'")).toEqual([
+    { amount_cents: 4200 },
+  ]);
+
+  const statement = await send('/bank-statements', 'file', file('CHF'));
+  // The process died in the middle.
+  await all('UPDATE bank_statement SET added = 0 WHERE id = $1', [statement.body.data.id]);
+  expect(await send('/bank-statements', 'file', file('CHF'))).toEqual(statement);
+  expect(await all("SELECT added, booked FROM bank_statement WHERE file_name = 'CHF.xml'")).toEqual(
+    [{ added: 1, booked: 0 }],
+  );
 });
 
 it('a transfer that pays an order which was given up counts, even if the process dies after booking it', async () => {
