@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffBase } from '../../src/staff/staff-routes.ts';
-import { withStaff } from '../../test/staff.ts';
-import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore, until } from '../../browser.ts';
+import { asStaff, loseAnswer } from '../staff-visit.ts';
 
 // What mails somebody or moves money: a double click and a lost answer do it once, for the record on the screen.
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffBase } from '../../src/staff/staff-routes.ts';
-import { givenLead } from '../../test/leads.ts';
-import { withStaff } from '../../test/staff.ts';
-import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
+import { givenLead } from '../../../test/leads.ts';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore, until } from '../../browser.ts';
+import { asStaff, loseAnswer } from '../staff-visit.ts';
 
 // Answers and notes on a line that fails: a person gets one mail, and nothing typed is lost.
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiBase } from '../../src/routes.ts';
-import { staffBase } from '../../src/staff/staff-routes.ts';
-import { withStaff } from '../../test/staff.ts';
-import { asStaff, loseAnswer } from '../backoffice/staff-visit.ts';
-import { type OpenStore, openStore, phone, until } from '../browser.ts';
+import { apiBase } from '../../../src/routes.ts';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore, phone, until } from '../../browser.ts';
+import { asStaff, loseAnswer } from '../staff-visit.ts';
 
 // Finance on a line that fails: every amount moves once, nothing typed is lost, and what could not be read says so.
 
