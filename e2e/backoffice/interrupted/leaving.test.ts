@@ -10,6 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
+it('old addresses that were typed and not added are not lost without a question', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/old-addresses');
+    await page.getByRole('link', { name: 'Add old addresses' }).click();
+    const lines = page.getByRole('textbox', { name: 'Old addresses' });
+    await lines.fill('/a/b, /faq');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText(/would be lost/).waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await lines.inputValue()).toBe('/a/b, /faq');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Add 1' }).click();
+    await page.getByText('1 added, 0 changed.').waitFor();
+    await until(() => new URL(page.url()).hash).toBe('#/old-addresses');
+  }));
+
 it('a changed form asks before Back and before a typed address leave it, however it was opened', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     const name = page.getByLabel('Name');

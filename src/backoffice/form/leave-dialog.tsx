@@ -9,8 +9,14 @@ import {
 import { useEffect } from 'react';
 import { useBlocker } from 'react-admin';
 
+interface Props {
+  unsaved: () => boolean;
+  /** The browser does not keep what was typed. */
+  lost?: boolean;
+}
+
 /** Stops a person from leaving an unsaved form; for closing the tab the browser asks its own question. */
-export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
+export function LeaveDialog({ unsaved, lost }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -32,8 +38,9 @@ export function LeaveDialog({ unsaved }: { unsaved: () => boolean }) {
       <DialogTitle>Leave without saving?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          Your changes are not saved. This browser keeps them and offers them again when you come
-          back.
+          {lost
+            ? 'What you typed is not saved, and would be lost.'
+            : 'Your changes are not saved. This browser keeps them and offers them again when you come back.'}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

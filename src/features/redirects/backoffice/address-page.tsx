@@ -1,6 +1,7 @@
 import { Alert, Button, Card, CardContent, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
+import { LeaveDialog } from '#src/backoffice/form/leave-dialog.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -19,6 +20,7 @@ export function AddressPage() {
   const [lines, setLines] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
+  const added = useRef(false);
   const notify = useNotify();
   const redirect = useRedirect();
   const change = (text: string) => {
@@ -39,6 +41,7 @@ export function AddressPage() {
       });
       if (dryRun) setOutcome(answer);
       else {
+        added.current = true;
         notify(`${answer.added} added, ${answer.changed} changed.`, { type: 'success' });
         redirect('list', 'old-addresses');
       }
@@ -52,6 +55,7 @@ export function AddressPage() {
   return (
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 760 }}>
       <Title title={<PageTitle text="Add old addresses" />} />
+      <LeaveDialog lost unsaved={() => lines.trim() !== '' && !added.current} />
       <CardContent>
         <Typography sx={{ mb: 2 }}>
           One per line: the old address, then the page that it redirects to, separated by a comma, a
