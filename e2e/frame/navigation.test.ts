@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionNames } from '../../src/storage-names.ts';
 import { alive, breakFirst, open, type ReadStore, readStore, textsOf, until } from '../browser.ts';
 
 // The site's own router, src/router: what a browser does by itself must still work.
@@ -170,6 +171,31 @@ describe('Back and Forward', () => {
       await page.goForward();
       await page.locator('.hero-card').waitFor();
       await until(() => scrolled(page)).toBe(500);
+    }));
+
+  it('restore it after many visits too, if the page was left a moment ago', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store');
+      // Without scrolling to the link first, as a click of the test would.
+      const follow = async (n: number) => {
+        const link = page.locator('.report-rows .report-card__title a').nth(n);
+        await link.evaluate((element) => (element as HTMLElement).click());
+        await page.locator('.hero-card').waitFor();
+      };
+      await follow(0);
+      // With the one that is about to be left, as many visits as are remembered, all later than the first one.
+      await page.evaluate((name) => {
+        const others = Array.from({ length: 48 }, (_, n) => [`other-${n}`, 0]);
+        const places = JSON.parse(sessionStorage.getItem(name)!);
+        sessionStorage.setItem(name, JSON.stringify({ ...places, ...Object.fromEntries(others) }));
+      }, sessionNames.places);
+      await page.goBack();
+      await heading(page, 'Report Store');
+      await scrollBy(page, 900);
+      await follow(1);
+      await page.goBack();
+      await heading(page, 'Report Store');
+      await until(() => scrolled(page)).toBe(900);
     }));
 
   it('a reload keeps the position, and so does returning from another document', () =>
