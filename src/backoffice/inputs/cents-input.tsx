@@ -88,10 +88,13 @@ export function CentsInput({ source, label, helperText, validate, readOnly, curr
       <TextField
         id={id}
         name={source}
-        required={isRequired}
         label={label}
         value={text}
-        slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
+        // Not the browser's own check: the form says at the field, and at once for all of them, what is missing.
+        slotProps={{
+          inputLabel: { required: isRequired },
+          htmlInput: { inputMode: 'decimal', readOnly, 'aria-required': isRequired },
+        }}
         error={fieldState.invalid || 'problem' in read}
         helperText={problem ? <ValidationError error={problem} /> : hint}
         onBlur={field.onBlur}
