@@ -74,6 +74,7 @@ export const ordersPersonal: PersonalData = {
     order_event: 'states of an order, which is listed; names no person',
     staff_alert: 'what staff must look at; refers to the order',
   },
+  mentioning: { staff_alert: ['note'] },
   retention: [
     {
       name: 'orders',
