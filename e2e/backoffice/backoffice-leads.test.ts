@@ -154,6 +154,7 @@ describe('the desks in a browser', () => {
         { name: 'Hedy Lamarr', message: 'Does it cover radio?' },
       ]);
       await page.getByRole('button', { name: 'Erase…' }).click();
+      await page.getByRole('checkbox', { name: 'Hedy Lamarr', checked: true }).waitFor();
       await page.getByLabel('Repeat the address').fill('hedy@example.com');
       await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
       await page.getByText('No data is held about hedy@example.com').waitFor();

@@ -181,6 +181,7 @@ describe('Back and Forward', () => {
         const link = page.locator('.report-rows .report-card__title a').nth(n);
         await link.evaluate((element) => (element as HTMLElement).click());
         await page.locator('.hero-card').waitFor();
+        await atRest(page);
       };
       await follow(0);
       // With the one that is about to be left, as many visits as are remembered, all later than the first one.

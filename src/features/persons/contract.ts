@@ -71,6 +71,11 @@ export const personContracts = staffContracts({
           rows: z.int(),
         }),
       ),
+      names: z
+        .array(z.string())
+        .describe(
+          'given by whoever used the address; an erasure removes them from texts about others',
+        ),
     }),
   },
   'persons.export': {
@@ -98,7 +103,16 @@ export const personContracts = staffContracts({
     roles: owners,
     confirm: true,
     summary: 'Remove a person everywhere; invoices and orders stay as required by law',
-    body: z.strictObject({ ...person, repeat: z.string().describe('the address again') }),
+    body: z.strictObject({
+      ...person,
+      repeat: z.string().describe('the address again'),
+      names: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'of the names that were looked up, those to remove from texts about others; by default all',
+        ),
+    }),
     response: z.object({ removed: z.record(z.string(), z.int()) }),
   },
   'retention.preview': {

@@ -6,16 +6,18 @@ import { eraseFromTexts, mentionsOf } from './mentions.ts';
 /**
  * Removes a person from every table, in the caller's transaction, except where a law requires otherwise; then from the
  * texts that are left, which are about something else.
+ * @param names which of the person's names are removed from these; absent: all
  * @returns how many rows were deleted in each table, or changed because they mentioned the person
  */
 export async function erasePerson(
   client: Queryable,
   personal: PersonalData[],
   person: Person,
+  names?: string[],
 ): Promise<Record<string, number>> {
   const before = await countPerson(client, personal, person);
   // Its names are in rows that are deleted.
-  const mentions = await mentionsOf(client, personal, person.email.toLowerCase());
+  const mentions = await mentionsOf(client, personal, person.email.toLowerCase(), names);
   const lost: Record<string, number> = {};
   const note = (table: string, rows: number) => {
     if (rows > 0) lost[table] = (lost[table] ?? 0) + rows;

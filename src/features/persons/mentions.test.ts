@@ -22,9 +22,9 @@ afterAll(() => store?.close());
 const one = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows[0];
 
-async function erase(email: string) {
+async function erase(email: string, names?: string[]) {
   await store.db.query('UPDATE staff_session SET confirmed_at = now()');
-  return owner.call('POST', '/persons/erasure', { email, repeat: email });
+  return owner.call('POST', '/persons/erasure', { email, repeat: email, ...(names && { names }) });
 }
 
 const audit = (id: string, after: unknown) =>
@@ -57,6 +57,24 @@ describe('a person in texts about others', () => {
       path: 'C:\\new li',
       lines: ['\t[erased]', '\\[erased]'],
     });
+  });
+
+  it('keeps the words that somebody gave as a name under the address, if staff say that they are none', async () => {
+    const email = 'victim@example.com';
+    await givenLead(store.db, { email, name: 'Vera Victim' });
+    await givenLead(store.db, { email, name: 'Purchase Order' });
+    const other = await givenLead(store.db, { email: 'buyer@example.org', name: 'Bo Buyer' });
+    await owner.call('POST', `/leads/${other}/notes`, {
+      id: crypto.randomUUID(),
+      text: 'Sends a purchase order, says Vera Victim.',
+    });
+    const { body } = await owner.call('POST', '/persons/look-up', { email });
+    expect(body.names).toEqual(['Purchase Order', 'Vera Victim']);
+    expect((await erase(email, ['Vera Victim'])).status).toBe(200);
+    const { text } = await one("SELECT text FROM lead_entry WHERE lead_id = $1 AND kind = 'note'", [
+      other,
+    ]);
+    expect(text).toBe('Sends a purchase order, says [erased].');
   });
 
   it('is erased although the name looks like a part of JSON', async () => {

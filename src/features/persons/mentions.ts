@@ -31,20 +31,37 @@ function jsonPatternOf(address: string, names: string[]): string {
 /** What JSON may contain between its texts: replacing it there would make the JSON unreadable. */
 const isJsonSyntax = (name: string) => /^(?:true|false|null|[^\p{L}])*$/u.test(name);
 
-/** The address, and every name that the person gave anywhere; a single word does not identify a person. */
+/**
+ * Every name that was given anywhere together with the address, by whoever sent it: anybody can fill a form under
+ * somebody else's address. A single word is no name by which a person could be found.
+ */
+export async function namesOf(
+  client: Queryable,
+  personal: PersonalData[],
+  email: string,
+): Promise<string[]> {
+  const nameQueries = personal.flatMap(({ names }) => names ?? []).join(' UNION ALL ');
+  const given = await rows<{ name: string }>(
+    client,
+    `SELECT min(btrim(name)) AS name FROM (${nameQueries}) given
+     WHERE btrim(name) ~ '[[:space:]]' AND length(btrim(name)) >= 5 GROUP BY lower(btrim(name)) ORDER BY 1`,
+    [email],
+  );
+  return given.map(({ name }) => name).filter((name) => !isJsonSyntax(name));
+}
+
+/**
+ * The address and the names of a person.
+ * @param chosen of the names, those that count; absent: all
+ */
 export async function mentionsOf(
   client: Queryable,
   personal: PersonalData[],
   email: string,
+  chosen?: string[],
 ): Promise<Mentions> {
-  const nameQueries = personal.flatMap(({ names }) => names ?? []).join(' UNION ALL ');
-  const given = await rows<{ name: string }>(
-    client,
-    `SELECT DISTINCT lower(btrim(name)) AS name FROM (${nameQueries}) given
-     WHERE btrim(name) ~ '[[:space:]]' AND length(btrim(name)) >= 5`,
-    [email],
-  );
-  const names = given.map(({ name }) => name).filter((name) => !isJsonSyntax(name));
+  const given = await namesOf(client, personal, email);
+  const names = chosen ? given.filter((name) => chosen.includes(name)) : given;
   return {
     texts: [email, ...names],
     pattern: patternOf(email, names),

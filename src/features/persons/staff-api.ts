@@ -8,6 +8,7 @@ import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { personContracts } from './contract.ts';
 import { erasePerson } from './erase-person.ts';
 import { collectPerson, countPerson, filesOf } from './find-person.ts';
+import { namesOf } from './mentions.ts';
 import { personTimeline } from './person-timeline.ts';
 import { noteRetention, previewRetention, runRetention } from './run-retention.ts';
 
@@ -37,8 +38,9 @@ export function personStaffApi(
     },
     async 'persons.lookUp'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
       const tables = await countPerson(db, personal, { email, visitorId });
+      const names = await namesOf(db, personal, email);
       await audit({ entity, id: digestOf(email), after: { looked_up: true } });
-      return reply({ tables });
+      return reply({ tables, names });
     },
     async 'persons.export'({ body: { email, visitor_id: visitorId } }, { db, audit }) {
       const tables = await collectPerson(db, personal, { email, visitorId });
@@ -56,12 +58,13 @@ export function personStaffApi(
       await audit({ entity, id: digestOf(email), after: { sessions_ended: ended } });
       return reply({ ended });
     },
-    async 'persons.erase'({ body: { email, visitor_id: visitorId, repeat } }, { db, audit }) {
+    async 'persons.erase'({ body }, { db, audit }) {
+      const { email, visitor_id: visitorId, repeat, names } = body;
       if (repeat.trim().toLowerCase() !== email) {
         const message = 'The two addresses differ.';
         return failure('invalid', { message, errors: { repeat: [message] } });
       }
-      const removed = await erasePerson(db, personal, { email, visitorId });
+      const removed = await erasePerson(db, personal, { email, visitorId }, names);
       await audit({ entity, id: digestOf(email), after: { erased: removed } });
       return reply({ removed });
     },

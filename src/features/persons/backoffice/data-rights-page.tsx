@@ -2,10 +2,6 @@ import {
   Button,
   Card,
   CardContent,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   Table,
   TableBody,
   TableCell,
@@ -20,6 +16,7 @@ import { useAct } from '#src/backoffice/act/use-act.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { capital } from '#src/backoffice/words.ts';
+import { EraseDialog, type Erasure } from './erase-dialog.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { saveJson } from './save-json.ts';
 
@@ -28,6 +25,11 @@ interface Counted {
   what: string;
   kept: string | null;
   rows: number;
+}
+
+interface Found {
+  tables: Counted[];
+  names: string[];
 }
 
 interface Asked {
@@ -39,13 +41,15 @@ interface Asked {
 export function DataRightsPage() {
   const [lookedUp, setLookedUp] = useState<Asked>();
   const [tables, setTables] = useState<Counted[]>([]);
+  const [names, setNames] = useState<string[]>([]);
   const [erasing, setErasing] = useState(false);
   const { busy, act } = useAct();
 
   const read = async (person: Asked) => {
-    const found = await staffFetch<{ tables: Counted[] }>('POST', '/persons/look-up', person);
+    const found = await staffFetch<Found>('POST', '/persons/look-up', person);
     setLookedUp(person);
     setTables(found.tables);
+    setNames(found.names);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,16 +68,13 @@ export function DataRightsPage() {
       if (lookedUp) await read(lookedUp);
       return ended === 1 ? 'One device was logged out.' : `${ended} devices were logged out.`;
     });
-  const erase = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const repeat = String(new FormData(event.currentTarget).get('repeat'));
-    void act(async () => {
-      await staffFetch('POST', '/persons/erasure', { ...lookedUp, repeat });
+  const erase = (choice: Erasure) =>
+    act(async () => {
+      await staffFetch('POST', '/persons/erasure', { ...lookedUp, ...choice });
       setErasing(false);
       if (lookedUp) await read(lookedUp);
       return 'Erased.';
     });
-  };
   const known = tables.filter(({ rows }) => rows > 0);
 
   return (
@@ -157,30 +158,15 @@ export function DataRightsPage() {
         </CardContent>
       </Card>
       <RetentionCard />
-      <Dialog open={erasing} onClose={() => setErasing(false)} fullWidth maxWidth="xs">
-        <form onSubmit={erase}>
-          <DialogTitle>Erase {lookedUp?.email}</DialogTitle>
-          <DialogContent>
-            <Typography variant="body2" sx={{ mb: 1 }}>
-              This cannot be undone. Paid orders and invoices are kept.
-            </Typography>
-            <TextField
-              name="repeat"
-              type="email"
-              label="Repeat the address"
-              autoComplete="off"
-              required
-              autoFocus
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setErasing(false)}>Cancel</Button>
-            <Button type="submit" variant="contained" color="error" disabled={busy}>
-              Erase
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {erasing && lookedUp && (
+        <EraseDialog
+          email={lookedUp.email}
+          names={names}
+          busy={busy}
+          onErase={(choice) => void erase(choice)}
+          onClose={() => setErasing(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,87 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  TextField,
+  Typography,
+} from '@mui/material';
+import type { FormEvent } from 'react';
+
+/** What somebody decided about an erasure. */
+export interface Erasure {
+  /** The address again. */
+  repeat: string;
+  /** The names to remove from texts about others. */
+  names: string[];
+}
+
+interface Props {
+  email: string;
+  /** Those that were given under the address. */
+  names: string[];
+  busy: boolean;
+  onErase: (choice: Erasure) => void;
+  onClose: () => void;
+}
+
+/** Asks for the address again, and which names to remove from texts about others: anybody could have given them. */
+export function EraseDialog({ email, names, busy, onErase, onClose }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    onErase({
+      repeat: String(fields.get('repeat')),
+      names: fields.getAll('name').map(String),
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <form onSubmit={submit}>
+        <DialogTitle>Erase {email}</DialogTitle>
+        <DialogContent>
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            This cannot be undone. Paid orders and invoices are kept.
+          </Typography>
+          {names.length > 0 && (
+            <FormGroup role="group" aria-labelledby="erased-names" sx={{ mb: 2 }}>
+              <Typography variant="body2" id="erased-names">
+                Also remove from notes and the record of changes:
+              </Typography>
+              {names.map((name) => (
+                <FormControlLabel
+                  key={name}
+                  control={<Checkbox name="name" value={name} defaultChecked size="small" />}
+                  label={name}
+                />
+              ))}
+              <FormHelperText sx={{ mx: 0 }}>
+                These were typed into forms under this address, by whoever sent them. Deselect what
+                is not the person’s name.
+              </FormHelperText>
+            </FormGroup>
+          )}
+          <TextField
+            name="repeat"
+            type="email"
+            label="Repeat the address"
+            autoComplete="off"
+            required
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color="error" disabled={busy}>
+            Erase
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
