@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPublisher } from '../../demo/demo-publisher.ts';
 import { startDemoProviders } from '../../demo/payment-providers.ts';
+import { connect } from '../../demo/paypal/wire/remote.ts';
 import { DEMO_STAFF_PASSWORD, loadDemoStaff } from '../../demo/staff.ts';
 import type { DemoProviders } from '../../src/main/demo-publisher.ts';
 import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
@@ -76,8 +77,8 @@ async function staff(role: StaffRole, options?: VisitOptions): Promise<Visit> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Buys by an address of the checkout; answers the path of the download and the order's number. */
-async function buy(page: Page, path: string, email: string) {
+/** Orders by an address of the checkout, and approves the payment. */
+async function order(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await alive(page);
   const fields = {
@@ -98,6 +99,11 @@ async function buy(page: Page, path: string, email: string) {
   await page.locator('main input[name="terms"]').check();
   await page.locator('main form button[type="submit"]').click();
   await page.locator('button[value="approve"]').click();
+}
+
+/** Buys by an address of the checkout; answers the path of the download and the order's number. */
+async function buy(page: Page, path: string, email: string) {
+  await order(page, path, email);
   const link = page.locator('main a[href^="/download/"]').first();
   await link.waitFor();
   const download = (await link.getAttribute('href'))!;
@@ -159,6 +165,35 @@ describe('orders in the back office', () => {
     );
     expect(rows).toEqual([{ state: 'done', amount_cents: 345_000 }]);
     expect(await button(page, 'Refund…').count()).toBe(0);
+  });
+
+  it('a payment to somebody else is reviewed and refunded, and its buyer never asked to pay again', async () => {
+    await connect(provider.accounts.paypal!.apiBase).emu('faults', {
+      match: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
+      mode: 'wrong-payee',
+      times: 1,
+    });
+    const email = `held-${randomUUID()}@example.com`;
+    await order(buyer.page, '/buy-now?id=MR-EN-1042&type=single-user', email);
+    const title = (name: string) => buyer.page.getByRole('heading', { name }).waitFor();
+    await title('Your payment is being checked');
+    const [held] = (await store.db.query('SELECT id FROM orders WHERE email = $1', [email])).rows;
+    const { page } = finance;
+    await page.goto(`/admin#/orders/${held.id}`);
+    await button(page, 'Resolve…').click();
+    await page.getByLabel('Note for the record').fill('Paid to another account');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click();
+    await page.getByText('The review has ended.').waitFor();
+    const said = (text: string) => buyer.page.getByRole('alert').getByText(text).waitFor();
+    await buyer.page.reload();
+    await said('Please do not pay again');
+    expect(await buyer.page.getByRole('link', { name: 'Try again' }).count()).toBe(0);
+    await button(page, 'Refund…').click();
+    await page.getByLabel('Reason for the record').fill('Not for us');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund $3,450.00' }).click();
+    await page.getByText('$3,450.00 was refunded.').waitFor();
+    await buyer.page.reload();
+    await said('was refunded in full');
   });
 
   it('what PayPal reports can be read, and the ledgers agree', async () => {

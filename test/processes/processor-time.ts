@@ -10,6 +10,12 @@ function threadMs(): number {
   return (user + system) / 1000;
 }
 
+/** Milliseconds of all threads of this process so far: what else the machine does counts for nothing. */
+export function processMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /**
  * The processor time of `work` in this thread, as a multiple of what decompressing 4 MB takes in the same run (some 2
  * ms): a limit on it holds on slow machines and on shared ones.

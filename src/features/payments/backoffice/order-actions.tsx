@@ -10,6 +10,7 @@ import type { OrderRecord } from '#src/features/orders/order-fields.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
 import { hasEnded, offerAgain } from './offer-again.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { usePaymentHistory } from './use-payment-history.ts';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
@@ -49,6 +50,7 @@ export function OrderActions() {
   const refresh = useRefresh();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'refund' });
   const offering = useCanAccess({ resource: 'offers', action: 'create' });
+  const { data: history } = usePaymentHistory(order?.id ?? '', Boolean(order && canAccess));
   if (!order) return null;
   const close = () => setOpen(undefined);
   const done = (message: string) => {
@@ -73,11 +75,8 @@ export function OrderActions() {
     if (isDone) close();
   };
   const paid = order.status === 'paid' || order.status === 'partially_refunded';
-  // Or a refund of it has failed.
-  const refundable =
-    paid ||
-    (order.status === 'refunded' &&
-      order.lines.reduce((sum, line) => sum + line.refunded_cents, 0) < order.amount_cents);
+  // Also of an order whose review was closed, and of one whose refund has failed.
+  const refundable = history ? history.refundable_cents > 0 : paid;
   const delivered = paid && !order.needs_review;
   const ended = order.download_ended_at !== null;
   return (
@@ -92,9 +91,7 @@ export function OrderActions() {
           Check now
         </Button>
       )}
-      {canAccess && (refundable || order.needs_review) && (
-        <Button onClick={() => setOpen('refund')}>Refund…</Button>
-      )}
+      {canAccess && refundable && <Button onClick={() => setOpen('refund')}>Refund…</Button>}
       {canAccess && delivered && !ended && (
         <Button onClick={() => setOpen('receipt')}>Resend receipt…</Button>
       )}
