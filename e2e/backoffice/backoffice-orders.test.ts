@@ -266,6 +266,9 @@ describe('orders in the back office', () => {
     await sales.page.getByText('How it was paid is shown to finance and to owners.').waitFor();
     const wide = await sales.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
+    const lines = sales.page.locator('.order__lines');
+    const hidden = await lines.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(hidden, 'every amount is in sight').toBe(0);
     await sales.close();
     const editor = await staff('editor');
     await editor.page.goto('/admin');

@@ -70,8 +70,9 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     const error = failed as HttpError;
     saveEnded(false);
     const found = conflictOf(error);
+    const words = goneBy(error);
     if (found) setConflict(found);
-    else if (goneBy(error)) setGone(goneBy(error));
+    else if (words) setGone(words);
     else if (!error.body?.errors) notify(error.message, { type: 'error' });
   };
   const edit = (

@@ -22,7 +22,7 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
   outsideTransaction?: true;
   /**
    * It mails somebody or starts something: sent again with the same `Idempotency-Key`, it does nothing more and answers
-   * as before. Its answer is stored for that, so it must contain no secret.
+   * as before. Its answer is stored for that, so it must contain no secret. Only for calls in a transaction.
    */
   once?: true;
   /** Saves work in progress that nobody outside sees, every few seconds: its publication is audited. */
@@ -136,7 +136,8 @@ export interface StaffCall {
 
 /**
  * Joins contracts with their handlers.
- * @throws Error for a call that does not declare who may make it, or whose body accepts fields that it does not name
+ * @throws Error for a call that does not declare who may make it, whose body accepts fields that it does not name, or
+ * that is declared `once` and works outside a transaction
  */
 export function staffCalls<C extends StaffContracts>(
   contracts: C,
@@ -150,6 +151,8 @@ export function staffCalls<C extends StaffContracts>(
     )?.def?.catchall;
     if (contract.body && catchall?.def.type !== 'never')
       throw new Error(`The body of the staff call ${name} must be a z.strictObject`);
+    if (contract.once && contract.outsideTransaction)
+      throw new Error(`The staff call ${name} can be done once only in a transaction`);
     return { name, contract, handle: handlers[name] as StaffCall['handle'] };
   });
 }

@@ -97,6 +97,12 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
           root: { '&:has(.RaBulkActionsToolbar-collapsed)': { visibility: 'hidden' } },
         },
       },
+      // The buttons of a dialog with a form stay on a low screen; what is above them scrolls.
+      MuiDialog: {
+        styleOverrides: {
+          paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } },
+        },
+      },
       MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
       // The colours of `tokens.css` follow the theme chosen here, which need not be the system's.
       MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },

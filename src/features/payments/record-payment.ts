@@ -215,14 +215,13 @@ async function follow(
 
 /**
  * Holds for review an order whose provider has refused for an hour to say what became of a capture that was sent: staff
- * find out there, and either check it again or close the review. Before, it is asked again.
- * @returns false: the state of the payment is not known
+ * find out there, and either check it again or close the review. Until then the sweeper asks again.
  */
 export async function reviewUnconfirmed(
   { db, providerOf }: Payments,
   attempt: AttemptRow,
   issue: string,
-): Promise<false> {
+): Promise<void> {
   await db.transaction(async (client) => {
     const order = (await lockOrder(client, attempt.order_id))!;
     const isDue = await row(
@@ -236,7 +235,6 @@ export async function reviewUnconfirmed(
         `${providerOf(attempt).label} was to take it, and does not say whether it did (${issue})`,
       ]);
   });
-  return false;
 }
 
 const reviewKey = ({ id }: AttemptRow) => `mismatch:${id}`;

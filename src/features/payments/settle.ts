@@ -125,9 +125,10 @@ async function work(
   failpoint('settle.read');
   if (read.outcome === 'refused') {
     await postponeAttempt(db, attempt, read.issue);
-    // It was to be captured: that nothing was taken is not known.
-    if (attempt.state === 'capturing') return reviewUnconfirmed(payments, attempt, read.issue);
-    return true;
+    if (attempt.state !== 'capturing') return true;
+    // A capture was sent, so nobody knows that nothing was taken.
+    await reviewUnconfirmed(payments, attempt, read.issue);
+    return false;
   }
   if (read.outcome === 'unknown') {
     await postponeAttempt(db, attempt, undefined, attempt.expected || CALLED_BACK.has(cause));

@@ -40,13 +40,17 @@ describe('access of the staff', () => {
     }
   });
 
-  it('rejects a call that does not declare its roles, or accepts undeclared fields', () => {
+  it('rejects a call without roles, with undeclared fields, or done once outside a transaction', () => {
     const silent = { x: { route: 'GET /x', summary: '', response: {} } } as never;
     expect(() => staffCalls(silent, {} as never)).toThrow('has no roles');
     const loose = {
       x: { route: 'POST /x', roles: ['owner'], summary: '', body: {}, response: {} },
     } as never;
     expect(() => staffCalls(loose, {} as never)).toThrow('strictObject');
+    const half = {
+      x: { route: 'POST /x', roles: ['owner'], summary: '', once: true, outsideTransaction: true },
+    } as never;
+    expect(() => staffCalls(half, {} as never)).toThrow('only in a transaction');
   });
 
   it('answers 401 without a session, on every call', async () => {

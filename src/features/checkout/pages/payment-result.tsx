@@ -70,9 +70,16 @@ function Failed({
             Try again
           </ButtonLink>
         )}
-        <ButtonLink large to={payment.uncertain ? pages.contact : pages.reportStore}>
-          {payment.uncertain ? 'Contact Us' : 'Report Store'}
-        </ButtonLink>
+        {(payment.uncertain || payment.reason) && (
+          <ButtonLink large to={pages.contact}>
+            Contact Us
+          </ButtonLink>
+        )}
+        {!payment.uncertain && (
+          <ButtonLink large to={pages.reportStore}>
+            Report Store
+          </ButtonLink>
+        )}
       </div>
     </>
   );
@@ -99,9 +106,10 @@ function stateOf(payment: string, capture: string | undefined): keyof typeof tit
   return capture === 'REFUNDED' ? 'refunded' : 'paid';
 }
 
-function ledeOf(state: keyof typeof titles, { order, paid_with }: ShownPayment['answer']): string {
+function ledeOf(state: keyof typeof titles, { order }: ShownPayment['answer']): string {
+  // The provider checks it, or the publisher does.
   if (state === 'pending')
-    return `The state of your order is “payment pending”: ${paid_with ?? 'the provider'} has not released the payment yet. ${theReportsAre(order?.lines ?? [])} mailed as soon as it is released; you can close this page.`;
+    return `The state of your order is “payment pending”: the payment is not confirmed yet. ${theReportsAre(order?.lines ?? [])} mailed as soon as it is; you can close this page. Please do not pay again.`;
   if (state === 'refunded') return 'The full amount was returned to you.';
   if (!order) return 'The report is mailed to the buyer.';
   return `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`;
@@ -119,6 +127,7 @@ function Shown({ payment: { answer } }: { payment: ShownPayment }) {
       'Licence',
       order && [...new Set(order.lines.map(({ type }) => licenceNames[type]))].join(', '),
     ],
+    ['Paid with', answer.paid_with],
     ['Payment ID', data.id],
     ['Status', pending ? 'PENDING' : (capture?.status ?? data.status)],
     ['Payer ID', data.payer.payer_id],

@@ -1,3 +1,4 @@
+import './line-table.css';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
@@ -18,7 +19,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
         <TableHead>
           <TableRow>
             <TableCell>Report</TableCell>
-            <TableCell>Licence</TableCell>
+            <TableCell sx={{ minWidth: 120 }}>Licence</TableCell>
             <TableCell>Downloads</TableCell>
             <TableCell align="right">List</TableCell>
             <TableCell align="right">Net</TableCell>
@@ -37,7 +38,7 @@ export function LineTable({ order }: { order: OrderRecord }) {
                   {line.report_code}, edition {line.edition}
                 </Small>
               </TableCell>
-              <TableCell sx={{ minWidth: 120 }}>
+              <TableCell>
                 {licenceNames[line.licence]}
                 <Small>{seatsOf(line)}</Small>
               </TableCell>
@@ -45,11 +46,11 @@ export function LineTable({ order }: { order: OrderRecord }) {
                 {downloadsOf(line)}
                 {line.downloaded_at && <Small>last {timeOf(line.downloaded_at)}</Small>}
               </TableCell>
-              <TableCell align="right">
+              <TableCell align="right" data-label="List">
                 {amount(line.list_cents)}
                 {line.discount_cents > 0 && <Small>less {amount(line.discount_cents)}</Small>}
               </TableCell>
-              <TableCell align="right">
+              <TableCell align="right" data-label="Net">
                 {amount(line.net_cents)}
                 {line.refunded_cents > 0 && <Small>refunded {amount(line.refunded_cents)}</Small>}
               </TableCell>

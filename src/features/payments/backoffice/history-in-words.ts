@@ -21,7 +21,6 @@ const STATES: Record<string, string> = {
 
 const CALLS: Record<string, string> = {
   'orders.refund': 'A refund was requested',
-  'orders.resolve': 'The review was decided',
   'orders.check': 'The payment was looked up',
   'orders.receipt': 'The receipt was sent again',
   'orders.renew': 'The downloads were renewed',
@@ -31,9 +30,13 @@ const CALLS: Record<string, string> = {
 
 /** What staff did, in words. A refund is recorded before and after it is made: its outcome is among the refunds. */
 function actWords(call: string, after: unknown): string | undefined {
-  const { refused, status } = (after ?? {}) as { refused?: string; status?: string };
+  const { refused, status, accept } = (after ?? {}) as Partial<Record<string, unknown>>;
   if (call === 'orders.refund' && refused) return `The refund was not made: ${refused}`;
   if (call === 'orders.refund' && status) return undefined;
+  if (call === 'orders.resolve')
+    return accept
+      ? 'The payment was accepted as it is'
+      : 'The review was closed, and nothing delivered';
   return CALLS[call] ?? sentence(call.replace('.', ': '));
 }
 

@@ -127,8 +127,12 @@ export function RefundDialog(props: {
           )}
           {question}
         </DialogContent>
-        <DialogActions>
-          <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', pl: 2 }}>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ mr: 'auto', pl: 2, width: { xs: '100%', sm: 'auto' } }}
+          >
             You may be asked for your password; a refund cannot be undone.
           </Typography>
           <Button onClick={close}>Cancel</Button>

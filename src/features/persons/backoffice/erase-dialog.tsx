@@ -41,7 +41,8 @@ export function EraseDialog({ email, names, busy, onErase, onClose }: Props) {
     });
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+    // What has begun cannot be cancelled any more.
+    <Dialog open onClose={() => busy || onClose()} fullWidth maxWidth="xs">
       <form onSubmit={submit}>
         <DialogTitle>Erase {email}</DialogTitle>
         <DialogContent>
@@ -76,7 +77,9 @@ export function EraseDialog({ email, names, busy, onErase, onClose }: Props) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" variant="contained" color="error" disabled={busy}>
             Erase
           </Button>
