@@ -66,7 +66,7 @@ async function callRecord(
   body?: unknown,
   key?: string,
 ): Promise<{ data: RaRecord }> {
-  const answer = await staffFetch<One>(method, path, body, key);
+  const answer = await staffFetch<One>(method, path, body, { key });
   writable.set(resource, answer.writable);
   const data = wholeRecord(answer.data, answer.version, answer.draft);
   read.set(`${resource}/${data.id}/${answer.version}`, data);

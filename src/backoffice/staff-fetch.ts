@@ -37,19 +37,28 @@ const UNANSWERED =
   'The store cannot be reached. Whether it was saved is not sure; please try again in a moment. What you typed is still here.';
 const LOGGED_OUT =
   'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
+const UNREAD_LOGGED_OUT = 'You are logged out. Try again to log in.';
+
+interface CallOptions {
+  /** The form's, if it adds something: sent again, it adds nothing twice. */
+  key?: string | undefined;
+  /** Nobody has just asked for it, such as a draft that is saved while somebody types. */
+  background?: boolean;
+}
 
 /**
  * Makes a staff call. If the session has ended, or the call requires the password again, the person is asked in a
- * dialog over the current screen and the call is repeated.
- * @param key the form's, if it adds something: sent again, it adds nothing twice
+ * dialog over the current screen and the call is repeated. Who declines is not asked again by what the screen reads
+ * or saves by itself, but by the next thing that they save or open.
  * @throws HttpError with the sentence for the person, and the problems of fields in its body
  */
 export async function staffFetch<Body>(
   method: string,
   path: string,
   body?: unknown,
-  key?: string,
+  options: CallOptions = {},
 ): Promise<Body> {
+  const { key, background = method === 'GET' } = options;
   const response = await fetch(staffBase + path, {
     method,
     headers: {
@@ -70,13 +79,15 @@ export async function staffFetch<Body>(
   const token =
     action &&
     (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
-  if (token) return staffFetch(method, path, withCheck(body as object, token), key);
+  if (token) return staffFetch(method, path, withCheck(body as object, token), options);
   const entering = path.startsWith('/session');
-  if (response.status === 401 && !entering && (await logInAgain.ask()))
-    return staffFetch(method, path, body, key);
+  const isLoggedOut = response.status === 401 && !entering;
+  const ask = background ? logInAgain.askQuietly : logInAgain.ask;
+  if (isLoggedOut && (await ask())) return staffFetch(method, path, body, options);
   if (answer.error === 'confirm-password' && (await passwordAgain.ask()))
-    return staffFetch(method, path, body, key);
-  const message = response.status === 401 && !entering ? LOGGED_OUT : (answer.message ?? unreached);
+    return staffFetch(method, path, body, options);
+  const loggedOut = method === 'GET' ? UNREAD_LOGGED_OUT : LOGGED_OUT;
+  const message = isLoggedOut ? loggedOut : (answer.message ?? unreached);
   throw new HttpError(
     message,
     response.status,

@@ -124,8 +124,15 @@ it('who does not log in again keeps the text, and is not asked once more by the 
       await send(page);
       await page.getByRole('button', { name: 'Not now' }).click();
       await page.getByText(/^You are logged out, and nothing was saved/).waitFor();
+      // The screen goes on counting what waits, as it does every few seconds.
+      const counted = page.waitForResponse(`**${staffBase}/waiting`);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      expect((await counted).status()).toBe(401);
       await page.getByLabel('Then open the next request').focus();
+      expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await box(page).inputValue()).toBe('Written for an hour.');
+      await send(page);
+      await page.getByRole('dialog', { name: 'Log in again' }).waitFor();
     },
     { expected },
   );

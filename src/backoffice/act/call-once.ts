@@ -2,7 +2,7 @@ import type { HttpError } from 'react-admin';
 import { newKey, staffFetch } from '../staff-fetch.ts';
 
 /** A second click of a double click comes within this time, perhaps after the answer to the first. */
-const DOUBLE_CLICK_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 
 /** As long as somebody who saw no answer may simply try again. After that, the same call is meant to be a new one. */
 const UNANSWERED_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ export function callOnce<Body>(method: string, path: string, body?: unknown): Pr
   const made = current.get(call);
   if (made) return made as Promise<Body>;
   const key = unanswered.get(call) ?? newKey();
-  const answer = staffFetch<Body>(method, path, body, key);
+  const answer = staffFetch<Body>(method, path, body, { key });
   const until = Date.now() + DOUBLE_CLICK_MS;
   current.set(call, answer);
   answer.then(

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { DOUBLE_CLICK_MS } from './call-once.ts';
 import { useRefreshAfter } from './use-refresh-after.ts';
 
 interface Act {
-  /** For the buttons. */
+  /** For the buttons: something is being done, or the second click of a double click may still come. */
   busy: boolean;
   /**
    * @param work does it; a text that it resolves to is shown as a notice, and `false` means that it was not done, for a
@@ -29,6 +30,7 @@ export function useAct(): Act {
       if (running.current) return false;
       running.current = true;
       setBusy(true);
+      const until = Date.now() + DOUBLE_CLICK_MS;
       try {
         const done = await work();
         if (typeof done === 'string') notify(done, { type: 'success' });
@@ -39,8 +41,10 @@ export function useAct(): Act {
         refreshAfter(error);
         return false;
       } finally {
-        running.current = false;
-        setBusy(false);
+        setTimeout(() => {
+          running.current = false;
+          setBusy(false);
+        }, until - Date.now());
       }
     },
     [notify, refresh, refreshAfter],

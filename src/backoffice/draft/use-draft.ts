@@ -94,10 +94,13 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     setState({ step: 'keeping' });
     try {
       const body = { number, based_on: values[VERSION], fields };
-      const answer =
+      const [method, address, sent] =
         names.length === 0
-          ? await staffFetch<{ draft?: never }>('DELETE', `${path}/draft?number=${number}`)
-          : await staffFetch<{ draft: RecordDraft }>('PUT', `${path}/draft`, body);
+          ? ['DELETE', `${path}/draft?number=${number}`]
+          : ['PUT', `${path}/draft`, body];
+      const answer = await staffFetch<{ draft?: RecordDraft }>(method, address, sent, {
+        background: true,
+      });
       if (form !== taken.current) return undefined;
       const kept = answer.draft ?? null;
       draft.current = kept;

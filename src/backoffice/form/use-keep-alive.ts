@@ -21,7 +21,7 @@ export function useKeepAlive(dirty: boolean): void {
       if (!typed.current) return;
       typed.current = false;
       const alive = await pingSession().catch(() => true);
-      if (!alive) await logInAgain.ask();
+      if (!alive) await logInAgain.askQuietly();
     }, EVERY_MS);
     window.addEventListener('keydown', note);
     return () => {

@@ -9,6 +9,7 @@ import {
 import { BulkStatus } from '#src/backoffice/bulk/bulk-status.tsx';
 import { ConfirmPassword } from '#src/backoffice/log-in/confirm-password.tsx';
 import { LogInDialog } from '#src/backoffice/log-in/log-in-dialog.tsx';
+import { logInAgain } from '#src/backoffice/log-in/questions.ts';
 import { loadPreferences } from '#src/backoffice/views/person-store.ts';
 import { BrokenScreen } from './broken.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
@@ -26,10 +27,12 @@ const skip = () => document.getElementById('main-content')?.focus();
 /** The frame of every screen; asks for the password when a call requires it. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { identity } = useGetIdentity();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { whole } = usePlace();
   useKeptFocus();
   useNumberedAddresses();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on another screen
+  useEffect(() => logInAgain.allow(), [pathname, search]);
   const person = identity?.id;
   useEffect(() => {
     // Lists have the default arrangement until it has loaded, or if it cannot be loaded.

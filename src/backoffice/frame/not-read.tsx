@@ -1,21 +1,28 @@
 import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { logInAgain } from '#src/backoffice/log-in/questions.ts';
 
 /** Says why something could not be read, where it would be, and reads it again on demand. */
-export const NotRead = ({ error, onAgain }: { error: Error; onAgain: () => void }) => (
-  <Alert
-    severity="error"
-    sx={{ my: 2, width: 1 }}
-    action={
-      <Button color="inherit" onClick={onAgain}>
-        Try again
-      </Button>
-    }
-  >
-    {error.message}
-  </Alert>
-);
+export function NotRead({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const again = () => {
+    logInAgain.allow();
+    onAgain();
+  };
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 2, width: 1 }}
+      action={
+        <Button color="inherit" onClick={again}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Alert>
+  );
+}
 
 /** The records of a list; one that could not be read is not called empty. */
 export function WhenRead({ children }: { children: ReactNode }) {

@@ -5,6 +5,13 @@ export interface Question {
    * @returns true if it was answered; false if the person gives up, or no dialog is on the page
    */
   ask(): Promise<boolean>;
+  /**
+   * Asks for what the screen reads by itself, every few seconds: never again after the person has given up, until
+   * `allow`.
+   */
+  askQuietly(): Promise<boolean>;
+  /** The person opens another screen or tries again: they may be asked again. */
+  allow(): void;
   /** Registers the dialog that asks; returns a function that unregisters it. */
   askedBy(dialog: () => Promise<boolean>): () => void;
 }
@@ -12,12 +19,23 @@ export interface Question {
 function question(): Question {
   let dialog: (() => Promise<boolean>) | undefined;
   let pending: Promise<boolean> | undefined;
-  return {
-    ask() {
-      pending ??= (dialog?.() ?? Promise.resolve(false)).finally(() => {
+  let declined = false;
+  const ask = () => {
+    pending ??= (dialog?.() ?? Promise.resolve(false))
+      .then((answered) => {
+        declined = !answered;
+        return answered;
+      })
+      .finally(() => {
         pending = undefined;
       });
-      return pending;
+    return pending;
+  };
+  return {
+    ask,
+    askQuietly: () => (declined ? Promise.resolve(false) : ask()),
+    allow() {
+      declined = false;
     },
     askedBy(shown) {
       dialog = shown;

@@ -12,9 +12,12 @@ const changed = new Set<string>();
 const keep = (name: string, value: unknown) => {
   changed.add(name);
   // If the server does not store it, it applies in this browser until it is changed again.
-  void staffFetch('PUT', `/own-account/preferences/${name}`, { value: value ?? null }).catch(
-    () => {},
-  );
+  void staffFetch(
+    'PUT',
+    `/own-account/preferences/${name}`,
+    { value: value ?? null },
+    { background: true },
+  ).catch(() => {});
 };
 
 /** The store of react-admin in this browser; what follows the person is also stored on the server. */

@@ -32,7 +32,9 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
       return notify('Choose the permissions of the key.', { type: 'warning' });
     await act(async () => {
       const given = { name, scopes: chosen, ends_on: endsOn };
-      const { key } = await staffFetch<{ key: string }>('POST', '/api-keys', given, form.current);
+      const { key } = await staffFetch<{ key: string }>('POST', '/api-keys', given, {
+        key: form.current,
+      });
       form.current = newKey();
       setMade({ name, key });
       setName('');
