@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { approvalUrl } from './approval-url.ts';
@@ -345,8 +345,12 @@ describe('token', () => {
   };
 
   test('one is fetched for many calls, and a new one a minute before it ends', async () => {
+    // No client of an earlier test still asks this one.
+    const own = await startPaypalStandIn();
+    onTestFinished(() => own.close());
+    remote = connect(own.url);
     let now = Date.now();
-    const client = createPaypal(standIn.config, { now: () => now });
+    const client = createPaypal(own.config, { now: () => now });
     await Promise.all(Array.from({ length: 10 }, () => client.getOrder('NOSUCH')));
     now += (32_400 - 61) * 1000;
     await client.getOrder('NOSUCH');
