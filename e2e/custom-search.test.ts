@@ -129,14 +129,15 @@ describe('custom search', () => {
       await line.fill('battery');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/custom_search?q=battery');
-      await until(() => page.getByLabel('Sort by').inputValue()).toBe('relevance');
+      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance');
       expect((await titles(page))[0]).toMatch(/battery/i);
       const marked = await textsOf(page, '.report-rows mark');
       expect(marked.length).toBeGreaterThan(0);
       expect(marked.filter((text) => !/^batter/i.test(text))).toEqual([]);
       await page.getByLabel('Sort by').selectOption('name');
       await page.waitForURL('**/custom_search?q=battery&sort=name');
-      await until(() => page.getByLabel('Sort by').inputValue()).toBe('name');
+      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
       const sorted = await titles(page);
       expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en')));
       await line.fill('MR-EN-1042');

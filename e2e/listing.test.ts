@@ -115,7 +115,7 @@ describe('report store', () => {
       expect(await sort.inputValue()).toBe('newest');
       await sort.selectOption({ label: 'Price, low to high' });
       await page.waitForURL('**/report-store?sort=price-asc');
-      await until(() => sort.inputValue()).toBe('price-asc');
+      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
       const low = await prices(page);
       expect(low).toHaveLength(20);
       expect(low).toEqual(low.toSorted((a, b) => a - b));
@@ -129,7 +129,7 @@ describe('report store', () => {
       const next = page.getByRole('link', { name: 'Next' });
       expect(await next.getAttribute('href')).toBe('/report-store?sort=price-desc&page=2');
       await page.goBack();
-      await until(() => sort.inputValue()).toBe('price-asc');
+      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
       await until(() => prices(page)).toEqual(low);
     }));
 

@@ -14,6 +14,7 @@ const countOf = async (page: Page, name: string) =>
   Number(await page.locator('.facet', { hasText: name }).locator('small').innerText());
 const total = async (page: Page) =>
   Number(/(\d+) reports?$/.exec(await page.locator('.list-tools p').innerText())?.[1]);
+const isBusy = (page: Page) => page.locator('.found-list').getAttribute('aria-busy');
 const robots = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 const growths = async (page: Page) =>
@@ -34,7 +35,8 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
         await until(() => total(page)).toBe(quick);
         await page.getByLabel('Sort by').selectOption({ label: 'Growth a year' });
         await page.waitForURL(`**${path}?growth=10-20&sort=growth`);
-        await until(() => page.getByLabel('Sort by').inputValue()).toBe('growth');
+        expect(await page.getByLabel('Sort by').inputValue()).toBe('growth');
+        await until(() => isBusy(page)).toBe('false');
         const shown = await growths(page);
         expect(shown).toEqual(shown.toSorted((a, b) => b - a));
         expect(shown.every((growth) => growth >= 10 && growth < 20)).toBe(true);
@@ -108,11 +110,74 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       { viewport: phone },
     ));
 
-  it('offers a way on if nothing is left', () =>
+  it('adds every choice to the ones before it, also while their list is still on its way', () =>
+    store.browse(async (page) => {
+      let release: () => void = () => undefined;
+      let gate = Promise.resolve();
+      const hold = () => {
+        gate = new Promise((open) => {
+          release = open;
+        });
+      };
+      await page.route('**/admin/api/catalogue*', async (route) => {
+        await gate;
+        // The answer to a choice that was followed by another one is no longer wanted.
+        await route.continue().catch(() => undefined);
+      });
+      const settles = async (search: string) => {
+        release();
+        await page.waitForURL(`**/report-store${search}`);
+        await until(() => isBusy(page)).toBe('false');
+      };
+
+      await open(page, '/report-store');
+      hold();
+      await box(page, '10 to 20%').check();
+      await page.getByLabel('Find a company').fill('volt');
+      await page.getByLabel('Sort by').selectOption({ label: 'Market size' });
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('size');
+      await box(page, 'Europe').check();
+      const line = page.locator('main').getByLabel('Search the report store');
+      await until(() => isBusy(page)).toBe('true');
+      await settles('?growth=10-20&region=europe&company_q=volt&sort=size');
+
+      hold();
+      await page.getByRole('link', { name: 'Remove Fastest: Europe' }).click();
+      await page.getByRole('link', { name: 'Remove Growth 10 to 20%' }).click();
+      await settles('?company_q=volt&sort=size');
+
+      hold();
+      await box(page, 'Asia Pacific').check();
+      await line.fill('battery');
+      await line.press('Enter');
+      await settles('?q=battery&region=asia-pacific&company_q=volt');
+    }));
+
+  it('keeps the focus in the list when a choice is removed with the keyboard', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store?growth=10-20&growth=5-10');
+      const remove = (name: string) => page.getByRole('link', { name: `Remove Growth ${name}` });
+      await remove('10 to 20%').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/report-store?growth=5-10');
+      await until(() =>
+        remove('5 to 10%').evaluate((chip) => chip === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/report-store');
+      await until(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    }));
+
+  it('offers a way on if nothing is left, and each choice to be taken back', () =>
     store.browse(async (page) => {
       await open(page, '/report-store?size=under-100m&growth=under-5&region=atlantis');
       const main = page.locator('main');
       expect(await main.innerText()).toContain('No Reports Found for this Category');
+      expect(await textsOf(page, '.chip')).toEqual([
+        'Remove Size under $100 million',
+        'Remove Growth under 5%',
+        'Remove atlantis',
+      ]);
       await main.getByRole('link', { name: 'Clear all filters' }).click();
       await page.waitForURL('**/report-store');
       await until(() => page.locator('.report-rows > li').count()).toBe(20);

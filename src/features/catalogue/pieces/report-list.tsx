@@ -24,15 +24,15 @@ interface Props {
   pages: number;
   sort: string;
   sortOptions: { value: string; text: string }[];
-  /** Returns the address of this list with some query parameters changed. */
-  hrefWith: (changes: { page?: number; sort?: string }) => string;
+  hrefWithSort: (sort: string) => string;
+  hrefOfPage: (page: number) => string;
   /** The form that submits the order without script. */
   form: string;
   /** For a search: why each report is in the list. */
   why?: ReadonlyMap<number, string>;
   /** The specified sentence for a list without reports. */
   empty: string;
-  /** The active filters, above the rows. */
+  /** The active filters, above the rows, or above the sentence that there are none. */
   children?: ReactNode;
   /** Link shown if the list is empty. */
   emptyLink?: { to: string; text: string } | undefined;
@@ -50,7 +50,8 @@ export function ReportList({
   pages,
   sort,
   sortOptions,
-  hrefWith,
+  hrefWithSort,
+  hrefOfPage,
   form,
   empty,
   why,
@@ -60,69 +61,69 @@ export function ReportList({
   marked,
 }: Props) {
   const industryOf = useIndustry();
-  if (reports.length === 0) return <EmptyState text={empty} more={emptyLink} />;
   const first = (page - 1) * 20 + 1;
   const count = `${total.toLocaleString('en-US')}${atLeast ? '+' : ''}`;
   const noun = total === 1 ? 'report' : 'reports';
   return (
     <div>
-      <div className="list-tools">
-        <p>
-          {total > reports.length && `${first}–${first + reports.length - 1} of `}
-          <b>{`${count} ${noun}`}</b>
-          {near !== undefined && (total === 1 ? ' matches' : ' match')}
-          {near ? `, ${near} near ${near === 1 ? 'match' : 'matches'}` : ''}
-        </p>
-        <SortSelect
-          value={sort}
-          options={sortOptions}
-          form={form}
-          hrefWith={(value) => hrefWith({ sort: value, page: 1 })}
-        />
-      </div>
+      {reports.length > 0 && (
+        <div className="list-tools">
+          <p>
+            {total > reports.length && `${first}–${first + reports.length - 1} of `}
+            <b>{`${count} ${noun}`}</b>
+            {near !== undefined && (total === 1 ? ' matches' : ' match')}
+            {near ? `, ${near} near ${near === 1 ? 'match' : 'matches'}` : ''}
+          </p>
+          <SortSelect value={sort} options={sortOptions} form={form} hrefWith={hrefWithSort} />
+        </div>
+      )}
       {children}
-      <ul className="report-rows hairlines hairlines--flush">
-        {reports.map((report) => {
-          const links = reportLinks(report);
-          return (
-            <ReportRow
-              key={report.id}
-              cover={{
-                slug: report.slug,
-                title: report.name,
-                industry: report.industry,
-                published: report.published_date ?? undefined,
-                hue: industryOf(report.industry_slug)?.hue,
-                image: report.image,
-              }}
-              title={report.name}
-              summary={report.summary}
-              why={why?.get(report.id)}
-              marked={marked}
-              market={report.market}
-              to={links.page}
-              facts={[
-                ...(report.page > 0 ? [{ term: 'Pages', value: report.page }] : []),
-                { term: 'Report Code', value: report.report_id },
-                ...(report.published_date
-                  ? [
-                      {
-                        term: 'Published',
-                        value: `${ordinal(report.edition)} edition, ${monthOf(report.published_date)}`,
-                        quiet: true,
-                      },
-                    ]
-                  : []),
-              ]}
-              cents={centsOf(report.dprice)}
-              buyTo={links.buy()}
-              sampleTo={links.requestDetails}
-              enquiryTo={links.enquiry}
-            />
-          );
-        })}
-      </ul>
-      <Pagination page={page} pages={pages} href={(number) => hrefWith({ page: number })} />
+      {reports.length > 0 ? (
+        <ul className="report-rows hairlines hairlines--flush">
+          {reports.map((report) => {
+            const links = reportLinks(report);
+            return (
+              <ReportRow
+                key={report.id}
+                cover={{
+                  slug: report.slug,
+                  title: report.name,
+                  industry: report.industry,
+                  published: report.published_date ?? undefined,
+                  hue: industryOf(report.industry_slug)?.hue,
+                  image: report.image,
+                }}
+                title={report.name}
+                summary={report.summary}
+                why={why?.get(report.id)}
+                marked={marked}
+                market={report.market}
+                to={links.page}
+                facts={[
+                  ...(report.page > 0 ? [{ term: 'Pages', value: report.page }] : []),
+                  { term: 'Report Code', value: report.report_id },
+                  ...(report.published_date
+                    ? [
+                        {
+                          term: 'Published',
+                          value: `${ordinal(report.edition)} edition, ${monthOf(report.published_date)}`,
+                          quiet: true,
+                        },
+                      ]
+                    : []),
+                ]}
+                cents={centsOf(report.dprice)}
+                buyTo={links.buy()}
+                sampleTo={links.requestDetails}
+                enquiryTo={links.enquiry}
+              />
+            );
+          })}
+        </ul>
+      ) : (
+        <EmptyState text={empty} more={emptyLink} />
+      )}
+      <Pagination page={page} pages={pages} href={hrefOfPage} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { LIST_FORM } from './list-search.tsx';
 
 interface Props {
@@ -14,12 +14,20 @@ const PAUSE_MS = 300;
 export function CompanySearch({ text, found, onFind }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [due, setDue] = useState<string>();
+  // Not the function of the time of typing: another choice may have been made since.
+  const find = useEffectEvent(onFind);
+  useEffect(() => {
+    if (due === undefined) return;
+    const timer = setTimeout(() => {
+      setDue(undefined);
+      find(due.trim());
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [due]);
   const change = (value: string) => {
     setTyped(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onFind(value.trim()), PAUSE_MS);
+    setDue(value);
   };
   return (
     <div className="company-search">

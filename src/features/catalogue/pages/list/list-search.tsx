@@ -5,6 +5,7 @@ import { useNavigate } from '#src/router/router-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { hrefOf, type ListState } from './list-state.ts';
+import { useChosen } from './use-chosen.ts';
 
 /** The form that all fields of a list belong to, wherever they are on the page. */
 export const LIST_FORM = 'list-form';
@@ -27,11 +28,12 @@ const withWord = (text: string, word: string, other: string) => {
 export function ListSearch({ path, state, label, search }: Props) {
   const [q, setQ] = useState(state.q);
   const navigate = useNavigate();
+  const chosen = useChosen(path, state);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = q.trim();
     const sort = text ? 'relevance' : 'newest';
-    navigate(hrefOf(path, { ...state, q: text, sort, page: 1 }));
+    navigate(hrefOf(path, { ...chosen, q: text, sort, page: 1 }));
   };
   return (
     <search>

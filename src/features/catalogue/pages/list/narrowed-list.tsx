@@ -12,12 +12,12 @@ import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/re
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
-import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
 import { facetGroups } from './choices-of.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { LIST_FORM } from './list-search.tsx';
 import { chosenCount, hrefOf, type ListState, noChoices, sortOptions } from './list-state.ts';
+import { useChosen } from './use-chosen.ts';
 
 /** The answer of the call for a list, without the fields that no row shows. */
 export type FoundReports = Omit<CatalogueAnswer, 'reports'> & { reports: ListedReport[] };
@@ -41,12 +41,12 @@ interface Props {
 export function NarrowedList({ path, state, found, fixed, side, above, empty }: Props) {
   const navigate = useNavigate();
   // The checkbox changes immediately; the list follows once it has loaded.
-  const [chosen, choose] = useAhead(state);
-  const go = (changes: Partial<ListState>, replace = false) => {
-    const changed = { ...chosen, ...changes, page: 1 };
-    choose(changed);
-    navigate(hrefOf(path, changed), { preventScrollReset: true, replace });
-  };
+  const chosen = useChosen(path, state);
+  const go = (changes: Partial<ListState>, replace = false) =>
+    navigate(hrefOf(path, { ...chosen, ...changes, page: 1 }), {
+      preventScrollReset: true,
+      replace,
+    });
   const toggle = (facet: Facet, value: string) => {
     const values = chosen[facet];
     go({
@@ -88,16 +88,13 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
           atLeast={found.total_is_minimum}
           page={found.page}
           pages={found.pages}
-          sort={state.sort}
+          sort={chosen.sort}
           sortOptions={sortOptions.filter(({ value }) => state.q || value !== 'relevance')}
           form={LIST_FORM}
-          hrefWith={(changes) =>
-            hrefOf(path, {
-              ...state,
-              ...changes,
-              sort: (changes.sort as ListState['sort'] | undefined) ?? state.sort,
-            })
+          hrefWithSort={(sort) =>
+            hrefOf(path, { ...chosen, sort: sort as ListState['sort'], page: 1 })
           }
+          hrefOfPage={(page) => hrefOf(path, { ...state, page })}
           empty={state.q ? 'No results found.' : empty}
           emptyLink={
             chosenCount(state) > 0
@@ -110,7 +107,13 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
                 : { to: pages.reportStore, text: 'Report Store' }
           }
         >
-          <ChosenChips path={path} state={state} groups={groups} fixed={fixed} />
+          <ChosenChips
+            path={path}
+            state={chosen}
+            groups={groups}
+            fixed={fixed}
+            clearedElsewhere={found.total === 0}
+          />
         </ReportList>
         {search && found.total === 0 && chosenCount(state) === 0 && (
           <NothingFound q={state.q} search={search} hrefOf={hrefOfText} />
