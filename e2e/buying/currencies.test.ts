@@ -76,3 +76,59 @@ it('a browser in German sees euros; without script a link is enough', async () =
     await plain.close();
   }
 });
+
+it('nobody orders at another total than that of the button, even if they press it before the total is known', async () => {
+  const { page, problems, close } = await store.visit({ stored: { gdprAccepted: 'true' } });
+  let release: () => void = () => undefined;
+  try {
+    let gate = Promise.resolve();
+    await page.route('**/admin/api/order-summary', async (route) => {
+      await gate;
+      await route.continue().catch(() => undefined);
+    });
+    const ordered: unknown[] = [];
+    await page.route('**/admin/api/paypal/create-order', (route) => {
+      ordered.push(route.request().postDataJSON().amount);
+      return route.fulfill({ status: 422, json: { success: false, message: 'Not now.' } });
+    });
+    await page.goto('/buy-now?id=MR-EN-1042&type=single-user');
+    await alive(page);
+    const main = page.getByRole('main');
+    const country = page.getByLabel('Country', { exact: true });
+    const enter = async (fields: Record<string, string>) => {
+      for (const [label, text] of Object.entries(fields))
+        await main.getByLabel(label, { exact: true }).first().fill(text);
+    };
+    await country.selectOption('Germany');
+    await page.getByText('export to Germany').waitFor();
+    await enter({
+      Name: 'Robin Buyer',
+      'E-mail': 'robin@example.com',
+      'Company name': 'Aravalli Motors Ltd',
+      Designation: 'Buyer',
+      Phone: '+1 555 0142',
+      Address: 'FC Road 1',
+      City: 'Pune',
+      Zipcode: '411004',
+    });
+    await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+
+    gate = new Promise((open) => {
+      release = open;
+    });
+    await country.selectOption('India');
+    await enter({ State: 'Maharashtra' });
+    await page.getByRole('button', { name: /\$3,450$/ }).click();
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    release();
+    await page.getByText('The total is now $4,071.').waitFor();
+    expect(ordered).toEqual([]);
+    await page.getByRole('button', { name: /\$4,071$/ }).click();
+    await page.getByText('Not now.').waitFor();
+    expect(ordered).toEqual([4071]);
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  } finally {
+    release();
+    await close();
+  }
+});

@@ -20,12 +20,8 @@ import { type Pricing, useCheckout } from './use-checkout.ts';
 export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
-  const { sending, slow, message, ask, field, choice, onSubmit, buyAgain, onInput } = useCheckout(
-    form,
-    purchase,
-    countries,
-    pricing,
-  );
+  const { sending, slow, message, total, ask, field, choice, onSubmit, buyAgain, onInput } =
+    useCheckout(form, purchase, countries, pricing);
   useKnownDetails(form, countries);
   const { offer } = purchase;
   const [payBy, setPayBy] = useState(offer.ways_to_pay[0]?.id);
@@ -85,7 +81,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
             <SubmitButton sending={sending} large>
               <Icon name="lock-simple" />
               {way?.by_invoice ? `Order by ${way.name.toLowerCase()}` : `Continue to ${provider}`},{' '}
-              {priceText(centsOf(pricing.prices?.total ?? offer.price), offer.currency)}
+              {priceText(centsOf(total), offer.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />
             <Reassurance later={way?.by_invoice ?? false} />

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { centsOf, priceText } from '#src/money.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
 import type { Country } from '#src/site/form/use-countries.ts';
@@ -19,6 +20,14 @@ const cancelledNotice: Message = {
   text: 'The payment was cancelled.',
   more: 'Nothing was charged. The form is as you left it.',
 };
+
+/** Nobody is charged another amount than the one on the button that they pressed. */
+const totalChanged = (total: string): Message => ({
+  tone: 'info',
+  text: `The total is now ${total}.`,
+  more: 'Please check it, and press the button again.',
+  focus: true,
+});
 
 /** What the server says as well if no payment began (../../payments/begun/not-started.ts). */
 const headingOf = (way: WayToPay | undefined) =>
@@ -83,6 +92,8 @@ export function useCheckout(
   const [ask, setAsk] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question about one licence does not apply to another
   useEffect(() => setAsk(null), [offer.type]);
+  /** What the button names. */
+  const total = prices?.total ?? offer.price;
   /** The buyer has confirmed buying the same again. */
   const again = useRef(false);
   /** The way to pay with which the form was sent. */
@@ -125,10 +136,9 @@ export function useCheckout(
     bodyOf(given) {
       const { terms: _ticked, ...billing } = Object.fromEntries(given);
       paidBy.current = given.get('pay_by');
-      const amount = prices?.total ?? offer.price;
       return {
         ...billing,
-        amount,
+        amount: total,
         report_id: reportKey,
         ...wish,
         // The buyer may have removed the code of the link.
@@ -154,18 +164,16 @@ export function useCheckout(
     onDone: ({ approval_url: to }) => location.assign(to!),
   });
 
-  /** The buyer sent the form before the prices for the last input were known. */
-  const waiting = useRef(false);
+  /** The total that the buyer agreed to before the prices for the last input were known. */
+  const [agreed, setAgreed] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once they are known
   useEffect(() => {
-    if (stale || !waiting.current) return;
-    waiting.current = false;
-    state.submit();
-  }, [stale]);
-  const submit = () => {
-    waiting.current = stale;
-    if (!stale) state.submit();
-  };
+    if (stale || agreed === undefined) return;
+    setAgreed(undefined);
+    if (agreed === total) state.submit();
+    else state.setMessage(totalChanged(priceText(centsOf(total), offer.currency)));
+  }, [stale, agreed]);
+  const submit = () => (stale ? setAgreed(total) : state.submit());
   const keep = () => keepFields(form.current!, sessionNames.billing, purchaseName(purchase));
   const begin = (confirmed: boolean) => {
     // Including what was typed before the script loaded.
@@ -175,6 +183,8 @@ export function useCheckout(
   };
   return {
     ...state,
+    sending: state.sending || agreed !== undefined,
+    total,
     ask,
     onInput() {
       keep();
