@@ -70,11 +70,17 @@ it.each([1440, 390])(
       await form.getByRole('button', { name: 'Get the quote' }).click();
       const link = await form.getByRole('link', { name: 'Open the offer' }).getAttribute('href');
 
+      const state = async () =>
+        (await store.db.query('SELECT status FROM offer WHERE email = $1', [email])).rows;
+      // As a mail program checks a link.
+      expect((await fetch(store.origin + link!)).status).toBe(200);
+      expect(await state()).toEqual([{ status: 'sent' }]);
       const { page: desk } = approver;
       await desk.goto(link!);
       await alive(desk);
       await desk.getByRole('heading', { level: 1, name: 'Offer for Vantavolt GmbH' }).waitFor();
       await desk.getByText('For the storage decision in July.').waitFor();
+      await until(state).toEqual([{ status: 'opened' }]);
       expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await desk.getByText('Decline this offer', { exact: true }).click();
       // An element half covered by the masthead has no measurable size.

@@ -1,4 +1,4 @@
-import { type Database, rows } from '#src/db/open.ts';
+import { type Database, type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
@@ -64,6 +64,16 @@ export async function stopReminders(
   return true;
 }
 
+/** Notes the first time that somebody saw an offer that was sent. */
+async function noteOpened(db: Queryable, { id }: Pick<OfferRow, 'id'>): Promise<void> {
+  const first = await rows(
+    db,
+    "UPDATE offer SET status = 'opened' WHERE id = $1 AND status = 'sent' RETURNING 1",
+    [id],
+  );
+  if (first.length > 0) await noteEvent(db, id, 'opened');
+}
+
 /** What anybody with the key can do with an offer, apart from paying it. */
 export function answerOffer(deps: OfferDependencies): Handler<typeof offerContracts.answerOffer> {
   const { db } = deps;
@@ -74,6 +84,10 @@ export function answerOffer(deps: OfferDependencies): Handler<typeof offerContra
         : noOffer();
     const found = await offerByKey(db, key);
     if (!found) return noOffer();
+    if (what === 'opened') {
+      await noteOpened(db, found);
+      return answer({ success: true as const, message: 'Thank you.' });
+    }
     if (what === 'ask') {
       const message = 'Please write your question.';
       if (!text) return failure('invalid', { message, errors: { text: [message] } });

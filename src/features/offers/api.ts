@@ -1,4 +1,3 @@
-import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { centsAsked } from '#src/features/checkout/order-input.ts';
 import { originOf } from '#src/features/checkout/origin.ts';
@@ -19,7 +18,6 @@ import type { OfferDependencies } from './dependencies.ts';
 import { offerPath } from './offer-key.ts';
 import { offerByKey } from './queries.ts';
 import { shownOffer } from './shown/show-offer.ts';
-import { noteEvent } from './write-offer.ts';
 
 /** How often one offer may be approved per hour: each approval may call a provider. */
 const APPROVALS = 30;
@@ -41,14 +39,6 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
     async offer({ params }) {
       const offer = await offerByKey(db, params.key);
       if (!offer) return noOffer();
-      if (offer.offer_state === 'sent') {
-        const first = await rows(
-          db,
-          "UPDATE offer SET status = 'opened' WHERE id = $1 AND status = 'sent' RETURNING 1",
-          [offer.id],
-        );
-        if (first.length > 0) await noteEvent(db, offer.id, 'opened');
-      }
       const shown = await shownOffer(db, offer);
       const { ways_to_pay, test_payments } = await waysToPay(db, payments);
       return {

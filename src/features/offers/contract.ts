@@ -154,11 +154,15 @@ export const offerContracts = contracts({
     response: z.object({ success: z.literal(true), message: z.string() }),
   },
   answerOffer: {
-    summary: 'Ask about an offer, decline it, or stop its reminders',
+    summary: 'Ask about an offer, decline it, stop its reminders, or say that somebody sees it',
     cost: { name: 'answer offer', most: 60, seconds: 600 },
     body: z.object({
       key,
-      answer: z.enum(['ask', 'decline', 'stop-reminders'], 'Please choose again.'),
+      answer: z
+        .enum(['ask', 'decline', 'stop-reminders', 'opened'], 'Please choose again.')
+        .describe(
+          '`opened`, additive: the page is in front of somebody; reading it says nothing, because mail programs and chats open links themselves',
+        ),
       text: z.string(LONG).trim().max(2000, LONG).optional().describe('required for a question'),
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),

@@ -200,7 +200,15 @@ describe('an offer', () => {
     const html = page.raw.toString();
     expect(html).toContain('noindex');
     expect(html).toContain('Offer for Vantavolt GmbH');
+    // Neither visit says that a person saw it: mail programs and chats open links themselves.
+    expect((await read(key)).body.state).toBe('sent');
+    await ask('POST', '/offers/answer', { key, answer: 'opened' });
+    await ask('POST', '/offers/answer', { key, answer: 'opened' });
     const shown = (await read(key)).body;
+    expect(shown.events.map(({ words }: { words: string }) => words)).toEqual([
+      'Opened',
+      'Requested by Jana Reuter',
+    ]);
     expect(shown).toMatchObject({ state: 'opened', tax: 0, lines: [{ type: 'multiple-user' }] });
     expect(shown.tax_words).toMatch(/./);
 

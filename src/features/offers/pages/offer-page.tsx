@@ -12,6 +12,7 @@ import { OfferFacts } from './offer-facts.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { OfferStatus } from './offer-status.tsx';
+import { useOpened } from './use-opened.ts';
 import './offer.css';
 
 export const page = definePage({
@@ -27,6 +28,7 @@ export const page = definePage({
     robots: 'noindex, nofollow',
   }),
   Body: ({ data: { key, offer, cancelled } }) => {
+    useOpened(key, offer.state);
     const who = offer.company || offer.buyer_name;
     const isOpen = ['sent', 'opened', 'accepted'].includes(offer.state);
     const reports = offer.lines.length === 1 ? 'one report' : `${offer.lines.length} reports`;

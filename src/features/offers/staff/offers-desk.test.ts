@@ -199,6 +199,11 @@ it('an offer cannot be opened before it is sent, nor paid once it is withdrawn',
   const [mail] = await mailed('offer', body.email);
   expect(mail.text_body).toContain(key);
   expect(await shown(key)).toMatchObject({ state: 'sent', lines: [{}, {}] });
+  await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/offers/answer`,
+    payload: { key, answer: 'opened' },
+  });
   expect((await sales.call('GET', `/offers/${id}`)).body.data.offer_state).toBe('opened');
   expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(200);
   expect(await mailed('offer', body.email)).toHaveLength(2);
