@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { addressesOf } from './addresses-of.ts';
 
 /** Networks that are not the public Internet (IANA's registries of special-purpose addresses, RFC 6890). */
 const hidden = new BlockList();
@@ -46,36 +46,45 @@ export interface Target {
   family: 4 | 6;
 }
 
+export interface Finding {
+  /** Also accepts this machine without TLS, for tests. */
+  allowLoopback?: boolean;
+  /** Ends the look-up. */
+  signal?: AbortSignal;
+  /** Instead of the system's, for tests. */
+  nameServers?: readonly string[] | undefined;
+}
+
 /**
- * Parses a webhook's URL, and resolves its host name once.
- * @param allowLoopback also accepts this machine without TLS, for tests
+ * Parses a webhook's URL, and resolves its host name once, within ten seconds.
  * @returns the target, or a sentence that says why there is none
  */
-export async function findTarget(given: string, allowLoopback: boolean): Promise<Target | string> {
+export async function findTarget(
+  given: string,
+  { allowLoopback = false, signal = new AbortController().signal, nameServers }: Finding = {},
+): Promise<Target | string> {
   const fault = faultOfUrl(given, allowLoopback);
   if (fault) return fault;
   const url = new URL(given);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  let found: { address: string; family: number }[];
-  try {
-    found = await lookup(host, { all: true });
-  } catch {
-    return `The name ${host} cannot be resolved.`;
-  }
+  const host = hostOf(url);
+  const found = await addressesOf(host, signal, nameServers);
   const ours = (address: string) => allowLoopback && (address === '127.0.0.1' || address === '::1');
-  const strange = found.find(({ address }) => !ours(address) && !isPublicAddress(address));
-  if (strange) return `${host} leads to ${strange.address}, which is not on the public Internet.`;
-  const [first] = found;
-  return first
-    ? { url, address: first.address, family: first.family as 4 | 6 }
+  const strange = found.find((address) => !ours(address) && !isPublicAddress(address));
+  if (strange) return `${host} leads to ${strange}, which is not on the public Internet.`;
+  const [address] = found;
+  return address
+    ? { url, address, family: isIP(address) as 4 | 6 }
     : `The name ${host} cannot be resolved.`;
 }
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /** What is wrong with the format of a URL; undefined if it is valid. */
 export function faultOfUrl(given: string, allowLoopback: boolean): string | undefined {
   if (!URL.canParse(given)) return 'must be a complete URL, such as https://crm.example.com/hooks';
-  const { protocol, hostname, username, password } = new URL(given);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const url = new URL(given);
+  const { protocol, username, password } = url;
+  const host = hostOf(url);
   const loopback = allowLoopback && ['127.0.0.1', '::1', 'localhost'].includes(host);
   if (protocol !== 'https:' && !(loopback && protocol === 'http:'))
     return 'must begin with https://';

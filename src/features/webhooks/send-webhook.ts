@@ -35,6 +35,8 @@ export interface WebhookSending {
   storeSecret: () => string;
   /** Also accepts this machine as a target, for tests. */
   allowLoopback?: boolean;
+  /** Asked for names instead of the system's, for tests. */
+  nameServers?: readonly string[];
   /** Time limit for an answer, in milliseconds. */
   answerMs?: number;
 }
@@ -85,13 +87,13 @@ interface Attempt {
 }
 
 async function attempt(
-  { db, publicUrl, storeSecret, allowLoopback = false, answerMs = ANSWER_MS }: WebhookSending,
+  { db, publicUrl, storeSecret, allowLoopback, nameServers, answerMs = ANSWER_MS }: WebhookSending,
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const data = await composeMessage(db, publicUrl, delivery);
   if (!data) return { error: 'Its subject no longer exists.', ended: true };
-  const target = await findTarget(delivery.url, allowLoopback);
+  const target = await findTarget(delivery.url, { allowLoopback, signal, nameServers });
   if (typeof target === 'string') return { error: target };
   const id = delivery.message_id;
   const body = JSON.stringify({

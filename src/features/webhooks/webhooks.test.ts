@@ -254,7 +254,7 @@ describe('targets of webhooks', () => {
   });
 
   it('a name that resolves to a private network is not called', async () => {
-    expect(await findTarget('https://localhost/', false)).toMatch(/not on the public Internet/);
+    expect(await findTarget('https://localhost/')).toMatch(/not on the public Internet/);
   });
 
   it('public addresses are distinguished from others', () => {
