@@ -11,6 +11,7 @@ import { listTables } from './describe-database.ts';
 import { type Loaded, loadParts } from './load-parts.ts';
 import { OperationError } from './operation-error.ts';
 import { operatorClient } from './operator-client.ts';
+import { quietCopy } from './quiet-copy.ts';
 import { readParts } from './read-archive.ts';
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts';
 
@@ -22,6 +23,8 @@ export interface RestoreOptions {
   path: string;
   /** The content of the database may be replaced. */
   replace: boolean;
+  /** The original goes on running: what is queued is left to it (`quietCopy`). */
+  copy?: boolean;
   /** Only check whether the archive could be restored. */
   checkOnly: boolean;
   say: (message: string) => void;
@@ -79,6 +82,12 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
     await client.query('ANALYZE').catch(() => undefined);
     await client.end();
     await migrate(url, migrations, say);
+    if (options.copy) {
+      const left = await quietCopy(url);
+      say(
+        `${left} jobs queued in the backup are left to the original store; webhooks are switched off.`,
+      );
+    }
     return { ...archive, loaded };
   } finally {
     await file.close();

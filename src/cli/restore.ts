@@ -8,8 +8,9 @@ import { openFileStore } from '../files/open-file-store.ts';
 import { readConfig } from '../settings/config.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--check]
+const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--copy] [--check]
   --replace  replace the content of a database that is not empty
+  --copy     the original store goes on running: queued jobs are left to it, and webhooks are switched off
   --check    only verify the file and whether it could be restored`;
 const integers = new Intl.NumberFormat('en-US');
 
@@ -40,7 +41,11 @@ function summaryText(
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
+    options: {
+      replace: { type: 'boolean' },
+      copy: { type: 'boolean' },
+      check: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const [file, ...extra] = positionals;
@@ -48,6 +53,11 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      ending = true;
+    });
   const config = readConfig();
   const say = (message: string) => console.log(message);
   const progress = progressLine();
@@ -55,6 +65,7 @@ async function main(): Promise<number> {
   let database: PreparedDatabase | undefined;
   let bytes = 0;
   let step = '';
+  let interrupted: Error | undefined;
   try {
     const summary = await restoreArchive({
       path: resolve(file),
@@ -68,9 +79,15 @@ async function main(): Promise<number> {
       dataDir: config.dataDir,
       migrations: join(import.meta.dirname, '../../db/migrations'),
       replace: values.replace ?? false,
+      copy: values.copy ?? false,
       checkOnly: values.check ?? false,
       say,
       onProgress(now, more) {
+        // Until the last part has been read, so that it is undone like any failure.
+        if (ending) {
+          interrupted = new Error('Interrupted; nothing was restored.');
+          throw interrupted;
+        }
         bytes = now === step ? bytes + more : more;
         step = now;
         progress.show(`${now === 'verified' ? 'Verified' : 'Restored'} ${sizeText(bytes)}`);
@@ -81,6 +98,8 @@ async function main(): Promise<number> {
       summaryText(summary, config.secretKey !== undefined, (performance.now() - began) / 1000),
     );
     return 0;
+  } catch (error) {
+    throw interrupted ?? error;
   } finally {
     progress.clear();
     await database?.stop();

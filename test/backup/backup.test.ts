@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
-  chmod,
   copyFile,
   mkdir,
   mkdtemp,
@@ -11,7 +8,6 @@ import {
   rm,
   stat,
   truncate,
-  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,9 +22,7 @@ import type { FileStore } from '../../src/files/file-store.ts';
 import { openLocalFileStore } from '../../src/files/local-file-store.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { at } from '../global-setup.ts';
-import { childEnvironment } from '../processes/child-environment.ts';
 import { backupRound, connected, migrations, sha256Of, tableDigests } from './backup-round.ts';
-import { uploadFullFile } from './sell-after-restore.ts';
 
 let source: TestDatabase;
 let folder: string;
@@ -64,6 +58,38 @@ test('a backup of a store during writes restores the store as of one moment', as
   expect(result.files).toBeGreaterThan(3);
   expect(result.rows).toBeGreaterThan(1000);
 }, 60_000);
+
+test('a copy beside its original sends nothing that is queued, and tells no webhook', async () => {
+  await source.db.query(
+    `INSERT INTO webhook_endpoint (name, url, events) VALUES ('CRM', 'https://crm.example.com/', '{lead.created}');
+     INSERT INTO job (key, kind) VALUES ('waits', 'send-mail')`,
+  );
+  const enter = `INSERT INTO lead (kind, name, email, content_hash) VALUES ('contact', 'Ana', 'ana@example.com', '')`;
+  await source.db.query(enter);
+  const files = await openLocalFileStore(join(folder, 'copied'));
+  const path = join(folder, 'copied.tar.gz');
+  await backUp({ databaseUrl: source.url, files, dataDir: folder, path });
+  await source.db.query('DELETE FROM webhook_endpoint; DELETE FROM job');
+  const url = await emptyDatabase();
+  await restoreArchive({
+    databaseUrl: async () => url,
+    files: async () => files,
+    dataDir: join(folder, 'copied'),
+    migrations,
+    path,
+    replace: false,
+    copy: true,
+    checkOnly: false,
+    say: () => undefined,
+  });
+  const waiting = await connected(url, async (client) => {
+    await client.query(enter);
+    return client.query(
+      `SELECT kind FROM job WHERE state <> 'done' AND kind NOT LIKE 'duty:%' AND kind <> 'issue-invoice'`,
+    );
+  });
+  expect(waiting.rows).toEqual([]);
+});
 
 describe('a restore', () => {
   let live: TestDatabase;
@@ -313,46 +339,3 @@ test('security L10: a backup warns about lost files, but not about removed ones'
     await store.close();
   }
 });
-
-test('an upgrade is rehearsed on the newest backup of a folder, and leaves nothing behind', async () => {
-  const backups = join(folder, 'backups');
-  await mkdir(backups);
-  await writeFile(join(backups, 'older.tar.gz'), 'no backup');
-  await utimes(join(backups, 'older.tar.gz'), 1, 1);
-  const files = await openLocalFileStore(join(folder, 'rehearsed/files'));
-  await source.db.query('UPDATE report SET full_file = NULL WHERE full_file IS NOT NULL');
-  await uploadFullFile(source.db, files);
-  await writeFile(
-    join(folder, 'rehearsed/secret'),
-    'secret of the running store '.repeat(3).trim(),
-    {
-      mode: 0o600,
-    },
-  );
-  await source.db.query(
-    `INSERT INTO job (key, kind, run_at) VALUES ('waits', 'send-mail', now() + interval '1 hour')`,
-  );
-  await backUp({
-    databaseUrl: source.url,
-    files,
-    dataDir: join(folder, 'rehearsed'),
-    path: join(backups, 'newest.tar.gz'),
-  });
-  const scratch = join(folder, 'scratch');
-  await mkdir(scratch);
-  await chmod(scratch, 0o777);
-  const rehearsal = spawn(process.execPath, ['tools/rehearse/rehearse.ts', backups], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...childEnvironment(), TMPDIR: scratch },
-  });
-  let said = '';
-  for (const stream of [rehearsal.stdout, rehearsal.stderr])
-    stream.on('data', (text) => {
-      said += text;
-    });
-  const [code] = await once(rehearsal, 'exit');
-  expect([code, said]).toEqual([0, expect.stringMatching(/Sold MR-EN-1042 .*\n.*Delivered: /)]);
-  expect(said).toMatch(/[1-9]\d* jobs of the original were not run/);
-  expect(said).toMatch(/The upgrade works on this backup: [\d.]+ s in total/);
-  expect((await readdir(scratch)).filter((name) => name.includes('rehearsal'))).toEqual([]);
-}, 90_000);

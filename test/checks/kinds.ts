@@ -12,6 +12,7 @@ export const PROCESSES = [
   'src/http/edge/shed-load.test.ts',
   'src/http/outage.test.ts',
   'test/backup/backup.test.ts',
+  'test/backup/rehearsal.test.ts',
   'test/faults.test.ts',
   'test/production/production.test.ts',
   'test/chaos/*.test.ts',

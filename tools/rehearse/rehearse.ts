@@ -5,12 +5,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { openStored } from '../../src/backup/open-stored.ts';
+import { operatorClient } from '../../src/backup/operator-client.ts';
 import { restoreArchive } from '../../src/backup/restore-archive.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import type { PreparedDatabase } from '../../src/db/prepare.ts';
@@ -49,25 +49,9 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Jobs queued in the backup are left to the original store; duties run as in any store. */
-async function parkJobs(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
-      `UPDATE job SET state = 'done', done_at = now()
-       WHERE state IN ('queued', 'running') AND kind NOT LIKE 'duty:%'`,
-    );
-    return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-}
-
 /** The newest report that can be bought, preferably one whose full file the publisher has uploaded. */
 async function reportToSell(url: string): Promise<{ code: string; filed: boolean }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await operatorClient(url, 'meridian rehearsal');
   try {
     const { rows } = await client.query<{ code: string; filed: boolean }>(
       `SELECT code, full_file IS NOT NULL AS filed FROM report WHERE status = 'published' AND single_price_cents > 0
@@ -80,12 +64,14 @@ async function reportToSell(url: string): Promise<{ code: string; filed: boolean
   }
 }
 
-async function startStore(settings: Record<string, string>): Promise<ChildProcess> {
+async function startStore(settings: Record<string, string>, opened: Opened): Promise<void> {
+  opened.ending.signal.throwIfAborted();
   const child = spawn(process.execPath, ['bin/serve.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  opened.store = child;
   let said = '';
   await new Promise<void>((done, failed) => {
     const read = (text: Buffer) => {
@@ -96,7 +82,28 @@ async function startStore(settings: Record<string, string>): Promise<ChildProces
     child.stderr.on('data', read);
     child.once('exit', () => failed(new Error(`The store did not start:\n${said}`)));
   });
-  return child;
+}
+
+/** Rejects when the operator, or a lost connection, ends the rehearsal: what it has made must still be removed. */
+const interruption = () =>
+  new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.once(signal, () => reject(new Error('Interrupted: the rehearsal was removed.')));
+  });
+
+/** What a rehearsal opens, to be closed whatever happens. */
+interface Opened {
+  database?: Promise<PreparedDatabase>;
+  store?: ChildProcess;
+  /** Aborted when nothing more may be opened or written. */
+  ending: AbortController;
+}
+
+/** Removes the folder, and the database, which is elsewhere if root's folders are closed to it. */
+function removeData(dataDir: string): void {
+  const database = join(dataDir, 'postgres');
+  if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function main(): Promise<number> {
@@ -107,60 +114,70 @@ async function main(): Promise<number> {
   }
   const path = newestBackup(resolve(given));
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-rehearsal-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  // No provider address: mail goes into a folder, payments to the demo's simulated providers.
-  const settings = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, DEMO: '0' };
-  const config = readConfig(settings);
-  let database: PreparedDatabase | undefined;
-  let store: ChildProcess | undefined;
+  const opened: Opened = { ending: new AbortController() };
   const began = performance.now();
   console.log(`Backup: ${path}`);
+  const rehearsing = rehearse(path, dataDir, opened);
   try {
-    const { header, manifest } = await step('Restored and migrated', () =>
-      restoreArchive({
-        path,
-        databaseUrl: async () => {
-          database = await openStored(config, () => {}, { create: true });
-          await database.joinAudit?.();
-          return database.url;
-        },
-        files: () => openFileStore(config),
-        dataDir,
-        migrations: join(root, 'db/migrations'),
-        replace: false,
-        checkOnly: false,
-        say: (message) => console.log(`  ${message}`),
-      }),
-    );
-    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-    console.log(`  ${integers.format(rows)} rows of ${header.createdAt.slice(0, 16)} UTC`);
-    const { url } = database!;
-    console.log(`  ${integers.format(await parkJobs(url))} jobs of the original were not run`);
-    const { code, filed } = await reportToSell(url);
-    store = await step('Started', () => startStore(settings));
-    const players = readJsonFile<{ paypal: { apiBase: string } }>(
-      join(dataDir, 'test-payments/providers.json'),
-    );
-    const sold = await step(`Sold ${code} for test money`, () =>
-      sellReport({ origin, paypal: players!.paypal.apiBase, code, email: 'rehearsal@example.com' }),
-    );
-    if (filed) {
-      const file = await step('Delivered', () => downloadReport(sold));
-      console.log(`  ${integers.format(file.byteLength)} bytes`);
-    } else console.log('Delivery was not tested: no report in this backup has its full file');
+    await Promise.race([rehearsing, interruption()]);
     console.log(
       `The upgrade works on this backup: ${((performance.now() - began) / 1000).toFixed(1)} s in total.`,
     );
     return 0;
   } finally {
-    if (store?.exitCode === null) {
+    opened.ending.abort();
+    const { store, database } = opened;
+    if (store && store.exitCode === null && store.signalCode === null) {
       store.kill();
       await once(store, 'exit');
     }
-    await database?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await (await database?.catch(() => undefined))?.stop();
+    await rehearsing.catch(() => undefined);
+    removeData(dataDir);
   }
+}
+
+async function rehearse(path: string, dataDir: string, opened: Opened): Promise<void> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  // No provider address: mail goes into a folder, payments to the demo's simulated providers.
+  const settings = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, DEMO: '0' };
+  const config = readConfig(settings);
+  let url = '';
+  const { header, manifest } = await step('Restored and migrated', () =>
+    restoreArchive({
+      path,
+      databaseUrl: async () => {
+        opened.database = openStored(config, () => {}, { create: true });
+        const database = await opened.database;
+        await database.joinAudit?.();
+        url = database.url;
+        return url;
+      },
+      files: () => openFileStore(config),
+      dataDir,
+      migrations: join(root, 'db/migrations'),
+      replace: false,
+      copy: true,
+      checkOnly: false,
+      say: (message) => console.log(`  ${message}`),
+      onProgress: () => opened.ending.signal.throwIfAborted(),
+    }),
+  );
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(`  ${integers.format(rows)} rows of ${header.createdAt.slice(0, 16)} UTC`);
+  const { code, filed } = await reportToSell(url);
+  await step('Started', () => startStore(settings, opened));
+  const players = readJsonFile<{ paypal: { apiBase: string } }>(
+    join(dataDir, 'test-payments/providers.json'),
+  );
+  const sold = await step(`Sold ${code} for test money`, () =>
+    sellReport({ origin, paypal: players!.paypal.apiBase, code, email: 'rehearsal@example.com' }),
+  );
+  if (filed) {
+    const file = await step('Delivered', () => downloadReport(sold));
+    console.log(`  ${integers.format(file.byteLength)} bytes`);
+  } else console.log('Delivery was not tested: no report in this backup has its full file');
 }
 
 runCommand(main);
