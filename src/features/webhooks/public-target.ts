@@ -56,7 +56,7 @@ export interface Finding {
 }
 
 /**
- * Parses a webhook's URL, and resolves its host name once, within ten seconds.
+ * Parses a webhook's URL, and resolves its host name once, within five seconds.
  * @returns the target, or a sentence that says why there is none
  */
 export async function findTarget(
