@@ -3,11 +3,13 @@ import { say } from '../log.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Makes a signal during the start, which takes a minute when the demo is loaded, end the process as usual, but not
- * before what has been opened is closed: the embedded database would go on running. A second signal ends it at once.
+ * Ends a start that does not succeed, but not before what has been opened is closed: the embedded database would go
+ * on running. A signal during the start, which takes a minute when the demo is loaded, ends the process as usual; a
+ * second one ends it at once. `abandon` is for a start that fails.
  */
-export function endEarly(): { opened(close: () => Promise<void>): void; started(): void } {
+export function endEarly() {
   let close = async () => {};
+  let disconnect: () => Promise<unknown> = async () => {};
   const started = () => {
     for (const signal of SIGNALS) process.removeListener(signal, leave);
   };
@@ -19,9 +21,18 @@ export function endEarly(): { opened(close: () => Promise<void>): void; started(
   };
   for (const signal of SIGNALS) process.on(signal, leave);
   return {
-    opened(given) {
+    opened(given: () => Promise<void>) {
       close = given;
     },
+    /** What to close before that. A signal does not wait for it: queries may be under way. */
+    connected(given: () => Promise<unknown>) {
+      disconnect = given;
+    },
     started,
+    async abandon() {
+      started();
+      await disconnect();
+      await close();
+    },
   };
 }

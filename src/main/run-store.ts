@@ -12,7 +12,7 @@ import { openReads } from '../db/reads/open-reads.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { prepareStaff } from '../features/staff/first-staff.ts';
 import { staffKind } from '../features/staff/staff-kind.ts';
-import { clearTempFolders } from '../files/temp-folder.ts';
+import { claimTempFolder } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { lastCalls } from '../http/edge/last-calls.ts';
 import { armFailpoint } from '../http/failpoint.ts';
@@ -51,13 +51,18 @@ export interface StoreSite {
  */
 export function runStore(openSite: (root: string, config: Config) => Promise<StoreSite>): void {
   ignoreLogErrors();
-  run(openSite).catch((error: unknown) => {
+  const start = endEarly();
+  run(openSite, start).catch(async (error: unknown) => {
     complain(error instanceof Error ? error.message : String(error));
+    await start.abandon().catch(() => undefined);
     process.exit(1);
   });
 }
 
-async function run(openSite: (root: string, config: Config) => Promise<StoreSite>): Promise<void> {
+async function run(
+  openSite: (root: string, config: Config) => Promise<StoreSite>,
+  { opened, connected, started }: ReturnType<typeof endEarly>,
+): Promise<void> {
   const settings = readConfig();
   if (settings.failpoint) armFailpoint(settings.failpoint);
   const state = beginning();
@@ -66,9 +71,8 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   // Before anything else that uses the data folder: its error message about it is the clearest.
   const player = settings.demo || settings.playsPayments ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
-  const { opened, started } = endEarly();
   const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load, opened });
-  await clearTempFolders(settings.dataDir);
+  await claimTempFolder(settings.dataDir);
   const testPayments = settings.playsPayments
     ? await player?.providers({ dataDir: settings.dataDir, storePort: settings.port })
     : undefined;
@@ -82,6 +86,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   // The operator must learn what is going on while the store waits for its own connections.
   const own = openDatabase(databaseAt, { max: 1, onError, direct });
   const reads = openReads(db, config.databaseReadUrl);
+  connected(() => Promise.all([db.close(), own.close(), reads.close()]));
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
@@ -143,13 +148,7 @@ async function run(openSite: (root: string, config: Config) => Promise<StoreSite
   // Meanwhile the other processes answer; a store that is one process answers slowly rather than not at all.
   if (config.role === 'web') await warmUp(app, db, listening);
   if (stopping) return;
-  if (config.role !== 'worker')
-    await listen(app, config).catch(async (error) => {
-      await detach?.();
-      await Promise.all([db.close(), own.close()]);
-      await database.stop();
-      throw error;
-    });
+  if (config.role !== 'worker') await listen(app, config);
   // After the port is known to be ours: a start that fails has not begun any work.
   if (config.role !== 'web') stopWorking = startWorker(store, warn);
   state.started = true;
