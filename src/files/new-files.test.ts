@@ -52,6 +52,25 @@ it('a file that a row names stays, unless the transaction that named it rolled b
   expect([await files.exists(named), await files.exists(forgotten)]).toEqual([true, false]);
 });
 
+it('a file that cannot be removed does not keep the others, and is tried again', async () => {
+  const keys = [await stored(), await stored(), await stored()];
+  await aDayLater();
+  const [broken] = keys;
+  const flawed: FileStore = {
+    ...files,
+    remove: async (key) => {
+      if (key === broken) throw new Error('object storage answered DELETE with 403');
+      return files.remove(key);
+    },
+  };
+  await expect(removeUnnamedFiles(store.db, async () => flawed)).rejects.toThrow(
+    '1 files that no row names could not be removed: object storage answered DELETE with 403',
+  );
+  expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([true, false, false]);
+  expect(await removed()).toBe(1);
+  expect(await files.exists(broken!)).toBe(false);
+});
+
 it('every column whose file is removed with its row also claims it', async () => {
   const { rows } = await store.db.query(
     `SELECT tgrelid::regclass || '.' || split_part(encode(tgargs, 'escape'), '\\000', 1) AS place, tgfoid::regproc AS rule

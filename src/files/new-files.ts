@@ -34,21 +34,37 @@ export async function discardNewFile(db: Database, files: FileStore, key: string
     .catch(() => undefined);
 }
 
+/** After so many, the storage itself is out of order. */
+const MOST_FAILURES = 20;
+
 /**
  * Removes files that were stored more than a day ago and that no row names: their process was killed, or its
  * transaction rolled back. Returns how many.
+ * @throws AggregateError if some could not be removed: they are tried again the next time, and do not keep the others
  */
 export async function removeUnnamedFiles(
   db: Database,
   files: () => Promise<FileStore>,
 ): Promise<number> {
+  // In any order, so that no file is always behind those that cannot be removed.
   const unnamed = await rows<{ key: string }>(
     db,
-    `SELECT key FROM new_file WHERE created_at < now() - interval '1 day' ORDER BY created_at LIMIT 500`,
+    `SELECT key FROM new_file WHERE created_at < now() - interval '1 day' ORDER BY random() LIMIT 500`,
   );
+  const failures: Error[] = [];
   for (const { key } of unnamed) {
-    await (await files()).remove(key);
-    await rows(db, 'DELETE FROM new_file WHERE key = $1', [key]);
+    if (failures.length >= MOST_FAILURES) break;
+    try {
+      await (await files()).remove(key);
+      await rows(db, 'DELETE FROM new_file WHERE key = $1', [key]);
+    } catch (error) {
+      failures.push(error as Error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} files that no row names could not be removed: ${failures[0]!.message}`,
+    );
   return unnamed.length;
 }
