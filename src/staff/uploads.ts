@@ -120,6 +120,16 @@ const REASONS = {
   interrupted: 'unavailable',
 } as const;
 
+/** The first bytes of an upload; a storage may deliver them one by one. */
+async function headOf(upload: Upload, length: number): Promise<string> {
+  let head = '';
+  for await (const chunk of upload.content()) {
+    head += chunk.toString('latin1', 0, length - head.length);
+    if (head.length >= length) break;
+  }
+  return head;
+}
+
 /** Moves an upload's content to its destination, if it begins as its type of file must. */
 export async function keepUpload(
   files: FileStore,
@@ -135,13 +145,12 @@ export async function keepUpload(
     return failure('too-large', {
       message: `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
     });
-  for await (const first of upload.content()) {
-    if (begins.some((text) => first.subarray(0, text.length).toString('latin1') === text)) break;
+  const head = await headOf(upload, Math.max(...begins.map((text) => text.length)));
+  if (!begins.some((text) => head.startsWith(text)))
     return failure('invalid', {
       message: `The file is not a ${kind}.`,
       errors: { upload: [`The file is not a ${kind}.`] },
     });
-  }
   const put = await files.put(upload.content(), { folder, maxBytes });
   return put.ok
     ? put

@@ -16,6 +16,8 @@ export interface S3StandIn {
   uploads: Map<string, Map<number, Buffer>>;
   /** From now on: it is silent, full, failing, or accepts all parts and fails to join them. */
   fault: 'none' | 'hang' | 'full' | 'broken' | 'unjoined';
+  /** Sends the first byte of every answer by itself. */
+  dribbles: boolean;
   /** Called for each request; the answer waits for what it returns. */
   before?: () => Promise<unknown>;
   close(): void;
@@ -31,6 +33,7 @@ export async function startS3(): Promise<S3StandIn> {
     objects: new Map(),
     uploads: new Map(),
     fault: 'none',
+    dribbles: false,
     close() {
       server.closeAllConnections();
       server.close();
@@ -43,7 +46,11 @@ export async function startS3(): Promise<S3StandIn> {
     if (!answered) return;
     const [status, body, headers = {}] = answered;
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body ?? '') });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    if (request.method === 'HEAD') return response.end();
+    if (s3.dribbles && Buffer.isBuffer(body)) {
+      response.write(body.subarray(0, 1));
+      setTimeout(() => response.end(body.subarray(1)), 50);
+    } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   s3.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

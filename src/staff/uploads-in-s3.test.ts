@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { staffClient, uploadFile, withStaff } from '../../test/staff.ts';
+import { startS3 } from '../../test/stand-ins/s3/start-s3.ts';
+
+let store: TestApp;
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+  store = await testApp({
+    demo: true,
+    environment: {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: 'files',
+      S3_REGION: s3.keys.region,
+      S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+    },
+  });
+  await withStaff(store);
+});
+afterAll(async () => {
+  await store?.close();
+  s3?.close();
+});
+
+it.each([
+  ['%PDF-1.7 a sample', 200],
+  ['MZ is no PDF', 422],
+  ['%PDF', 422],
+])(
+  'a file is recognised by how it begins, however the storage delivers it: %s',
+  async (text, status) => {
+    const editor = await staffClient(store, 'editor');
+    const upload = await uploadFile(store, editor, 'sample.pdf', Buffer.from(text));
+    s3.dribbles = true;
+    const attached = await editor.call('POST', '/reports/1/files', { kind: 'sample', upload });
+    s3.dribbles = false;
+    expect([attached.status, attached.text]).toEqual([status, expect.anything()]);
+  },
+);
