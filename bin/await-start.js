@@ -4,11 +4,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
-const { METRICS_HOST: host = '127.0.0.1', METRICS_PORT: port, MAINPID: main } = process.env;
+const { METRICS_PORT: port, MAINPID: main } = process.env;
 if (!port) throw new Error('METRICS_PORT is not set: nothing says when the process has started');
 
+const host = process.env.METRICS_HOST?.trim() || '127.0.0.1';
+// An IPv6 address has brackets in a URL.
+const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 const started = () =>
-  fetch(`http://${host}:${port}/health/startup`).then(
+  fetch(`${origin}/health/startup`, { signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

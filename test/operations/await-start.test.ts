@@ -38,6 +38,21 @@ it('a restart ends when the process has started', async () => {
   }
 });
 
+it.each(['::1', ''])(
+  'a restart ends at whatever address the port is: METRICS_HOST=%s',
+  async (METRICS_HOST) => {
+    const server = createServer((_, response) => response.end());
+    await once(server.listen(0, METRICS_HOST || '127.0.0.1'), 'listening');
+    const METRICS_PORT = String((server.address() as AddressInfo).port);
+    try {
+      const env = { METRICS_HOST, METRICS_PORT, MAINPID: String(process.pid) };
+      expect(await run(env)).toEqual({ code: 0, early: false });
+    } finally {
+      server.close();
+    }
+  },
+);
+
 it('a restart fails if the process exits instead, or if nothing would say that it has started', async () => {
   const gone = spawn(process.execPath, ['--eval', '']);
   await once(gone, 'exit');
