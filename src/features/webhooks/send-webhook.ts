@@ -12,6 +12,8 @@ const PAUSES_MS = [
   ...[5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60].map((minutes) => minutes * MINUTE),
 ];
 const ANSWER_MS = 15_000;
+/** How long other messages wait at most for one whose receiver did not answer. */
+const LONGEST_WAIT_MS = 5 * MINUTE;
 /** The status with which a receiver declines further messages. */
 const GONE = 410;
 
@@ -147,7 +149,24 @@ async function record(db: Database, delivery: Delivery, outcome: Attempt): Promi
        next_try_at = now() + $5 * interval '1 ms' WHERE id = $1`,
     [delivery.id, outcome.status ?? null, outcome.ms ?? null, outcome.error, pause],
   );
+  if (outcome.status === undefined) await putOffOthers(db, delivery, pause);
   return { again: pause, reason: outcome.error };
+}
+
+/**
+ * Lets the other messages to an endpoint wait with one that got no answer. Otherwise each of thousands, as after an
+ * import, would wait in vain in turn, and messages to other endpoints behind them for hours.
+ */
+async function putOffOthers(db: Database, { id, endpoint_id }: Delivery, pause: number) {
+  await rows(
+    db,
+    `UPDATE job SET run_at = now() + $3 * interval '1 ms' WHERE id IN (
+       SELECT j.id FROM webhook_delivery d JOIN job j ON j.key = 'webhook:' || d.id
+       WHERE d.endpoint_id = $1 AND d.state = 'waiting' AND d.id <> $2
+         AND j.state = 'queued' AND j.run_at < now() + $3 * interval '0.5 ms'
+       LIMIT 10000 FOR UPDATE OF j SKIP LOCKED)`,
+    [endpoint_id, id, Math.min(pause, LONGEST_WAIT_MS)],
+  );
 }
 
 async function fail(db: Database, { id }: Delivery, { error, status, ms }: Attempt): Promise<void> {

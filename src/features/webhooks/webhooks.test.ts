@@ -193,6 +193,37 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('one whose receiver does not answer holds up its own messages, not those of others', async () => {
+    const id = await webhookFor(['lead.created']);
+    const silent = await startReceiver();
+    silent.answers = Array(1000).fill('hang');
+    const made = await store.db.query(
+      `INSERT INTO webhook_endpoint (name, url, events) VALUES ('ERP', $1, '{report.withdrawn}') RETURNING id`,
+      [silent.url],
+    );
+    await store.db.query(
+      `SELECT queue_webhooks('report.withdrawn', array_agg(id::text)) FROM (SELECT id FROM report LIMIT 100) r`,
+    );
+    await owner.call('POST', `/webhooks/${id}/test`);
+    await until(async () => receiver.taken[0]);
+    // Two rounds of what a process sends at the same time.
+    expect(silent.requests).toBeLessThanOrEqual(16);
+    // None has used up its tries for nothing.
+    const tried = await store.db.query(
+      'SELECT count(*)::int AS n FROM webhook_delivery WHERE endpoint_id = $1 AND tries > 0',
+      [made.rows[0].id],
+    );
+    expect(tried.rows[0].n).toBeLessThanOrEqual(16);
+    // It works again: all of them arrive, at the time of the next try.
+    silent.answers = [];
+    silent.secret = (await owner.call('POST', `/webhooks/${made.rows[0].id}/secret`)).body.secret;
+    await until(async () => {
+      await hurry();
+      return silent.taken[99];
+    });
+    await silent.close();
+  });
+
   it('signs with the previous secret and the new one for a day', async () => {
     const id = await webhookFor(['report.published']);
     const former = receiver.secret;
