@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, type ReadStore, readStore, textsOf } from '../browser.ts';
+import { breakFirst, open, type ReadStore, readStore, textsOf, until } from '../browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
@@ -13,6 +13,17 @@ beforeAll(async () => {
   expect(id).toMatch(/^\d+$/);
 });
 afterAll(() => store?.close());
+
+it('a country can be chosen once the line is back, without loading the page again', async () => {
+  const { page, close } = await store.visit();
+  const broken = await breakFirst(page, '**/admin/api/country-with-phone-code', 3);
+  await open(page, '/contact');
+  await page.getByLabel('Name', { exact: true }).first().fill('Ana');
+  await until(() => page.locator('select[name=country_code] option').count()).toBeGreaterThan(100);
+  expect(broken()).toBe(3);
+  expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Ana');
+  await close();
+});
 
 const screens = [
   ['discount', 'Ask for Discount'],

@@ -20,13 +20,21 @@ export function visitorFirst(list: Country[], languages?: readonly string[]): Co
   return [...first, ...list.filter((country) => !first.includes(country))];
 }
 
-/** Countries by phone code, requested once per visit; a failure leaves the list empty and is retried. */
+/** Between two requests for the list, milliseconds. */
+const AGAIN_MS = 2000;
+
+/**
+ * Countries by phone code, requested once per visit, and until there is an answer: forms in which a country must be
+ * chosen are of no use without.
+ */
 function countries(): Promise<Country[]> {
-  request ??= browserApi.countries().then((found) => {
-    if (found.ok) return visitorFirst(found.body.countrys);
-    request = undefined;
-    return [];
-  });
+  request ??= (async () => {
+    for (;;) {
+      const found = await browserApi.countries();
+      if (found.ok) return visitorFirst(found.body.countrys);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  })();
   return request;
 }
 
