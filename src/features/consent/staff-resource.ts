@@ -28,7 +28,8 @@ export const consentResource: Resource = {
     'privacy_control',
     'created_at',
   ],
-  search: "t.visitor_id = CASE WHEN $ ~ '^[0-9a-fA-F-]{36}\\Z' THEN $::uuid END",
+  search:
+    "t.visitor_id = CASE WHEN $ ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\\Z' THEN $::uuid END",
   sorted: ['created_at'],
   sort: { by: 'created_at', direction: 'DESC' },
   filters: {
