@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
@@ -11,9 +11,20 @@ const totpOf = (secret: string, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
 
 /** A new secret, and the address that an authenticator reads from a QR code. */
-export function newAuthenticator(label: { issuer: string; label: string }) {
-  const secret = new Secret({ size: 20 }).base32;
+export function newAuthenticator(
+  label: { issuer: string; label: string },
+  secret = new Secret({ size: 20 }).base32,
+) {
   return { secret, address: totpOf(secret, label).toString() };
+}
+
+/**
+ * The secret for an enrolment that was begun in this session: the same after a reload, so that what was scanned before
+ * is right. Each session has another one, since somebody else who knows the password may have seen an earlier offer.
+ */
+function secretOfSession(key: Buffer, session: string): string {
+  const derived = createHmac('sha256', key).update(`enrolment in session ${session}`).digest();
+  return new Secret({ buffer: Uint8Array.from(derived.subarray(0, 20)).buffer }).base32;
 }
 
 /** The 30-second step to which a code belongs; undefined if it is wrong. One step of clock difference is allowed. */
@@ -26,17 +37,19 @@ export function stepOf(secret: string, code: string): number | undefined {
 /**
  * Offers a new authenticator secret (RFC 4648, base32) to an account that has none yet. It takes effect once a code
  * from it is passed to `confirmEnrolment`.
- * @param key encrypts the stored secret (`totpKeyOf`)
- * @param label.issuer what the authenticator shows next to the address
+ * @param key derives the secret, and encrypts it where it is stored (`totpKeyOf`)
+ * @param offer.session the id of the session that asks: it is offered the same secret whenever it asks
+ * @param offer.issuer what the authenticator shows next to the address
  * @returns the secret, and the address that an authenticator reads from a QR code
  */
 export async function offerAuthenticator(
   db: Queryable,
   kind: TwoFactorKind,
   key: Buffer,
-  { id, email, issuer }: { id: string; email: string; issuer: string },
+  offer: { id: string; session: string; email: string; issuer: string },
 ): Promise<{ secret: string; address: string }> {
-  const offered = newAuthenticator({ issuer, label: email });
+  const { id, session, email, issuer } = offer;
+  const offered = newAuthenticator({ issuer, label: email }, secretOfSession(key, session));
   await rows(
     db,
     `UPDATE ${kind.accounts} SET totp_secret = $2 WHERE id = $1 AND NOT totp_confirmed`,

@@ -88,6 +88,9 @@ it('an authenticator whose secret could not be loaded can be set up; lost recove
     await page.getByText('The code to scan could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     const secret = await page.locator('code').innerText();
+    // What was scanned before a reload is right afterwards.
+    await page.reload();
+    await page.locator('code').waitFor();
     await loseAnswer(page, '/session/enrolment/code', true);
     await codeField(page).fill(now(secret));
     await proceed(page);

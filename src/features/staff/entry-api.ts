@@ -132,10 +132,10 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       return full ? present(full) : failure('unauthenticated');
     },
     async enrol(_, { db, session }) {
-      const { staff, stage } = session!;
+      const { id, staff, stage } = session!;
       if (stage !== 'enrol') return failure('conflict');
       const issuer = (await siteInfo(db))?.site_name || 'Back office';
-      return reply(await offerAuthenticator(db, kind, totpKey, { ...staff, issuer }));
+      return reply(await offerAuthenticator(db, kind, totpKey, { ...staff, session: id, issuer }));
     },
     async confirmEnrolment({ body }, context) {
       const session = context.session!;

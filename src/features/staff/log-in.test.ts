@@ -130,6 +130,11 @@ describe('log-in of the staff', () => {
     expect(half.body.stage).toBe('enrol');
     const { body: offer } = await half.call('POST', '/session/enrolment', {});
     expect(offer.address).toContain('otpauth://totp/');
+    // A reload asks again; another session, perhaps of somebody else who knows the password, gets another secret.
+    expect((await half.call('POST', '/session/enrolment', {})).body).toEqual(offer);
+    const other = await begin(password, 'new@meridian.example');
+    const { body: another } = await other.call('POST', '/session/enrolment', {});
+    expect(another.secret).not.toBe(offer.secret);
     expect((await half.call('POST', '/session/enrolment/code', { code: '000000' })).status).toBe(
       422,
     );
