@@ -184,6 +184,7 @@ describe('orders in the back office', () => {
     await page.getByLabel('Note for the record').fill('Paid to another account');
     await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click();
     await page.getByText('The review has ended.').waitFor();
+    await page.getByText('review closed, not delivered').waitFor();
     const said = (text: string) => buyer.page.getByRole('alert').getByText(text).waitFor();
     await buyer.page.reload();
     await said('Please do not pay again');

@@ -59,6 +59,7 @@ export const orderFields = {
   licences: z.array(z.enum(licenceTypes)).describe('of all lines'),
   has_account: z.boolean(),
   awaits_transfer: z.boolean().describe('the buyer has been sent instructions for a bank transfer'),
+  review_closed: z.boolean().describe('its review was closed, and nothing was delivered'),
   invoice_number: z.string().nullable(),
   downloads_used: z.int().nullable(),
   downloads_allowed: z.int().nullable().describe('null: nothing has been delivered'),

@@ -45,6 +45,8 @@ export const orderResource: Resource = {
   expressions: {
     has_account: '(t.user_id IS NOT NULL)',
     awaits_transfer: `EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND p.closed_at IS NULL)`,
+    review_closed: `(t.status = 'capturing' AND NOT t.needs_review AND EXISTS (
+      SELECT FROM payment_attempt a WHERE a.order_id = t.id AND a.state = 'review'))`,
     invoice_number: invoiceNumber,
     lines: LINES,
     report_codes: lines("string_agg(l.report_code, ', ' ORDER BY l.n)"),
@@ -62,6 +64,7 @@ export const orderResource: Resource = {
     'status',
     'awaits_transfer',
     'needs_review',
+    'review_closed',
     'report_codes',
     'report_name',
     'licences',

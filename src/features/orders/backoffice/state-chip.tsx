@@ -16,14 +16,26 @@ const LOOKS: Record<string, Look> = {
   declined: { disc: 'struck', tone: 'bad' },
 };
 
-/** The state of an order in words: one that is paid by transfer does not wait for approval. */
-export const stateText = ({ status, awaits_transfer: transfer }: OrderStanding): string =>
-  transfer && status === 'awaiting_approval' ? 'awaiting the transfer' : plain(status);
+/**
+ * The state of an order in words: one that is paid by transfer does not wait for approval, and one whose review was
+ * closed is not being captured any more.
+ */
+export function stateText(order: OrderStanding): string {
+  const { status, awaits_transfer: transfer, review_closed: closed } = order;
+  if (closed) return 'review closed, not delivered';
+  return transfer && status === 'awaiting_approval' ? 'awaiting the transfer' : plain(status);
+}
 
 interface OrderStanding {
   status: string;
   awaits_transfer: boolean;
+  review_closed: boolean;
 }
+
+const ENDED: Look = { disc: 'struck', tone: 'quiet' };
+
+const lookOf = ({ status, review_closed: closed }: OrderStanding): Look =>
+  closed ? ENDED : (LOOKS[status] ?? { disc: 'ruled' });
 
 /** The state of the current record, and whether it is in review. */
 export function OrderState() {
@@ -31,7 +43,7 @@ export function OrderState() {
   if (!record) return null;
   return (
     <>
-      <StateMark {...(LOOKS[record.status] ?? { disc: 'ruled' })}>{stateText(record)}</StateMark>
+      <StateMark {...lookOf(record)}>{stateText(record)}</StateMark>
       {record.needs_review && <Chip size="small" color="error" label="review" sx={{ ml: 0.5 }} />}
     </>
   );
