@@ -122,7 +122,10 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
 function CreateForm({ screen, done }: { screen: Screen; done: () => boolean }) {
   const { saving } = useSaveContext() ?? {};
   const { Form } = screen;
-  const [begun] = useState(() => ({ ...screen.blank, [VERSION]: newKey() }));
+  const [begun] = useState(() => {
+    const { blank } = screen;
+    return { ...(typeof blank === 'function' ? blank() : blank), [VERSION]: newKey() };
+  });
   if (!Form) return null;
   return (
     <SimpleForm

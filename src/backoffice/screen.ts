@@ -12,6 +12,8 @@ export const GROUPS = [
   'Administration',
 ] as const;
 
+type Blank = Record<string, unknown>;
+
 /**
  * The screens of one resource: its list, and the form that changes and adds records. The name is that of the resource
  * on the server, which also decides what a person may do.
@@ -58,12 +60,14 @@ export interface Screen {
   };
   /** The inputs of the form; without them a record cannot be opened. */
   Form?: ComponentType;
+  /** Why an existing record can no longer be changed; undefined if it can. Its form is then only read. */
+  closed?: (record: Record<string, unknown>) => string | undefined;
   /** Shown above the form of an existing record. */
   Actions?: ComponentType;
   /** Shown next to an existing record if there is space: the others in its list. */
   Beside?: ComponentType;
-  /** A new record, with every field. Without it none can be added. */
-  blank?: Record<string, unknown>;
+  /** A new record, with every field, or what makes one when its form is opened. Without it none can be added. */
+  blank?: Blank | (() => Blank);
   /** What one record is called, where records can be added. */
   one?: string;
   /** What adding a record is called, when it is more than that. */

@@ -3,16 +3,18 @@ import { useNotify } from 'react-admin';
 const DENIED =
   'The browser does not allow access to the clipboard. Select the text and press Ctrl C.';
 
-/** Copies a text, and says whether it did. */
-export function useCopy(): (text: string, said: string) => Promise<void> {
+/** Copies a text, says whether it did, and returns that. */
+export function useCopy(): (text: string, said: string) => Promise<boolean> {
   const notify = useNotify();
   return async (text, said) => {
     // Absent where the connection is not secure.
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied =
+      (await navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      )) ?? false;
     if (isCopied) notify(said, { type: 'success' });
     else notify(DENIED, { type: 'warning' });
+    return isCopied;
   };
 }

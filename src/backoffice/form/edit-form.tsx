@@ -13,6 +13,7 @@ import { EditorFrame } from '#src/backoffice/editor/editor-frame.tsx';
 import { WRITTEN_FORM, WrittenToolbar } from '#src/backoffice/editor/written-toolbar.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
+import { ClosedForm } from './closed-form.tsx';
 import type { Conflict } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { dropDraft } from './drafts.ts';
@@ -61,6 +62,13 @@ export function EditForm(props: Props) {
       <CardContent sx={{ px: 0 }}>
         <Form />
       </CardContent>
+    );
+  const why = screen.closed?.(record);
+  if (why)
+    return (
+      <ClosedForm screen={screen} record={record} why={why}>
+        <Form />
+      </ClosedForm>
     );
   const onRemoved = () => {
     removed.current = true;

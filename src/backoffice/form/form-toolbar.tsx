@@ -22,8 +22,11 @@ export function FormToolbar({
   screen,
   onRemoved,
   note,
+  closed,
 }: {
   screen: Screen;
+  /** The record can no longer be changed, only deleted. */
+  closed?: boolean;
   onRemoved?: () => void;
   /** Shown above the buttons: what appears and disappears there moves no field that somebody is writing in. */
   note?: ReactNode;
@@ -35,6 +38,7 @@ export function FormToolbar({
   const change = useCanAccess({ resource: screen.name, action: 'update' });
   const remove = useCanAccess({ resource: screen.name, action: 'delete' });
   if (record && !change.canAccess) return null;
+  if (closed && !remove.canAccess) return null;
   const onSuccess = () => {
     onRemoved?.();
     notify('Removed.');
@@ -44,10 +48,12 @@ export function FormToolbar({
     <Toolbar sx={{ columnGap: 2, justifyContent: 'space-between' }}>
       {note}
       <Stack direction="row" className="form-buttons">
-        <SaveButton
-          alwaysEnable={!record}
-          {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
-        />
+        {!closed && (
+          <SaveButton
+            alwaysEnable={!record}
+            {...(!record && screen.begin && { label: screen.begin, icon: <></> })}
+          />
+        )}
         {record && screen.versioned && <HistoryButton resource={screen.name} />}
       </Stack>
       {record && remove.canAccess && (

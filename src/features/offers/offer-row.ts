@@ -68,6 +68,10 @@ export interface OfferRow extends OfferBuyer, OfferSums {
   created_at: Date;
 }
 
+/** Whether staff may still change an offer in this state. */
+export const isChangeable = (state: OfferState): boolean =>
+  state === 'draft' || state === 'sent' || state === 'opened' || state === 'expired';
+
 /** Whether an offer is waiting for its buyer. */
 export const isOpen = ({ offer_state: state }: Pick<OfferRow, 'offer_state'>): boolean =>
   state === 'sent' || state === 'opened' || state === 'accepted';

@@ -33,6 +33,12 @@ export const campaignScreen: Screen = {
     changedColumn,
   ],
   Form: CampaignForm,
+  closed: ({ state }) => {
+    if (state === 'draft') return undefined;
+    return state === 'scheduled'
+      ? 'This campaign is scheduled. To change it, choose “Schedule…” and “Do not send” first.'
+      : 'This campaign has started, so every reader gets the same text.';
+  },
   Actions: CampaignActions,
   blank: {
     subject: '',

@@ -2,7 +2,9 @@ import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
+import { useCopy } from '#src/backoffice/act/use-copy.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
@@ -17,9 +19,12 @@ import type { OfferRecord } from './offer-record.ts';
 export function OfferActions() {
   const offer = useRecordContext<OfferRecord>();
   const [asking, setAsking] = useState(false);
+  // What the browser did not copy is shown, to be copied by hand.
+  const [link, setLink] = useState<string>();
   const { busy, act } = useAct();
   const unsaved = useUnsaved();
   const notify = useNotify();
+  const copy = useCopy();
   if (!offer) return null;
   const { offer_state: state } = offer;
   const canSend = ['draft', 'sent', 'opened', 'accepted'].includes(state);
@@ -49,10 +54,6 @@ export function OfferActions() {
       notify((error as Error).message, { type: 'error' });
     }
   };
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url);
-    notify('Link copied. Anyone who has it can pay or decline.');
-  };
   return (
     <Card variant="outlined" sx={{ mb: 2, mt: 1 }}>
       <CardContent>
@@ -76,7 +77,15 @@ export function OfferActions() {
           )}
           {state !== 'draft' && (
             <>
-              <Button variant="outlined" onClick={() => void withLink(copy)}>
+              <Button
+                variant="outlined"
+                onClick={() =>
+                  void withLink(async (url) => {
+                    const said = 'Link copied. Anyone who has it can pay or decline.';
+                    setLink((await copy(url, said)) ? undefined : url);
+                  })
+                }
+              >
                 Copy the link
               </Button>
               <Button
@@ -93,6 +102,7 @@ export function OfferActions() {
             </Button>
           )}
         </Stack>
+        {link && <TextToCopy label="Link" text={link} />}
         {asking && (
           <AskFirst
             title="Withdraw this offer?"

@@ -7,7 +7,7 @@ import { changedColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
-import { isOpen, offerStates } from '../offer-row.ts';
+import { isChangeable, isOpen, offerStates } from '../offer-row.ts';
 import { OfferMark } from './offer-mark.tsx';
 import { DAY_MS, type OfferRecord } from './offer-record.ts';
 
@@ -122,9 +122,13 @@ export const offerScreen: Screen = {
   ],
   Above: OfferNumbers,
   Form: OfferForm,
+  closed: (record) => {
+    const { offer_state: state } = record as unknown as OfferRecord;
+    return isChangeable(state) ? undefined : `This offer is ${state} and stays as it is.`;
+  },
   Actions: OfferActions,
   begin: 'Make an offer',
-  blank: {
+  blank: () => ({
     buyer_name: '',
     email: '',
     phone: '',
@@ -142,7 +146,7 @@ export const offerScreen: Screen = {
     lead_id: null,
     currency: priceCurrency,
     lines: [{ report_id: null, licence: listed.type, discount_percent: 0 }],
-  },
+  }),
 };
 
 const CeilingForm = () => (

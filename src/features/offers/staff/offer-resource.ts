@@ -4,7 +4,7 @@ import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
-import { type OfferSums, offerStates } from '../offer-row.ts';
+import { isChangeable, type OfferState, type OfferSums, offerStates } from '../offer-row.ts';
 import { eventsOfOffer } from '../queries.ts';
 import { NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
 import { aboveCeiling, offerMakers } from './ceiling.ts';
@@ -117,7 +117,7 @@ export const offerResource: Resource = {
     const wasHeld = (before?.held_until as Date | undefined)?.getTime();
     if (ends !== wasHeld && (ends <= Date.now() || ends > Date.now() + LONGEST_DAYS * 86_400_000))
       return refuse('held_until', 'The price must be held until a day within the next year.');
-    if (before && !['draft', 'sent', 'opened', 'expired'].includes(String(before.offer_state)))
+    if (before && !isChangeable(before.offer_state as OfferState))
       return failure('conflict', {
         message: `This offer is ${before.offer_state} and stays as it is.`,
       });

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
+import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -90,16 +91,7 @@ export function WebhookActions() {
           </Button>
           <Link to={log}>Delivery log</Link>
         </Stack>
-        {secret && (
-          <TextField
-            label="Secret"
-            value={secret}
-            fullWidth
-            sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { readOnly: true } }}
-            onFocus={(event) => (event.target as HTMLInputElement).select()}
-          />
-        )}
+        {secret && <TextToCopy label="Secret" text={secret} />}
         <Typography variant="body2" sx={{ mt: 1 }}>
           Messages follow the Standard Webhooks specification: headers webhook-id, webhook-timestamp
           and webhook-signature. The same id may be delivered twice.

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
+import { withStaff } from '../../../test/staff.ts';
+import { expectAccessible } from '../../accessible.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
+import { asStaff } from '../staff-visit.ts';
+
+// Records that can no longer be changed: their forms say so before somebody types into them.
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+it('the form of a withdrawn offer is only read, and a link that the browser does not copy is shown', () =>
+  asStaff(store, 'sales', async ({ page, go }) => {
+    const report = await store.db.query(
+      "SELECT id::int FROM report WHERE status = 'published' ORDER BY id LIMIT 1",
+    );
+    const address = { address: '', city: '', state: '', zipcode: '', country: 'Spain' };
+    const buyer = { buyer_name: 'Ana', email: 'ana@celda.example', phone: '', company: 'Celda' };
+    const line = { report_id: report.rows[0].id, licence: 'single-user', discount_percent: 0 };
+    const made = await page.request.post(`${store.origin}${staffBase}/offers`, {
+      data: {
+        ...buyer,
+        ...address,
+        designation: '',
+        buyer_kind: 'business',
+        tax_number: '',
+        note: '',
+        held_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+        lead_id: null,
+        currency: 'USD',
+        lines: [line],
+      },
+      headers: { origin: store.origin },
+    });
+    await go(`/offers/${(await made.json()).data.id}`);
+    await button(page, 'Send').click();
+    await button(page, 'Copy the link').click();
+    await page.getByText('The browser does not allow access to the clipboard.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toContain('/offer/');
+
+    await button(page, 'Withdraw…').click();
+    await inDialog(page, 'Withdraw permanently').click();
+    await page.getByText('This offer is withdrawn and stays as it is.').waitFor();
+    const company = page.getByLabel('Company');
+    expect([await company.inputValue(), await company.isEnabled()]).toEqual(['Celda', false]);
+    expect(await page.getByLabel('Discount in percent').isEnabled()).toBe(false);
+    for (const name of ['Save', 'Hold it 14 days longer', 'Add'])
+      expect(await button(page, name).count()).toBe(0);
+    await expectAccessible(page, { within: '#main-content' });
+  }));
+
+it('a scheduled campaign is changed once its time is taken back, and a started one only read', () =>
+  asStaff(store, 'sales', async ({ page, go }) => {
+    const { rows } = await store.db.query(
+      "INSERT INTO campaign (subject, preheader, body, per_minute, kind) VALUES ('News', '', 'Text', 60, 'text') RETURNING id",
+    );
+    await go(`/campaigns/${rows[0].id}`);
+    const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
+    await button(page, 'Schedule…').click();
+    await inDialog(page, 'Schedule').click();
+    await page.getByText('This campaign is scheduled.').waitFor();
+    expect(await subject.isEnabled()).toBe(false);
+    await button(page, 'Schedule…').click();
+    await inDialog(page, 'Do not send').click();
+    await page.getByText('It is a draft again.').waitFor();
+    await subject.fill('Good news');
+    await button(page, 'Send it').click();
+    await inDialog(page, 'Send it').click();
+    await page.getByText('This campaign has started').waitFor();
+    expect([await subject.inputValue(), await subject.isEnabled()]).toEqual(['Good news', false]);
+    expect(await button(page, 'Save').count()).toBe(0);
+  }));
