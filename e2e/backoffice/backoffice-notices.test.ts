@@ -38,7 +38,7 @@ describe('messages', () => {
         await place.fill('77');
         await page.context().setOffline(true);
         await page.getByRole('button', { name: 'Save' }).click();
-        await page.getByText('The store cannot be reached. Nothing was saved').first().waitFor();
+        await page.getByText('The store cannot be reached. Nothing was done').first().waitFor();
         await page.context().setOffline(false);
         expect(await place.inputValue()).toBe('77');
         const kept = async () =>

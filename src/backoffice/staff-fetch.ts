@@ -31,8 +31,8 @@ export const newKey = (): string =>
 const PATIENCE_MS = 90_000;
 
 const UNREAD = 'The store cannot be reached. Please try again in a moment.';
-const UNREACHABLE = 'The store cannot be reached. Nothing was saved; please try again in a moment.';
-/** The call may have arrived, and only its answer been lost. */
+const UNREACHABLE = 'The store cannot be reached. Nothing was done; please try again in a moment.';
+/** The call may have arrived, and only its answer been lost: also when the connection is gone by now. */
 const UNANSWERED =
   'The store cannot be reached. Whether it was saved is not sure; please try again in a moment. What you typed is still here.';
 const LOGGED_OUT =
@@ -59,6 +59,7 @@ export async function staffFetch<Body>(
   options: CallOptions = {},
 ): Promise<Body> {
   const { key, background = method === 'GET' } = options;
+  const isOffline = !navigator.onLine;
   const response = await fetch(staffBase + path, {
     method,
     headers: {
@@ -68,7 +69,7 @@ export async function staffFetch<Body>(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
-  const unsaved = navigator.onLine ? UNANSWERED : UNREACHABLE;
+  const unsaved = isOffline ? UNREACHABLE : UNANSWERED;
   const unreached = method === 'GET' ? UNREAD : unsaved;
   const read: FailureBody | undefined = await response?.json().catch(() => undefined);
   // Also an answer that broke off.

@@ -17,6 +17,9 @@ export function localTime(iso: string | null | undefined): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+/** The current day in the person's zone: `2026-11-22`. */
+export const today = (): string => localTime(new Date().toISOString()).slice(0, 10);
+
 /**
  * The instant of such a field in UTC, ISO 8601; null for an empty or incomplete one. An hour that is repeated when
  * summer time ends is read as the first of the two.

@@ -1,6 +1,9 @@
 import {
   Alert,
   Button,
+  FormControl,
+  FormHelperText,
+  FormLabel,
   MenuItem,
   Table,
   TableBody,
@@ -12,7 +15,7 @@ import {
 } from '@mui/material';
 import { useRef, useState } from 'react';
 import { required, TextInput, useRecordContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { Facts } from '#src/backoffice/facts.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
@@ -80,7 +83,16 @@ function ChooseStatement() {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const looks = useRef(0);
+  const lookedFor = useRef('');
+  const { field, fieldState } = useController({
+    name: 'content',
+    rules: { validate: (content) => content !== '' || 'Choose the file first' },
+  });
+  const missing = field.value === '' && fieldState.error?.message;
   const look = async () => {
+    // Of several questions only the answer to the last one is shown.
+    const asked = ++looks.current;
     setProblem('');
     setBusy(true);
     const [file_name, content, currency, columns] = getValues([
@@ -90,11 +102,15 @@ function ChooseStatement() {
       'columns',
     ]);
     const file = { file_name, content, currency, columns };
+    lookedFor.current = currency;
     try {
       const found = await staffFetch<Preview>('POST', '/bank-statements/preview', file);
+      if (asked !== looks.current) return;
       setPreview(found);
       if (found.problem) setProblem(found.problem);
     } catch (error) {
+      if (asked !== looks.current) return;
+      setPreview(undefined);
       setProblem((error as Error).message);
     }
     setBusy(false);
@@ -113,7 +129,7 @@ function ChooseStatement() {
     }
     // Not marked as typed: the browser would keep a copy of the statement.
     setValue('file_name', file.name);
-    setValue('content', content);
+    setValue('content', content, { shouldValidate: true });
     setValue('columns', undefined);
     await look();
   };
@@ -124,9 +140,18 @@ function ChooseStatement() {
   };
   return (
     <>
-      <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
-        {busy ? 'Reading…' : 'Choose a file'}
-      </Button>
+      <FormControl error={Boolean(missing)} className="ra-input-content">
+        <FormLabel>File</FormLabel>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => input.current?.click()}
+          sx={{ alignSelf: 'start' }}
+        >
+          {busy ? 'Reading…' : 'Choose a file'}
+        </Button>
+        {missing && <FormHelperText>{missing}</FormHelperText>}
+      </FormControl>
       <input
         ref={input}
         type="file"
@@ -142,7 +167,16 @@ function ChooseStatement() {
         CAMT.053 from your bank, or a table (CSV). Each amount is stored once, however often it is
         imported.
       </Typography>
-      <TextInput source="currency" label="Currency, if the file has none" validate={required()} />
+      <TextInput
+        source="currency"
+        label="Currency, if the file has none"
+        validate={required()}
+        // The preview shows what is imported.
+        onBlur={() => {
+          const { content, currency } = getValues();
+          if (content !== '' && currency !== lookedFor.current) void look();
+        }}
+      />
       <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
       {preview && preview.headings.length > 0 && (
         <div>

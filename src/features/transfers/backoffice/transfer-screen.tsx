@@ -8,6 +8,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
+import { today } from '#src/backoffice/inputs/local-time.ts';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -122,12 +123,12 @@ export const transferScreen: Screen = {
   Form: TransferForm,
   Actions: TransferActions,
   begin: 'Record a transfer by hand',
-  blank: {
-    booked_on: new Date().toISOString().slice(0, 10),
+  blank: () => ({
+    booked_on: today(),
     amount_cents: null,
     currency: priceCurrency,
     payer_name: '',
     payer_account: '',
     remittance: '',
-  },
+  }),
 };
