@@ -11,8 +11,8 @@ import { useBlocker } from 'react-admin';
 
 interface Props {
   unsaved: () => boolean;
-  /** The browser does not keep what was typed. */
-  lost?: boolean;
+  /** What would be lost, in a sentence, where the browser does not keep it. */
+  lost?: string;
 }
 
 /** Stops a person from leaving an unsaved form; for closing the tab the browser asks its own question. */
@@ -38,9 +38,8 @@ export function LeaveDialog({ unsaved, lost }: Props) {
       <DialogTitle>Leave without saving?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {lost
-            ? 'What you typed is not saved, and would be lost.'
-            : 'Your changes are not saved. This browser keeps them and offers them again when you come back.'}
+          {lost ??
+            'Your changes are not saved. This browser keeps them and offers them again when you come back.'}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -55,7 +55,10 @@ export function AddressPage() {
   return (
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 760 }}>
       <Title title={<PageTitle text="Add old addresses" />} />
-      <LeaveDialog lost unsaved={() => lines.trim() !== '' && !added.current} />
+      <LeaveDialog
+        lost="What you typed is not saved, and would be lost."
+        unsaved={() => lines.trim() !== '' && !added.current}
+      />
       <CardContent>
         <Typography sx={{ mb: 2 }}>
           One per line: the old address, then the page that it redirects to, separated by a comma, a

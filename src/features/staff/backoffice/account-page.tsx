@@ -1,9 +1,10 @@
 import './account.css';
-import { Alert, Button, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { reactRouterProvider, Title } from 'react-admin';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { Part } from '#src/backoffice/facts.tsx';
+import { ShownOnce } from '#src/backoffice/form/shown-once.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
@@ -72,11 +73,16 @@ function NewPassword({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   );
 }
 
-const NewCodes = ({ codes }: { codes: string[] }) => (
-  <Alert severity="success" icon={false}>
+const NewCodes = ({ codes, onStored }: { codes: string[]; onStored: () => void }) => (
+  <ShownOnce
+    name="The list of your recovery codes"
+    text={codes.join('\n')}
+    stored="I have saved them"
+    onStored={onStored}
+  >
     Store them with your passwords. They are shown only once, and earlier ones no longer work.
     <RecoveryCodes codes={codes} />
-  </Alert>
+  </ShownOnce>
 );
 
 /** One method of logging in: its state, and how to change it. */
@@ -162,7 +168,7 @@ function LogInMethods({ account, onChange, onLeave }: MethodProps) {
           )
         }
       >
-        {codes && <NewCodes codes={codes} />}
+        {codes && <NewCodes codes={codes} onStored={() => setCodes(undefined)} />}
       </Method>
     </div>
   );

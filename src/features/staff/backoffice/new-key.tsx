@@ -1,5 +1,4 @@
 import {
-  Alert,
   Autocomplete,
   Button,
   Card,
@@ -10,18 +9,38 @@ import {
 } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
+import { ShownOnce } from '#src/backoffice/form/shown-once.tsx';
 import { newKey, staffFetch } from '#src/backoffice/staff-fetch.ts';
 
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+interface Made {
+  name: string;
+  secret: string;
+}
+
+/** A key that was created, until the person has stored it. */
+const MadeKey = ({ name, secret, onStored }: Made & { onStored: () => void }) => (
+  <ShownOnce
+    name={`The key of ${name}`}
+    text={secret}
+    stored="I have stored it"
+    onStored={onStored}
+  >
+    The key of {name} is shown only once. Copy it now.
+    <TextToCopy label="Key" text={secret} />
+  </ShownOnce>
+);
 
 /** Creates a key, and shows it this once. */
 export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [endsOn, setEndsOn] = useState(dayIn(90));
-  const [made, setMade] = useState<{ name: string; key: string }>();
+  const [made, setMade] = useState<Made>();
   const { busy, act } = useAct();
   const notify = useNotify();
   // Until a key was shown, the same form asks for the same key.
@@ -36,12 +55,13 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
         key: form.current,
       });
       form.current = newKey();
-      setMade({ name, key });
+      setMade({ name, secret: key });
       setName('');
       setChosen([]);
       onMade();
     });
   };
+  if (made) return <MadeKey {...made} onStored={() => setMade(undefined)} />;
   return (
     <Card variant="outlined">
       <CardContent>
@@ -90,19 +110,6 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
             Create the key
           </Button>
         </Stack>
-        {made && (
-          <Alert severity="success" sx={{ mt: 2 }}>
-            The key of {made.name} is shown only once. Copy it now.
-            <TextField
-              label="Key"
-              value={made.key}
-              fullWidth
-              sx={{ mt: 2 }}
-              slotProps={{ htmlInput: { readOnly: true } }}
-              onFocus={(event) => (event.target as HTMLInputElement).select()}
-            />
-          </Alert>
-        )}
       </CardContent>
     </Card>
   );
