@@ -10,11 +10,11 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
-import { Title, useGetList, useNotify, useRedirect } from 'react-admin';
+import { useRef, useState } from 'react';
+import { type HttpError, Title, useGetList, useNotify, useRedirect } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
-import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { uploadFile } from '#src/backoffice/upload-file.ts';
 
 const WORDS = {
@@ -50,14 +50,20 @@ export function ImportPage() {
   );
   const [dryRun, setDryRun] = useState(true);
   const [share, setShare] = useState<number>();
+  const arrived = useRef<string>(undefined);
   const notify = useNotify();
   const redirect = useRedirect();
+  const choose = (chosen: File | undefined) => {
+    arrived.current = undefined;
+    setFile(chosen);
+  };
   const begin = async () => {
     if (!file) return;
     try {
-      const upload = await uploadFile(file, setShare);
-      const { id } = await staffFetch<{ id: string }>('POST', '/imports', {
-        upload,
+      // A file that has arrived is not sent again when only the answer to its import was lost.
+      arrived.current ??= await uploadFile(file, setShare);
+      const { id } = await callOnce<{ id: string }>('POST', '/imports', {
+        upload: arrived.current,
         dry_run: dryRun,
         kind,
         ...(kind === 'products' && industry && { industry_id: Number(industry) }),
@@ -65,6 +71,8 @@ export function ImportPage() {
       redirect('edit', 'imports', id);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
+      // The store no longer has it.
+      if ((error as HttpError).status === 404) arrived.current = undefined;
       setShare(undefined);
     }
   };
@@ -102,7 +110,7 @@ export function ImportPage() {
             ))}
           </TextField>
         )}
-        <FileButton name="import-file" accept=".csv,text/csv" onFile={setFile}>
+        <FileButton name="import-file" accept=".csv,text/csv" onFile={choose}>
           {file ? file.name : 'Choose a CSV file'}
         </FileButton>
         <div>

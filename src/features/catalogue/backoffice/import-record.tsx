@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useEffect } from 'react';
 import { useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin';
+import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { ImportedDrafts } from './imported-drafts.tsx';
 import type { ImportedFile } from './imported-file.ts';
@@ -40,7 +41,7 @@ export function ImportRecord() {
       notify(error.message, { type: 'error' }),
     );
   const forReal = () =>
-    staffFetch<{ id: string }>('POST', `/imports/${record.id}/for-real`).then(
+    callOnce<{ id: string }>('POST', `/imports/${record.id}/for-real`).then(
       ({ id }) => redirect('edit', 'imports', id),
       (error: Error) => notify(error.message, { type: 'error' }),
     );

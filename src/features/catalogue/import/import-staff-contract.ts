@@ -7,6 +7,7 @@ export const importStaffContracts = staffContracts({
   startImport: {
     route: 'POST /imports',
     roles: editors,
+    once: true,
     summary:
       'Import reports, figures of reports or the products of another shop from an uploaded CSV file, or only test it; the record of the import shows its progress',
     body: z.strictObject({
@@ -29,6 +30,7 @@ export const importStaffContracts = staffContracts({
   repeatImport: {
     route: 'POST /imports/:id/for-real',
     roles: editors,
+    once: true,
     summary: 'Import the file of a completed trial run, with the same options',
     params: z.object({ id: z.uuid() }),
     response: z.object({ id: z.uuid() }),
