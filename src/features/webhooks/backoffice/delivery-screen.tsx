@@ -3,6 +3,7 @@ import { DataTable, SelectInput, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf } from '#src/backoffice/words.ts';
@@ -12,6 +13,7 @@ interface Delivery {
   webhook?: string;
   event?: string;
   subject?: string;
+  happened_at?: string;
   state?: 'waiting' | 'delivered' | 'failed';
   tries?: number;
   status?: number | null;
@@ -50,9 +52,15 @@ export const webhookDeliveryScreen: Screen = {
   about: 'Every message to a webhook, with its response.',
   group: 'Administration',
   icon: 'paper-plane-tilt',
-  title: 'message_id',
+  title: (delivery) => {
+    const { event, subject } = delivery as Delivery;
+    return [event, subject].filter(Boolean).join(' · ');
+  },
   sort: { field: 'happened_at', order: 'DESC' },
-  subtitle: (delivery) => `${(delivery as Delivery).webhook} · ${outcomeOf(delivery)}`,
+  subtitle: (delivery) => {
+    const { happened_at: at, webhook } = delivery as Delivery;
+    return [at && timeOf(at), webhook, outcomeOf(delivery)].filter(Boolean).join(' · ');
+  },
   RowAction: SendAgain,
   columns: [
     timeColumn('happened_at', 'When'),
