@@ -14,6 +14,9 @@ const socialNames = (page: Page, place: string) =>
     .locator(`${place} .social-links a`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
+/** The `id` of the element that has the focus: a new page starts at its main part, wherever the link to it was. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
 describe('top bar', () => {
   it('shows three phone numbers, the first prefixed +91, an e-mail address and the five social links', () =>
     store.browse(async (page) => {
@@ -177,6 +180,7 @@ describe('navigation bar', () => {
         await sheet.getByRole('link', { name: target }).click();
         await page.waitForURL(width === 768 ? '**/blog' : '**/press-release');
         await sheet.waitFor({ state: 'detached' });
+        await until(() => focused(page)).toBe('main');
       }
       await page.setViewportSize({ width: 1200, height: 844 });
       await until(() => bar.isVisible()).toBe(true);
@@ -453,6 +457,7 @@ describe('search', () => {
         await sheet.locator('a[href="/report-details/sodium-ion-battery-market"]').click();
         await page.waitForURL('**/sodium-ion-battery-market');
         await sheet.waitFor({ state: 'detached' });
+        await until(() => focused(page)).toBe('main');
       },
       { viewport: phone },
     ));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavLink } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
@@ -47,7 +47,8 @@ export function MenuSheet({
     if (searching) searchInput.current!.focus();
     return closeOnOutsidePress(sheet.current!);
   }, [searching]);
-  useEffect(() => {
+  // Closing gives the focus back to the button that opened it: that must be before the new page takes the focus.
+  useLayoutEffect(() => {
     // Every navigation closes it, even one to the same page.
     if (key !== openedAt.current) sheet.current!.close();
   }, [key]);
