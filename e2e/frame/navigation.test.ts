@@ -140,6 +140,30 @@ describe('a click on a link', () => {
       expect(await page.evaluate(() => history.length)).toBe(before);
     }));
 
+  it('to a place in a page is also where the keyboard goes on, on the same page and on another one', () =>
+    store.browse(async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.id);
+      const outlined = () =>
+        page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+      const next = async () => {
+        await page.keyboard.press('Tab');
+        return page.evaluate(
+          () => document.activeElement!.closest('#look-inside, #method') !== null,
+        );
+      };
+      await open(page, '/sodium-ion-battery-market');
+      await page.getByRole('link', { name: 'Look inside', exact: true }).first().focus();
+      await page.keyboard.press('Enter');
+      await until(focused).toBe('look-inside');
+      expect(await outlined()).toBe('none');
+      expect(await next()).toBe(true);
+      await page.locator('#look-inside a[href$="#method"]').first().focus();
+      await page.keyboard.press('Enter');
+      await heading(page, 'Look inside');
+      await until(focused).toBe('method');
+      expect(new URL(page.url()).hash).toBe('#method');
+    }));
+
   it('is the browser’s own for plain links: the skip link leads to main', () =>
     store.browse(async (page) => {
       await open(page, '/faq');

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { addressOf, type Location, locationOf } from './location.ts';
 import { type NavigateOptions, NavigationContext } from './router-context.ts';
-import { keepPlace, restorePlace, scrollToStart } from './scroll.ts';
+import { keepPlace, restorePlace, startAt } from './scroll.ts';
 
 /** What is shown for an address; created by the site, kept by the router. */
 export interface Shown<View> {
@@ -103,7 +103,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
       keepPlace(current.current.key);
       history[replace ? 'replaceState' : 'pushState']({ key: target.key }, '', addressOf(target));
       moveTo(target);
-      scrollToStart(target);
+      startAt(target, false);
     },
     [go, moveTo],
   );
@@ -137,10 +137,7 @@ export function Router<View>({ first, load, children }: Props<View>) {
     arrival.current = undefined;
     if (!how) return;
     if (how.kind === 'back') restorePlace(shown.location.key);
-    else if (!how.stay) {
-      scrollToStart(shown.location);
-      startAtMain();
-    }
+    else if (!how.stay) startAt(shown.location, true);
   }, [shown]);
 
   const navigation = useMemo(
@@ -156,12 +153,4 @@ export function Router<View>({ first, load, children }: Props<View>) {
 function restoreAfterReload(key: string): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry && entry.type !== 'navigate') restorePlace(key);
-}
-
-/** Moves focus to the main part of the new page, for assistive technology. */
-function startAtMain(): void {
-  const main = document.getElementById('main');
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus({ preventScroll: true });
 }

@@ -28,10 +28,18 @@ export function keepPlace(key: string): void {
 export const restorePlace = (key: string): void =>
   scrollTo({ top: storedPlaces()[key] ?? 0, behavior: 'instant' });
 
-/** Scrolls to the element that the hash refers to, otherwise to the top; styles decide how smoothly. */
-export function scrollToStart({ hash }: Location): void {
+/**
+ * Scrolls to the element that the hash refers to, otherwise to the top; styles decide how smoothly. The focus goes there
+ * too, for the keyboard and assistive technology: to the element, or, with `atTop`, to the main part of the page.
+ */
+export function startAt({ hash }: Location, atTop: boolean): void {
   // Ids are plain ASCII here: a hash with escapes refers to nothing, and a malformed one is harmless.
-  const named = hash && document.getElementById(hash.slice(1));
+  const named = hash ? document.getElementById(hash.slice(1)) : null;
   if (named) named.scrollIntoView();
   else scrollTo({ top: 0 });
+  const start = named ?? (atTop ? document.getElementById('main') : null);
+  if (!start) return;
+  // What cannot have the focus by itself gets it this once.
+  if (start.tabIndex < 0) start.tabIndex = -1;
+  start.focus({ preventScroll: true });
 }
