@@ -119,6 +119,9 @@ describe('Advanced Cookie Settings', () => {
         await close();
         await settings(page).waitFor({ state: 'detached' });
         await banner(page).waitFor();
+        await until(() =>
+          button(page, 'Cookie Setting').evaluate((one) => one === document.activeElement),
+        ).toBe(true);
         expect(await kept(page, 'gdprAccepted')).toBeNull();
       }
     }, undecided));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -27,6 +27,14 @@ export function CookieBanner({ onDecision }: Props) {
   const decided = useDecided();
   const [settings, setSettings] = useState(false);
   useEffect(() => onCookieSettings(() => setSettings(true)), []);
+  const setting = useRef<HTMLDivElement>(null);
+  const closed = useRef(false);
+  useLayoutEffect(() => {
+    if (settings || !closed.current) return;
+    closed.current = false;
+    // The dialog gives the focus back to its button, which does not exist if it was the banner's.
+    if (document.activeElement === document.body) setting.current?.querySelector('button')?.focus();
+  }, [settings]);
 
   const decide = (choices: CookieChoices) => {
     storeChoices(choices);
@@ -37,7 +45,13 @@ export function CookieBanner({ onDecision }: Props) {
   if (settings)
     return (
       <Suspense>
-        <CookieSettings onSave={decide} onClose={() => setSettings(false)} />
+        <CookieSettings
+          onSave={decide}
+          onClose={() => {
+            closed.current = true;
+            setSettings(false);
+          }}
+        />
       </Suspense>
     );
   if (decided) return null;
@@ -57,7 +71,7 @@ export function CookieBanner({ onDecision }: Props) {
           </Link>
           .
         </p>
-        <div className="actions">
+        <div className="actions" ref={setting}>
           <Button onClick={() => setSettings(true)}>Cookie Setting</Button>
           <Button onClick={() => decide(choicesOf(false))}>Reject</Button>
           <Button onClick={() => decide(choicesOf(true))}>Accept</Button>
