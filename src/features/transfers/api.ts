@@ -1,12 +1,22 @@
 import { failure } from '#src/errors.ts';
 import { canInvoice } from '#src/features/invoices/order-document.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { howToPay, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
+import { taxBrief } from '#src/features/tax/tax-brief.ts';
+import type { TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { dollarsOf } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import { canCancel, cancelOrder } from './cancel-order.ts';
 import type { transferContracts } from './contract.ts';
 import { type Receiving, sendPurchaseOrder } from './purchase-orders/send-purchase-order.ts';
+
+/** Which tax an order has, or why none; empty if it does not say so, as orders of simple clients. */
+function taxBriefOf({ tax, country }: OrderRow): string {
+  const { kind } = (tax ?? {}) as Partial<TaxTreatment>;
+  if (!kind || (kind !== 'standard' && !country)) return '';
+  return taxBrief(tax as object as TaxTreatment, country);
+}
 
 /** Handlers of the calls about transfers. */
 export const transferApi = (deps: Receiving): Handlers<typeof transferContracts> => ({
@@ -33,11 +43,14 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
         currency,
         due_on,
         bank,
-        lines: lines.map(({ report_name, licence, gross_cents }) => ({
+        lines: lines.map(({ report_name, licence, net_cents, gross_cents }) => ({
           report_name,
           type: licence,
+          price: dollarsOf(net_cents),
           total: dollarsOf(gross_cents),
         })),
+        tax: dollarsOf(lines.reduce((sum, { tax_cents }) => sum + tax_cents, 0)),
+        tax_brief: taxBriefOf(found.order),
         result: state === 'paid' ? href(pages.paymentSuccess, {}, { token: key }) : null,
         delivered: found.order.released_at !== null,
         purchase_order:

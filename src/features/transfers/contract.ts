@@ -26,8 +26,17 @@ export const transferContracts = contracts({
         .array(z.tuple([z.string(), z.string()]))
         .describe('the details of the transfer, term by term'),
       lines: z.array(
-        z.object({ report_name: z.string(), type: z.enum(licenceTypes), total: amount }),
+        z.object({
+          report_name: z.string(),
+          type: z.enum(licenceTypes),
+          price: amount.describe('additive: less discount, before tax'),
+          total: amount,
+        }),
       ),
+      tax: amount.describe('additive: part of the total'),
+      tax_brief: z
+        .string()
+        .describe('additive: which tax, or why none, in a few words; empty: not recorded'),
       result: z.string().nullable().describe('path of the downloads, once paid'),
       delivered: z.boolean().describe('the reports were delivered before payment'),
       purchase_order: z

@@ -133,6 +133,27 @@ const left = async (id: string) =>
   (await finance.call('GET', `/transfers/${id}`)).body.data.left_cents;
 
 describe('an order by bank transfer', () => {
+  it.each([
+    ['India', { state: 'Delhi' }, 621, '18% IGST'],
+    ['Germany', {}, 0, 'none: export to Germany'],
+  ])(
+    'of a buyer in %s states its tax, or that there is none',
+    async (country, address, tax, brief) => {
+      const email = `taxed-${country}@example.com`.toLowerCase();
+      const amount = 3450 + tax;
+      const more = { country, address: 'A 1', city: 'B', zipcode: '1', amount, ...address };
+      const { status, body } = await tryToOrder('transfer', email, 'Vantavolt GmbH', more);
+      expect([status, body]).toMatchObject([200, { success: true }]);
+      const key = new URL(body.approval_url).pathname.split('/').at(-1)!;
+      expect((await ask('GET', `/transfers/${key}`)).body).toMatchObject({
+        lines: [{ price: 3450, total: amount }],
+        tax,
+        tax_brief: brief,
+        total: amount,
+      });
+    },
+  );
+
   it('shows at once how to pay, and is delivered when exactly its amount has arrived', async () => {
     const order = await ordered();
     const how = await shown(order);

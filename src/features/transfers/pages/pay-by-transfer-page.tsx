@@ -85,15 +85,22 @@ export const page = definePage({
                   <div key={line.report_name + line.type}>
                     <dt>
                       {line.report_name}
-                      <small className="pay-by-transfer__licence">
+                      <small className="pay-by-transfer__note">
                         {licenceNames[line.type]} licence
                       </small>
                     </dt>
-                    <dd>{amountText(centsOf(line.total), currency)}</dd>
+                    <dd>{amountText(centsOf(line.price), currency)}</dd>
                   </div>
                 ))}
+                <div>
+                  <dt>
+                    Tax
+                    <small className="pay-by-transfer__note">{data.tax_brief}</small>
+                  </dt>
+                  <dd>{amountText(centsOf(data.tax), currency)}</dd>
+                </div>
                 <div className="fact-lines__total">
-                  <dt>Total, tax included</dt>
+                  <dt>Total</dt>
                   <dd>{text(total)}</dd>
                 </div>
               </dl>
