@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../log.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const DISCONNECT_MS = 5000;
 
 /**
  * Ends a start that does not succeed, but not before what has been opened is closed: the embedded database would go
@@ -31,7 +33,8 @@ export function endEarly() {
     started,
     async abandon() {
       started();
-      await disconnect();
+      // What is still being asked does not keep the database running either.
+      await Promise.race([disconnect(), pause(DISCONNECT_MS)]);
       await close();
     },
   };

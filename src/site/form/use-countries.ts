@@ -20,8 +20,9 @@ export function visitorFirst(list: Country[], languages?: readonly string[]): Co
   return [...first, ...list.filter((country) => !first.includes(country))];
 }
 
-/** Between two requests for the list, milliseconds. */
+/** Between two requests for the list, milliseconds; doubled each time up to the longest. */
 const AGAIN_MS = 2000;
+const LONGEST_MS = 60_000;
 
 /**
  * Countries by phone code, requested once per visit, and until there is an answer: forms in which a country must be
@@ -29,10 +30,10 @@ const AGAIN_MS = 2000;
  */
 function countries(): Promise<Country[]> {
   request ??= (async () => {
-    for (;;) {
+    for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, LONGEST_MS)) {
       const found = await browserApi.countries();
       if (found.ok) return visitorFirst(found.body.countrys);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   })();
   return request;
