@@ -44,7 +44,16 @@ export function databaseName(url: string): string {
   if (!URL.canParse(url)) return '(the address cannot be read)';
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? (hostname || 'localhost');
-  return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${host}:${port || 5432}`;
+  return `${decoded(pathname.slice(1)) || 'postgres'} at ${host}:${port || 5432}`;
+}
+
+/** The driver accepts a % that is not the beginning of a code. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const NAMED = /^DATABASE_\w+: /;

@@ -69,6 +69,15 @@ it('operations M5: an unavailable database is named with its setting and host, w
   expect(problem).not.toContain(password);
 });
 
+it('a database whose name contains a % is named too', async () => {
+  const address = new URL(url);
+  address.pathname = '/none%zz';
+  const { problem } = await prepare(address.href);
+  expect(problem).toBe(
+    `DATABASE_URL: the database none%zz at 127.0.0.1:${proxy.port} cannot be used: database "none%zz" does not exist`,
+  );
+});
+
 it('operations M5: startup does not wait after a refusal by the server, and names the setting', async () => {
   const wrong = new URL(database.url);
   wrong.pathname = '/no_such_database';
