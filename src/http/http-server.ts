@@ -6,6 +6,14 @@ import { originForm } from './edge/request-target.ts';
 import { limitSockets } from './edge/socket-limit.ts';
 
 /**
+ * How long an idle connection stays open, in milliseconds: a proxy's for longer than the proxy keeps it (nginx: 60 s).
+ * Whoever closes it first decides: a request that is sent at the moment when the store closes it is lost, and the proxy
+ * answers 502.
+ */
+const IDLE_MS = 5000;
+const IDLE_OF_PROXY_MS = 75_000;
+
+/**
  * The bare HTTP server with its limits: a client that sends or reads too slowly is cut off within 35 s
  * (docs/contract.md, "Sizes"). A cached answer is sent before the framework's own pipeline begins. A sender who is
  * refused before the body has arrived can read why.
@@ -22,6 +30,7 @@ export function httpServer(
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2000,
+      keepAliveTimeout: trustedProxies.length > 0 ? IDLE_OF_PROXY_MS : IDLE_MS,
     },
     (request, response) => {
       if (!lingering.admits(request)) return;
