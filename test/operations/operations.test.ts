@@ -136,6 +136,36 @@ describe('the reverse proxy of docs/operations.md', () => {
   });
 
   it.skipIf(missingForNginx())(
+    'during an upgrade pages of either version get their styles and scripts, and what is missing stays missing',
+    async () => {
+      const version = async (file: string) => {
+        const server = createServer(({ url }, response) =>
+          response.writeHead(url?.endsWith(file) ? 200 : 404).end(),
+        ).listen(0, '127.0.0.1');
+        await once(server, 'listening');
+        return server;
+      };
+      const servers = [await version('old.css'), await version('new.css')] as const;
+      const [one, other] = servers.map((server) => (server.address() as AddressInfo).port);
+      const nginx = await startNginx([one!, other!], { health: '/old.css' });
+      try {
+        const statusesOf = async (path: string) =>
+          new Set([
+            (await nginx.ask({ path })).status,
+            (await nginx.ask({ path })).status,
+            (await nginx.ask({ path })).status,
+          ]);
+        for (const path of ['/assets/old.css', '/assets/new.css', '/admin/assets/new.css'])
+          expect([path, await statusesOf(path)]).toEqual([path, new Set([200])]);
+        expect(await statusesOf('/assets/none.css')).toEqual(new Set([404]));
+      } finally {
+        await nginx.close();
+        for (const server of servers) server.close();
+      }
+    },
+  );
+
+  it.skipIf(missingForNginx())(
     'operations C2: restarting one process after the other loses no request',
     async () => {
       const open = async (port: number) => {

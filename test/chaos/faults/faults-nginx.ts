@@ -31,10 +31,11 @@ export function missingForNginx(): string | undefined {
 /**
  * Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners and certificate.
  * @param behind another proxy that terminates TLS and names the visitor's address: it answers at `origin` too
+ * @param health what is asked for until it is there
  */
 export async function startNginx(
   stores: [number, number],
-  { behind = false }: { behind?: boolean } = {},
+  { behind = false, health = '/health' }: { behind?: boolean; health?: string } = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-nginx-'));
   chmodSync(folder, 0o755);
@@ -109,7 +110,7 @@ export async function startNginx(
       sent.on('error', (error) => resolve({ status: 0, text: error.message }));
       sent.end(body);
     });
-  for (let tries = 0; (await ask({ path: '/health' })).status !== 200; tries++) {
+  for (let tries = 0; (await ask({ path: health })).status !== 200; tries++) {
     if (tries > 100 || child.exitCode !== null) throw new Error(`nginx does not answer: ${said}`);
     await pause(50);
   }
