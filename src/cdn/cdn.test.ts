@@ -4,7 +4,7 @@ import { type CdnStandIn, startCdnStandIn } from '../../test/stand-ins/cdn/start
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { readConfig } from '../settings/config.ts';
 import { cdnHeaders } from './cdn-keys.ts';
-import { purgeDuty, purgeEverything, rememberCdn } from './purge-cdn.ts';
+import { purgeDuty, purgeEarlierSite, purgeEverything, rememberCdn } from './purge-cdn.ts';
 import type { CdnConfig } from './purge-request.ts';
 
 let store: TestApp;
@@ -111,6 +111,24 @@ describe('a CDN', () => {
     await purgeEverything(store.db);
     await purge(cdn);
     expect(cdn.purges.at(-1)).toEqual(['all']);
+  });
+
+  it('keeps no page of an earlier build, whichever of several web processes served it', async () => {
+    const cdn = await openCdn('fastly');
+    const opens = async (site: string) => {
+      await cdn.get(`/${slugs[0]}`);
+      await purgeEarlierSite(store.db, site);
+      await purge(cdn);
+      return { purges: cdn.purges.splice(0), hit: (await cdn.get(`/${slugs[0]}`)).hit };
+    };
+    const everything = { purges: [['all']], hit: false };
+    expect(await opens('first')).toEqual(everything);
+    // The second of two that are restarted one after the other.
+    expect(await opens('first')).toEqual(everything);
+    await store.db.query(`UPDATE cdn SET site_since = now() - interval '2 hours'`);
+    // Any later restart.
+    expect(await opens('first')).toEqual({ purges: [], hit: true });
+    expect(await opens('second')).toEqual(everything);
   });
 
   it('receives no personal content, no uncached searches, and nothing while notifications do not arrive', async () => {

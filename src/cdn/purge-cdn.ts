@@ -33,6 +33,22 @@ export async function purgeEverything(db: Database): Promise<void> {
 }
 
 /**
+ * To be called by every web process that has opened: purges everything if it serves another build of the site than the
+ * others have, since the CDN's pages name styles and scripts that are gone. For an hour also when further processes
+ * open with it: those that they replace have served the earlier one meanwhile.
+ * @param site tells builds apart
+ */
+export async function purgeEarlierSite(db: Database, site: string): Promise<void> {
+  await rows(
+    db,
+    `WITH changed AS (UPDATE cdn SET site = $1, site_since = now() WHERE site <> $1 RETURNING 1)
+     INSERT INTO cdn_purge (tags)
+     SELECT $2 FROM cdn WHERE EXISTS (SELECT FROM changed) OR site_since > now() - interval '1 hour'`,
+    [site, EVERYTHING],
+  );
+}
+
+/**
  * Sends changes to the CDN in order and once; what it does not accept is sent again later. A process killed between
  * the call and its record sends them twice, which is harmless.
  */

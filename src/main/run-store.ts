@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sealSecondFactors } from '../auth/seal-second-factors.ts';
 import { totpKeyOf } from '../auth/sealed-secret.ts';
-import { purgeEverything } from '../cdn/purge-cdn.ts';
+import { purgeEarlierSite, purgeEverything } from '../cdn/purge-cdn.ts';
 import { retryThroughOutages } from '../db/await-database.ts';
 import { openDatabase } from '../db/open.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -20,6 +20,7 @@ import type { SiteBundle } from '../http/site-bundle.ts';
 import { complain, httpLog, ignoreLogErrors, say, warn } from '../log.ts';
 import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
 import { beginning, type ProcessState, serveMetrics } from '../metrics/serve-metrics.ts';
+import { digestOfValues } from '../secrets.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import type { MetricsSettings } from '../settings/metrics-settings.ts';
 import { createApp } from './app.ts';
@@ -114,8 +115,10 @@ async function run(
       () => false,
     );
   const detach = await site.attach?.(app);
+  const toCdn = (purging: Promise<void>) =>
+    purging.catch((error: Error) => say(`cdn: ${error.message}`));
   const missed = () => {
-    if (config.cdn) purgeEverything(db).catch((error: Error) => say(`cdn: ${error.message}`));
+    if (config.cdn) void toCdn(purgeEverything(db));
   };
   const listening = listenForChanges(db, app.pageCache, { reads, missed });
   let stopWorking: ReturnType<typeof startWorker> | undefined;
@@ -149,6 +152,11 @@ async function run(
   if (config.role === 'web') await warmUp(app, db, listening);
   if (stopping) return;
   if (config.role !== 'worker') await listen(app, config);
+  // Its files have other names in every build.
+  if (config.role !== 'worker' && config.cdn)
+    void toCdn(
+      purgeEarlierSite(db, digestOfValues(site.bundle.assetsOf(undefined)).toString('hex')),
+    );
   // After the port is known to be ours: a start that fails has not begun any work.
   if (config.role !== 'web') stopWorking = startWorker(store, warn);
   state.started = true;
