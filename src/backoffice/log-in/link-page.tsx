@@ -29,6 +29,8 @@ export function LinkPage({ first }: { first?: boolean }) {
       action="Continue"
       submit={async (fields) => {
         const set = await staffFetch<{ stage: Step }>('POST', '/link', { token, ...fields });
+        // The link works once: a reload continues with the next step.
+        history.replaceState(history.state, '', '#/');
         setStage(set.stage);
       }}
     >
