@@ -64,11 +64,11 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
     dropDraft(draftFor(screen, record.id));
     setLatest(record);
     notify(screen.written?.onSite(record) ? 'Published. The site shows it now.' : 'Saved.');
-    saveEnded(true);
+    saveEnded(record);
   };
   const onError = (failed: Error) => {
     const error = failed as HttpError;
-    saveEnded(false);
+    saveEnded(undefined);
     const found = conflictOf(error);
     const words = goneBy(error);
     if (found) setConflict(found);

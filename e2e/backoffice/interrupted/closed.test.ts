@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { expectAccessible } from '../../accessible.ts';
-import { type OpenStore, openStore } from '../../browser.ts';
-import { asStaff } from '../staff-visit.ts';
+import { type OpenStore, openStore, until } from '../../browser.ts';
+import { asStaff, saveElsewhere } from '../staff-visit.ts';
 
 // Records that can no longer be changed: their forms say so before somebody types into them.
 
@@ -73,6 +73,19 @@ it('a scheduled campaign is changed once its time is taken back, and a started o
     await button(page, 'Schedule…').click();
     await inDialog(page, 'Do not send').click();
     await page.getByText('It is a draft again.').waitFor();
+    // A colleague's text is shown before it is sent, also if it came while the question was open.
+    await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+    await button(page, 'Send it').click();
+    await inDialog(page, 'Send it').waitFor();
+    await saveElsewhere(store, 'owner', `/campaigns/${rows[0].id}`, {
+      preheader: 'By a colleague',
+    });
+    await inDialog(page, 'Send it').click();
+    await page
+      .getByText(/changed by somebody else since you opened it, so nothing was sent/)
+      .waitFor();
+    const line = page.getByRole('textbox', { name: 'Line after the subject' });
+    await until(() => line.inputValue()).toBe('By a colleague');
     await subject.fill('Good news');
     await button(page, 'Send it').click();
     await inDialog(page, 'Send it').click();

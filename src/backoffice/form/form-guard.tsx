@@ -101,7 +101,7 @@ export function FormGuard({ draft: key, done, onChange, keepNow, publishNow }: P
     if (tries.current === submitCount) return;
     tries.current = submitCount;
     const wrong = Object.keys(errors).filter((name) => name !== 'root');
-    if (wrong.length > 0) saveEnded(false);
+    if (wrong.length > 0) saveEnded(undefined);
     const form = mark.current?.closest('form');
     if (form && wrong.length > 0) goToFirstError(form);
     // A refusal by the server has its own message.

@@ -102,6 +102,27 @@ it('a trial goes to the person who requests it, and a started campaign cannot be
   expect(changed.status).toBe(409);
 });
 
+it('is not sent or scheduled with a text that a colleague has changed since it was on the screen', async () => {
+  const id = await create({ subject: 'As I saw it' });
+  const { version } = (await sales.call('GET', `/campaigns/${id}`)).body;
+  const owner = await staffClient(store, 'owner');
+  await owner.change(`/campaigns/${id}`, { ...text, subject: 'Half of a sent' });
+  const later = { send_at: '2099-01-01T00:00:00Z', version };
+  for (const [path, body] of [
+    ['start', { version }],
+    ['schedule', later],
+  ] as const) {
+    const refused = await sales.call('POST', `/campaigns/${id}/${path}`, body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('changed by somebody else');
+  }
+  const now = (await sales.call('GET', `/campaigns/${id}`)).body;
+  expect(now.data.state).toBe('draft');
+  const again = { ...later, version: now.version };
+  expect((await sales.call('POST', `/campaigns/${id}/schedule`, again)).status).toBe(200);
+  await sales.call('POST', `/campaigns/${id}/schedule`, { send_at: null });
+});
+
 it('begins at the chosen time in any time zone, for readers confirmed by then, and not if it was cancelled', async () => {
   await store.db.query(`UPDATE campaign SET state = 'done' WHERE state IN ('sending', 'paused')`);
   await store.db.query('DELETE FROM outbox_mail');

@@ -131,5 +131,23 @@ it('a campaign without a published report is not sent', async () => {
     409,
     expect.stringContaining('no published report'),
   ]);
-  expect((await sales.call('GET', `/campaigns/${id}`)).body.data.state).toBe('draft');
+  const now = async () => (await sales.call('GET', `/campaigns/${id}`)).body.data;
+  expect((await now()).state).toBe('draft');
+  // Nor at its time, if its report was withdrawn in the meantime: it says so.
+  await store.db.query('DELETE FROM outbox_mail');
+  await sales.call('POST', `/campaigns/${id}/schedule`, { send_at: '2099-01-01T00:00:00Z' });
+  await store.db.query('UPDATE campaign SET send_at = now() WHERE id = $1', [id]);
+  await turn();
+  await turn();
+  const { rows } = await store.db.query("SELECT FROM outbox_mail WHERE kind = 'campaign'");
+  expect(rows).toEqual([]);
+  expect(await now()).toMatchObject({
+    state: 'draft',
+    send_at: null,
+    started_at: null,
+    held: refused.body.message,
+  });
+  await store.db.query("UPDATE report SET status = 'published' WHERE id = $1", [report.id]);
+  expect((await sales.call('POST', `/campaigns/${id}/start`)).status).toBe(200);
+  expect(await now()).toMatchObject({ state: 'sending', held: '' });
 });

@@ -5,10 +5,12 @@ import { letterSender } from '#src/features/content/letter-sender.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { href, pages } from '#src/routes.ts';
+import { changedSince } from '#src/staff/resource/edit-rules.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
-import { chooseReaders } from './begin-campaign.ts';
+import { chooseReaders, NO_REPORTS } from './begin-campaign.ts';
 import { campaignItems, type Item, isReader } from './campaign-items.ts';
 import { type CampaignText, campaignLetter } from './campaign-letter.ts';
+import { campaignResource } from './campaign-resources.ts';
 import type { campaignStaffContracts } from './staff-contract.ts';
 
 const NOT_NOW = failure('conflict', { message: 'This campaign is being sent, or has been sent.' });
@@ -19,13 +21,7 @@ const PAST = failure('invalid', {
   errors: { send_at: ['must be still to come'] },
 });
 
-const NOTHING_TO_SHOW = failure('conflict', {
-  message: 'There is no published report that this campaign could show.',
-});
-
-/** Whether a campaign that shows reports has started without any; the refusal rolls its start back. */
-const isEmpty = (db: Queryable, id: string) =>
-  row(db, `SELECT 1 FROM campaign WHERE id = $1 AND kind <> 'text' AND items = '[]'`, [id]);
+const NOTHING_TO_SHOW = failure('conflict', { message: NO_REPORTS });
 
 /** A campaign as it would be sent now, with links that work only as placeholders. */
 async function example(db: Queryable, publicUrl: string, id: string) {
@@ -53,18 +49,20 @@ async function example(db: Queryable, publicUrl: string, id: string) {
 /** Handlers of campaign actions by staff. */
 export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campaignStaffContracts> {
   return {
-    async startCampaign({ params: { id } }, { db, audit }) {
+    async startCampaign({ params: { id }, body: { version } }, { db, audit }) {
+      const changed = await changedSince(db, campaignResource, id, version);
+      if (changed) return changed;
       const started = await row<{ first: boolean }>(
         db,
-        `UPDATE campaign c SET state = 'sending', send_at = NULL, updated_at = now(), started_at = COALESCE(c.started_at, now())
+        `UPDATE campaign c SET state = 'sending', send_at = NULL, held = '', updated_at = now(), started_at = COALESCE(c.started_at, now())
          FROM (SELECT id, state FROM campaign WHERE id = $1 FOR UPDATE) b
          WHERE c.id = b.id AND b.state IN ('draft', 'scheduled', 'paused')
            RETURNING b.state <> 'paused' AS first`,
         [id],
       );
       if (!started) return NOT_NOW;
-      if (started.first) await chooseReaders(db, id);
-      if (started.first && (await isEmpty(db, id))) return NOTHING_TO_SHOW;
+      // The refusal rolls its start back.
+      if (started.first && !(await chooseReaders(db, id))) return NOTHING_TO_SHOW;
       await audit({ entity: 'campaigns', id, after: { state: 'sending' } });
       return reply({ state: 'sending' as const });
     },
@@ -79,12 +77,14 @@ export function campaignStaffApi(publicUrl: string): StaffHandlers<typeof campai
       await audit({ entity: 'campaigns', id, after: { state: 'paused' } });
       return reply({ state: 'paused' as const });
     },
-    async scheduleCampaign({ params: { id }, body: { send_at } }, { db, audit }) {
+    async scheduleCampaign({ params: { id }, body: { send_at, version } }, { db, audit }) {
       if (send_at && Date.parse(send_at) <= Date.now()) return PAST;
+      const changed = await changedSince(db, campaignResource, id, version);
+      if (changed) return changed;
       const state = send_at ? 'scheduled' : 'draft';
       const set = await row(
         db,
-        `UPDATE campaign SET state = $2, send_at = $3, updated_at = now()
+        `UPDATE campaign SET state = $2, send_at = $3, held = '', updated_at = now()
          WHERE id = $1 AND state IN ('draft', 'scheduled') RETURNING 1`,
         [id, state, send_at],
       );

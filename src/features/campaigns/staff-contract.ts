@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenVersion } from '#src/staff/resource/fields.ts';
 import { sellers } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
@@ -14,6 +15,7 @@ export const campaignStaffContracts = staffContracts({
     confirm: true,
     summary: 'Send a campaign to all confirmed subscribers, or resume it',
     params,
+    body: z.strictObject({ version: seenVersion }),
     response: state,
   },
   scheduleCampaign: {
@@ -23,7 +25,10 @@ export const campaignStaffContracts = staffContracts({
     confirm: true,
     summary: 'Schedule a campaign for a future time; null makes it a draft again',
     params,
-    body: z.strictObject({ send_at: z.iso.datetime({ offset: true }).nullable() }),
+    body: z.strictObject({
+      send_at: z.iso.datetime({ offset: true }).nullable(),
+      version: seenVersion,
+    }),
     response: state,
   },
   pauseCampaign: {

@@ -3,6 +3,7 @@ import { type Failure, failure } from '#src/errors.ts';
 import { digestOf } from '#src/secrets.ts';
 import { isNothing } from './fields.ts';
 import type { Resource } from './resource.ts';
+import { lockedRow } from './resource-sql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,6 +29,27 @@ export async function staleWrite(db: Queryable, resource: Resource, record: Row)
     message: 'This was changed by somebody else since you opened it. Nothing was saved.',
     current: { data: record, version: versionOf(resource, record), changed },
   });
+}
+
+const CHANGED = failure('conflict', {
+  message:
+    'This was changed by somebody else since you opened it, so nothing was sent. Please look at it again.',
+});
+
+/**
+ * Refuses to send a record that was changed since the caller read this version of it: what goes out is what was on the
+ * screen. The record stays locked until the transaction ends.
+ * @param version undefined: the caller sends it as it is now
+ */
+export async function changedSince(
+  db: Queryable,
+  resource: Resource,
+  key: unknown,
+  version: string | undefined,
+): Promise<Failure | undefined> {
+  if (version === undefined) return undefined;
+  const record = await lockedRow(db, resource, key);
+  return !record || versionOf(resource, record) === version ? undefined : CHANGED;
 }
 
 /**

@@ -11,6 +11,11 @@ export const text = (longest: number) => z.string().trim().max(longest);
 /** The same, required. */
 export const someText = (longest: number) => text(longest).min(1, 'is required');
 
+/** The version of a record that a caller has seen, for calls that send it to others. */
+export const seenVersion = text(40)
+  .optional()
+  .describe('refused if the record was changed since this version; absent: as it is now');
+
 /** HTML; sanitised before it is stored. One that is too long is not, so nothing else looks at it. */
 export const html = z.string().max(HTML_LENGTH, { abort: true });
 

@@ -1,22 +1,25 @@
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { type RaRecord, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { VERSION } from '#src/backoffice/data-provider.ts';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
+import { useLive } from '#src/backoffice/waiting/use-live.ts';
 import { CampaignPreview } from './campaign-preview.tsx';
 
-interface CampaignRecord {
+interface CampaignRecord extends RaRecord {
   id: string;
   state: 'draft' | 'scheduled' | 'sending' | 'paused' | 'done';
   waiting: number;
   queued: number;
   left_out: number;
   readers: number;
+  held: string;
   send_at: string | null;
 }
 
@@ -29,47 +32,62 @@ const readersOf = ({ readers, send_at }: CampaignRecord) => {
   return `Goes to ${people} confirmed the newsletter and chosen this kind.${later}`;
 };
 
+const PROGRESS = { sending: 'Being sent', paused: 'Paused', done: 'Sent' };
+
 /** The progress of a campaign. */
 const progressOf = (campaign: CampaignRecord) => {
   const { state, waiting, queued, left_out } = campaign;
   if (state === 'draft' || state === 'scheduled') return readersOf(campaign);
   const left = left_out ? `, ${left_out} left out because they unsubscribed` : '';
-  return `${queued} queued for sending, ${waiting} to go${left}.`;
+  return `${PROGRESS[state]}: ${queued} queued for sending, ${waiting} to go${left}.`;
 };
+
+interface Version {
+  version: string;
+}
 
 /** Sends a test mail of a campaign, starts and pauses it. */
 export function CampaignActions() {
   const record = useRecordContext<CampaignRecord>();
-  const [asking, setAsking] = useState(false);
+  // The version of the campaign on which the person decides.
+  const [asking, setAsking] = useState<Version>();
   const [showing, setShowing] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<Version>();
   const { busy, act } = useAct();
   const unsaved = useUnsaved();
   const notify = useNotify();
   const refresh = useRefresh();
+  const isSending = record?.state === 'sending';
+  useLive(useCallback(() => isSending && refresh(), [isSending, refresh]));
   if (!record) return null;
   const post = (path: string, body: object = {}) =>
     callOnce('POST', `/campaigns/${record.id}/${path}`, body);
   /** Only what is saved is sent: what is still being typed is saved first. */
-  const onceSaved = async (open: (yes: true) => void) => {
-    if (!unsaved || (await saveFirst())) open(true);
+  const onceSaved = async (open: (seen: Version) => void) => {
+    const seen = unsaved ? await saveFirst() : record;
+    if (seen) open({ version: seen[VERSION] });
   };
-  const take = async (path: string, said: string) => {
+  const take = async (path: string, said: string, seen?: Version) => {
     await act(async () => {
-      await post(path);
+      await post(path, seen);
       return said;
     });
-    setAsking(false);
+    setAsking(undefined);
   };
   const schedule = async (time: string | null) => {
-    await post('schedule', { send_at: time });
-    setChoosing(false);
+    await post('schedule', { send_at: time, ...choosing });
+    setChoosing(undefined);
     notify(time ? `It will start on ${zoned(time)}.` : 'It is a draft again.');
     refresh();
   };
   return (
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>
       <CardContent>
+        {record.state === 'draft' && record.held && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            It was not sent when it was due. {record.held}
+          </Alert>
+        )}
         <Typography sx={{ mb: 1 }}>{progressOf(record)}</Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" onClick={() => setShowing(true)}>
@@ -117,7 +135,7 @@ export function CampaignActions() {
           title="Send later"
           not="Do not send"
           at={record.send_at}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(undefined)}
           onChoose={schedule}
         />
       )}
@@ -127,8 +145,8 @@ export function CampaignActions() {
           text={`${progressOf(record)} The text cannot be changed afterwards.`}
           yes="Send it"
           busy={busy}
-          onClose={() => setAsking(false)}
-          onYes={() => void take('start', 'It is being sent.')}
+          onClose={() => setAsking(undefined)}
+          onYes={() => void take('start', 'It is being sent.', asking)}
         />
       )}
     </Card>

@@ -8,6 +8,10 @@ const CampaignActions = lazyPart(() => import('./campaign-actions.tsx'), 'Campai
 
 const CampaignForm = lazyPart(() => import('./campaign-form.tsx'), 'CampaignForm');
 
+/** The state of a campaign in words: a draft that was to begin is not like any other. */
+const stateOf = ({ state, held }: Record<string, unknown>) =>
+  held ? 'Not sent' : sentence(String(state));
+
 export const campaignScreen: Screen = {
   name: 'campaigns',
   one: 'campaign',
@@ -17,16 +21,11 @@ export const campaignScreen: Screen = {
   icon: 'megaphone',
   title: 'subject',
   sort: { field: 'updated_at', order: 'DESC' },
-  subtitle: ({ state, queued, waiting }) =>
-    `${sentence(String(state))} · ${queued} queued, ${waiting} to go`,
+  subtitle: (campaign) =>
+    `${stateOf(campaign)} · ${campaign.queued} queued, ${campaign.waiting} to go`,
   columns: [
     <DataTable.Col key="subject" source="subject" />,
-    <DataTable.Col
-      key="state"
-      source="state"
-      disableSort
-      render={({ state }) => sentence(state)}
-    />,
+    <DataTable.Col key="state" source="state" disableSort render={stateOf} />,
     <DataTable.Col key="queued" source="queued" label="Queued" disableSort />,
     <DataTable.Col key="waiting" source="waiting" label="To go" disableSort />,
     timeColumn('send_at', 'Starts', { empty: '' }),

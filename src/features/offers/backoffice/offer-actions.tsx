@@ -1,11 +1,12 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRecordContext } from 'react-admin';
+import { type RaRecord, useNotify, useRecordContext } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { TextToCopy } from '#src/backoffice/act/text-to-copy.tsx';
 import { useAct } from '#src/backoffice/act/use-act.ts';
 import { useCopy } from '#src/backoffice/act/use-copy.ts';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { VERSION } from '#src/backoffice/data-provider.ts';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -17,7 +18,7 @@ import type { OfferRecord } from './offer-record.ts';
 
 /** The state of an offer, and the actions on it. */
 export function OfferActions() {
-  const offer = useRecordContext<OfferRecord>();
+  const offer = useRecordContext<OfferRecord & RaRecord>();
   const [asking, setAsking] = useState(false);
   // What the browser did not copy is shown, to be copied by hand.
   const [link, setLink] = useState<string>();
@@ -30,9 +31,10 @@ export function OfferActions() {
   const canSend = ['draft', 'sent', 'opened', 'accepted'].includes(state);
   const send = () =>
     act(async () => {
-      // The buyer must not get an earlier price than the one on the screen.
-      if (unsaved && !(await saveFirst())) return false;
-      await callOnce('POST', `/offers/${offer.id}/send`);
+      // The buyer must get the price that is on the screen, neither an earlier one nor a colleague's.
+      const seen = unsaved ? await saveFirst() : offer;
+      if (!seen) return false;
+      await callOnce('POST', `/offers/${offer.id}/send`, { version: seen[VERSION] });
       return 'The offer is on its way.';
     });
   const withdraw = async () => {

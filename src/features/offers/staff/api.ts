@@ -1,5 +1,6 @@
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { changedSince } from '#src/staff/resource/edit-rules.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { endOrder } from '../answer-offer.ts';
 import type { OfferMaking } from '../dependencies.ts';
@@ -7,6 +8,7 @@ import { mailOffer, urlOfOffer } from '../mail-offer.ts';
 import { noteEvent, offerById } from '../write-offer.ts';
 import { ceilingOf } from './ceiling.ts';
 import type { offerStaffContracts } from './contract.ts';
+import { offerResource } from './offer-resource.ts';
 import { offersStanding } from './offers-standing.ts';
 import { priceOffered } from './price-lines-offered.ts';
 
@@ -44,10 +46,12 @@ export function offerStaffApi(
         highest_percent: highest,
       });
     },
-    async 'offers.send'({ params }, { db, staff, audit }) {
+    async 'offers.send'({ params, body: { version } }, { db, staff, audit }) {
       await rows(db, 'SELECT FROM offer WHERE id = $1 FOR UPDATE', [params.id]);
       const offer = await offerById(db, params.id);
       if (!offer) return missing();
+      const changed = await changedSince(db, offerResource, params.id, version);
+      if (changed) return changed;
       const { offer_state: state } = offer;
       if (!['draft', 'sent', 'opened', 'accepted'].includes(state)) return closed(state);
       if (offer.held_until <= new Date())

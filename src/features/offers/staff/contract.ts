@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#src/staff/resource/fields.ts';
+import { seenVersion, text } from '#src/staff/resource/fields.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
 import { offerMakers as roles } from './ceiling.ts';
@@ -73,6 +73,7 @@ export const offerStaffContracts = staffContracts({
     once: true,
     summary: 'Mail an offer to its buyer, for the first time or again',
     params,
+    body: z.strictObject({ version: seenVersion }),
     response: z.object({ success: z.literal(true) }),
   },
   'offers.withdraw': {

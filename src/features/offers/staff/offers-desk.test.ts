@@ -189,6 +189,17 @@ it('a discount is limited by one’s ceiling, which the owner sets; every price 
   expect((await sales.call('POST', '/offers', draft(22))).status).toBe(200);
 });
 
+it('an offer is not sent with what a colleague has changed since it was on the screen', async () => {
+  const sales = await staffClient(store, 'sales');
+  const made = (await sales.call('POST', '/offers', draft(5))).body;
+  const { id } = made.data;
+  const owner = await staffClient(store, 'owner');
+  expect((await owner.change(`/offers/${id}`, draft(6))).status).toBe(200);
+  const send = (version: string) => sales.call('POST', `/offers/${id}/send`, { version });
+  expect((await send(made.version)).status).toBe(409);
+  expect((await send((await sales.call('GET', `/offers/${id}`)).body.version)).status).toBe(200);
+});
+
 it('an offer cannot be opened before it is sent, nor paid once it is withdrawn', async () => {
   const sales = await staffClient(store, 'sales');
   const body = draft(5);
