@@ -69,6 +69,10 @@ it.each([1440, 390])(
       await form.getByLabel('Country', { exact: true }).selectOption('Germany');
       await form.getByRole('button', { name: 'Get the quote' }).click();
       const link = await form.getByRole('link', { name: 'Open the offer' }).getAttribute('href');
+      // The form is empty again, and so asks for nothing that only addresses in Germany have.
+      expect(await form.getByLabel('Country', { exact: true }).inputValue()).toBe('');
+      await until(() => form.getByLabel('VAT ID', { exact: true }).count()).toBe(0);
+      expect(await form.getByLabel('Tax number', { exact: true }).count()).toBe(1);
 
       const state = async () =>
         (await store.db.query('SELECT status FROM offer WHERE email = $1', [email])).rows;

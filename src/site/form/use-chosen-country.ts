@@ -11,9 +11,15 @@ export function useChosenCountry(
   useEffect(() => {
     const element = form.current!;
     const read = () => setName(String(new FormData(element).get('country') ?? ''));
+    // The event comes before the fields are reset.
+    const readAfter = () => setTimeout(read);
     read();
     element.addEventListener('input', read);
-    return () => element.removeEventListener('input', read);
+    element.addEventListener('reset', readAfter);
+    return () => {
+      element.removeEventListener('input', read);
+      element.removeEventListener('reset', readAfter);
+    };
   }, [form, countries]);
   return countries.find((country) => country.name === name)?.iso2 ?? '';
 }
