@@ -3,7 +3,8 @@ import { expectAccessible } from '../accessible.ts';
 import { alive, phone, type ReadStore, readStore, until } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
-// A visitor sees and chooses the currency of a price. Paying in it is tested in src/features/checkout.
+// What a visitor sees before an order: the currency of a price, the total, the basket. Paying is tested in
+// src/features/checkout.
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -129,6 +130,41 @@ it('nobody orders at another total than that of the button, even if they press i
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   } finally {
     release();
+    await close();
+  }
+});
+
+it('the footer is below the window before and after a basket has come, so that nothing jumps', async () => {
+  const { page, close } = await store.visit({
+    viewport: phone,
+    stored: { gdprAccepted: 'true' },
+  });
+  const tops: number[] = [];
+  const look = async () =>
+    tops.push(
+      await page.locator('footer').evaluate((element) => element.getBoundingClientRect().top),
+    );
+  try {
+    await page.route(/\/admin\/api\/(basket|custom-buy-now-link\/basket)/, async (route) => {
+      if (route.request().method() === 'GET') {
+        await page.getByText('Loading your basket…').waitFor();
+        await look();
+      }
+      await route.continue();
+    });
+    await page.goto('/basket');
+    await page.getByText('Your basket is empty.').waitFor();
+    await look();
+    await page.goto(REPORT);
+    await alive(page);
+    await page.getByRole('button', { name: 'Add to basket' }).first().click();
+    await page.getByRole('link', { name: 'Go to the basket' }).waitFor();
+    await page.goto('/buy-now?id=basket');
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await look();
+    expect(tops).toHaveLength(4);
+    expect(tops.filter((top) => top < phone.height)).toEqual([]);
+  } finally {
     await close();
   }
 });

@@ -73,7 +73,9 @@ export const page = definePage({
             {'offer' in purchase ? (
               <CheckoutView purchase={purchase} />
             ) : (
-              <BasketCheckout {...purchase} />
+              <div className="basket-frame">
+                <BasketCheckout {...purchase} />
+              </div>
             )}
           </>
         ) : (

@@ -26,7 +26,9 @@ export const page = definePage({
           title="Basket"
           lede="Several reports in one order, with one payment and one invoice."
         />
-        <BasketView code={code} named={currency} />
+        <div className="basket-frame">
+          <BasketView code={code} named={currency} />
+        </div>
       </div>
       <div className="section--tight" />
     </main>
