@@ -5,6 +5,7 @@ import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { OwnFrame } from '#src/ui/page/own-frame.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { BasketCheckout } from './basket-checkout.tsx';
 import { CheckoutView } from './checkout-view.tsx';
@@ -73,9 +74,9 @@ export const page = definePage({
             {'offer' in purchase ? (
               <CheckoutView purchase={purchase} />
             ) : (
-              <div className="basket-frame">
+              <OwnFrame>
                 <BasketCheckout {...purchase} />
-              </div>
+              </OwnFrame>
             )}
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { OwnFrame } from '#src/ui/page/own-frame.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import './payment-result.css';
 
@@ -16,7 +17,9 @@ export const page = definePage({
     <main id="main">
       <div className="wrap">
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Payment' }]} />
-        <PaymentResult hasToken={hasToken} />
+        <OwnFrame>
+          <PaymentResult hasToken={hasToken} />
+        </OwnFrame>
       </div>
       <div className="section--tight" />
     </main>

@@ -2,6 +2,7 @@ import '../accounts.css';
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { OwnFrame } from '#src/ui/page/own-frame.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
@@ -18,7 +19,9 @@ export const page = definePage({
       <div className="wrap page-end">
         <Breadcrumb crumbs={[{ text: 'Home', to: pages.home }, { text: 'Profile' }]} />
         <PageHead title="Profile" />
-        <OwnProfile />
+        <OwnFrame>
+          <OwnProfile />
+        </OwnFrame>
       </div>
     </main>
   ),

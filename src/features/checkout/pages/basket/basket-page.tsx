@@ -1,6 +1,7 @@
 import { pages } from '#src/routes.ts';
 import { definePage } from '#src/site/page.ts';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
+import { OwnFrame } from '#src/ui/page/own-frame.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { BasketView } from './basket-view.tsx';
 import '../checkout.css';
@@ -26,9 +27,9 @@ export const page = definePage({
           title="Basket"
           lede="Several reports in one order, with one payment and one invoice."
         />
-        <div className="basket-frame">
+        <OwnFrame>
           <BasketView code={code} named={currency} />
-        </div>
+        </OwnFrame>
       </div>
       <div className="section--tight" />
     </main>
