@@ -99,6 +99,25 @@ it('of a logged-in buyer is in the account, whatever address it is mailed to', a
   ]);
 });
 
+it('a logged-in buyer is asked on every device before the same is bought again; a guest with the address is not', async () => {
+  const { email, password, browser } = await customer();
+  await pay(await order(await quote(), email, browser));
+  const again = async (device?: Browser) =>
+    (
+      await ask('POST', '/paypal/create-order', device, {
+        name: 'Bo Buyer',
+        email,
+        mobile_no: '+34 600 000 000',
+        ask_if_bought: true,
+        ...(await quote()),
+      })
+    ).json();
+  const { statusCode, headers } = await ask('POST', '/user/login', {}, { email, password });
+  const phone = browserWith({ status: statusCode, body: undefined, headers });
+  expect(await again(phone)).toMatchObject({ success: false, already_bought: true });
+  expect(await again()).toMatchObject({ success: true });
+});
+
 it('security M3: of a guest is not added to an account because of its address, confirmed or not', async () => {
   const { email, browser } = await customer();
   await pay(await order(await quote(), email));

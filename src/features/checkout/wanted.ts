@@ -66,24 +66,29 @@ export async function notSold(client: Queryable, { lines }: Wanted): Promise<str
   return found.map(({ code }) => code);
 }
 
-/** Whether this browser paid for one of the same reports at the same licence within the last day. */
+/**
+ * Whether this browser, or this account on any device, paid for one of the same reports at the same licence within the
+ * last day. Nobody else learns that from an address.
+ */
 export async function boughtBefore(
   client: Queryable,
   { lines }: Wanted,
   email: string,
-  browserHash: Buffer,
+  { browserHash, customerId }: { browserHash: Buffer; customerId: string | undefined },
 ): Promise<boolean> {
   const found = await row(
     client,
     `SELECT 1 FROM orders o JOIN order_line l ON l.order_id = o.id
      JOIN unnest($2::bigint[], $3::text[]) AS w (report_id, licence) ON w.report_id = l.report_id AND w.licence = l.licence
-     WHERE lower(o.email) = lower($1) AND o.status IN ('paid', 'partially_refunded', 'pending_payment')
-       AND o.created_at > now() - interval '1 day' AND $4::bytea = ANY(o.access_hashes) LIMIT 1`,
+     WHERE (o.user_id = $5 OR (lower(o.email) = lower($1) AND $4::bytea = ANY(o.access_hashes)))
+       AND o.status IN ('paid', 'partially_refunded', 'pending_payment')
+       AND o.created_at > now() - interval '1 day' LIMIT 1`,
     [
       email,
       lines.map(({ report_id }) => report_id),
       lines.map(({ licence }) => licence),
       browserHash,
+      customerId ?? null,
     ],
   );
   return found !== undefined;

@@ -148,11 +148,7 @@ export async function writeOrder(
     (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));
   if (owed === 'refused') return refuse('pay_by', TOO_MANY_UNPAID);
   if (owed && !orderer.isHuman) return checkDemanded(ORDER_CHECK, HOUR_S);
-  if (
-    !known &&
-    input.ask_if_bought &&
-    (await boughtBefore(client, purchase, input.email, orderer.browserHash))
-  )
+  if (!known && input.ask_if_bought && (await boughtBefore(client, purchase, input.email, orderer)))
     return { alreadyBought: true };
   // A declined order has lost its use of the code.
   const taken =
