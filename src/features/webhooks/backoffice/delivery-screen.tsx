@@ -6,7 +6,8 @@ import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
-import { choicesOf } from '#src/backoffice/words.ts';
+import { capital, choicesOf } from '#src/backoffice/words.ts';
+import { type WebhookEvent, webhookEventWords } from '../webhook-events.ts';
 
 interface Delivery {
   id?: number;
@@ -53,8 +54,8 @@ export const webhookDeliveryScreen: Screen = {
   group: 'Administration',
   icon: 'paper-plane-tilt',
   title: (delivery) => {
-    const { event, subject } = delivery as Delivery;
-    return [event, subject].filter(Boolean).join(' · ');
+    const { event } = delivery as Delivery;
+    return capital(webhookEventWords[event as WebhookEvent] ?? 'test');
   },
   sort: { field: 'happened_at', order: 'DESC' },
   subtitle: (delivery) => {
