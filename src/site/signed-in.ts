@@ -21,16 +21,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether this browser remembers a log-in now. */
+export const isSignedIn = (): boolean => readStored(key) === 'true';
+
 /**
  * Whether this browser remembers a log-in (`isLoggedIn`, docs/contract.md); `undefined` on the server and until the
  * page is hydrated. It only controls the header; the session cookie is authoritative.
  */
 export const useSignedIn = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => readStored(key) === 'true',
-    () => undefined,
-  );
+  useSyncExternalStore<boolean | undefined>(subscribe, isSignedIn, () => undefined);
 
 /** Whether a call of this page was refused because its session is over. */
 export const useExpired = (): boolean =>

@@ -32,6 +32,11 @@ const unknownWay = failure('invalid', {
   errors: { pay_by: ['Please choose again.'] },
 });
 
+const loggedOut = failure('unauthenticated', {
+  message:
+    'Your session has ended, and nothing was ordered. Log in again to find the order in your profile, or press the button again to order without an account.',
+});
+
 const asksForCheck = (created: Created) =>
   'body' in created && created.body.human_check !== undefined;
 
@@ -131,6 +136,11 @@ export function checkoutApi({
         return refused;
       }
       const customer = await customerOf({ ...payments, sessionKey }, caller);
+      if (body.as_customer && !customer) {
+        await giveBack(payments.db, limits);
+        await giveBack(payments.db, guesses);
+        return loggedOut;
+      }
       const orderer = {
         browserHash: hash,
         customerId: customer?.id,

@@ -216,6 +216,7 @@ it('specification D15: errors in an order are reported in plain words', async ()
     'type',
     'terms',
     'ask_if_bought',
+    'as_customer',
     'company_name',
     'zipcode',
   ])

@@ -80,6 +80,12 @@ export const orderInput = z.object({
     .describe(
       'additive: answer with `already_bought` when this browser bought the same within a day',
     ),
+  as_customer: z
+    .boolean('Say true or false.')
+    .optional()
+    .describe(
+      'additive: the buyer takes themselves to be logged in; refused with 401 if they are not, so that no order is missing from a profile',
+    ),
 });
 
 export type OrderInput = z.infer<typeof orderInput>;

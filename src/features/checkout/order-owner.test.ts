@@ -99,6 +99,29 @@ it('of a logged-in buyer is in the account, whatever address it is mailed to', a
   ]);
 });
 
+it('of a buyer whose session has ended is not placed as a guest’s without a word', async () => {
+  const { email, browser } = await customer();
+  const order = async (more: object) => {
+    const body = {
+      name: 'Bo Buyer',
+      email,
+      mobile_no: '+34 600 000 000',
+      ...(await quote()),
+      ...more,
+    };
+    return ask('POST', '/paypal/create-order', browser, body);
+  };
+  await store.db.query('DELETE FROM customer_session');
+  const refused = await order({ as_customer: true });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    401,
+    expect.stringContaining('nothing was ordered'),
+  ]);
+  const placed = await store.db.query('SELECT FROM orders WHERE email = $1', [email]);
+  expect(placed.rowCount).toBe(0);
+  expect((await order({})).json().success).toBe(true);
+});
+
 it('a logged-in buyer is asked on every device before the same is bought again; a guest with the address is not', async () => {
   const { email, password, browser } = await customer();
   await pay(await order(await quote(), email, browser));

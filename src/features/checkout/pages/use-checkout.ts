@@ -4,6 +4,7 @@ import { browserApi } from '#src/site/browser-api.ts';
 import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
 import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
+import { isSignedIn } from '#src/site/signed-in.ts';
 import { sessionNames } from '#src/storage-names.ts';
 import type { WayToPay } from '../../payments/begun/ways-to-pay.ts';
 import type { Purchase } from './purchase.ts';
@@ -146,6 +147,7 @@ export function useCheckout(
         terms: true,
         ...(quote ? { quote } : {}),
         ...(again.current ? {} : { ask_if_bought: true }),
+        ...(isSignedIn() ? { as_customer: true } : {}),
       };
     },
     tell(outcome) {
