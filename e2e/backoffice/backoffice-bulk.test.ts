@@ -5,7 +5,7 @@ import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore, until } from '../browser.ts';
-import { asStaff } from './staff-visit.ts';
+import { asStaff, loseAnswer } from './staff-visit.ts';
 
 // The findings H2 and H6 of the back office: rows are reached by keyboard, and many records are changed at once.
 
@@ -24,14 +24,16 @@ afterAll(async () => {
 
 const column = 'single_price_cents';
 
+/** All different prices of reports, in cents. */
+const prices = async () => {
+  const { rows } = await store.db.query(
+    `SELECT DISTINCT ${column} AS cents FROM report ORDER BY 1`,
+  );
+  return rows.map(({ cents }: { cents: number }) => cents);
+};
+
 it('H6: an editor raises the prices of chosen reports by 5 per cent, sees the result, and undoes it', async () => {
   await store.db.query(`UPDATE report SET ${column} = 345000`);
-  const prices = async () => {
-    const { rows } = await store.db.query(
-      `SELECT ${column} AS cents, count(*)::int AS count FROM report GROUP BY 1 ORDER BY 1`,
-    );
-    return rows.map(({ cents }: { cents: number }) => cents);
-  };
   await asStaff(
     store,
     'editor',
@@ -46,6 +48,8 @@ it('H6: an editor raises the prices of chosen reports by 5 per cent, sees the re
       await page.getByRole('button', { name: 'Change prices of 2 reports' }).click();
       await page.getByText('Prices of 2 reports changed.').waitFor();
       expect(await prices()).toEqual([345_000, 360_525]);
+      await page.reload();
+      await page.getByText('Prices of 2 reports changed.').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('2 of 2 were put back as they were.').waitFor();
       expect(await prices()).toEqual([345_000]);
@@ -95,7 +99,7 @@ it('a row that is unticked after all were chosen is not changed', async () => {
   );
 });
 
-it('a change of which the answer is lost is sent again and made once', async () => {
+it('a change of which the answer is lost is sent again and made once, or can be undone', async () => {
   await store.db.query(`UPDATE report SET ${column} = 100000`);
   await asStaff(
     store,
@@ -105,21 +109,26 @@ it('a change of which the answer is lost is sent again and made once', async () 
       await page.locator('tbody input[type="checkbox"]').first().check();
       await page.getByRole('button', { name: 'Price…' }).click();
       await page.getByLabel('Per cent').fill('5');
-      let lost = false;
-      await page.route('**/bulk/reports/reprice', async (route) => {
-        if (lost) return route.continue();
-        lost = true;
-        await route.fetch();
-        return route.abort();
-      });
+      await loseAnswer(page, 'POST', '/bulk/reports/reprice');
       await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
       await page.getByText('Whether it was saved is not sure').waitFor();
       await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
       await page.getByText('Prices of 1 report changed.').waitFor();
-      const { rows } = await store.db.query(
-        `SELECT DISTINCT ${column} AS cents FROM report ORDER BY 1`,
-      );
-      expect(rows).toEqual([{ cents: 100_000 }, { cents: 105_000 }]);
+      expect(await prices()).toEqual([100_000, 105_000]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('1 of 1 was put back as it was.').waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+
+      await page.locator('tbody input[type="checkbox"]').first().check();
+      await page.getByRole('button', { name: 'Price…' }).click();
+      await page.getByLabel('Per cent').fill('6');
+      await loseAnswer(page, 'POST', '/bulk/reports/reprice');
+      await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
+      await page.getByText('Whether it was saved is not sure').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Prices of 1 report changed.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await until(prices).toEqual([100_000]);
     },
     { viewport: desktop, expected: /ERR_FAILED/ },
   );

@@ -39,3 +39,30 @@ it.each([
     expect([attached.status, attached.text]).toEqual([status, expect.anything()]);
   },
 );
+
+it('a report can be changed while the storage is slow to take its file', async () => {
+  const editor = await staffClient(store, 'editor');
+  const upload = await uploadFile(store, editor, 'sample.pdf', Buffer.from('%PDF-1.7 a sample'));
+  let release = () => {};
+  const slow = new Promise<void>((done) => {
+    release = done;
+  });
+  const reached = new Promise<void>((done) => {
+    s3.before = () => {
+      done();
+      return slow;
+    };
+  });
+  const attaching = editor.call('POST', '/reports/2/files', { kind: 'sample', upload });
+  await reached;
+  expect((await editor.call('POST', '/reports/2/withdraw', { successor_id: null })).status).toBe(
+    200,
+  );
+  release();
+  s3.before = async () => undefined;
+  expect((await attaching).status).toBe(200);
+  const { rows } = await store.db.query(
+    'SELECT status, sample_file IS NOT NULL AS has_sample FROM report WHERE id = 2',
+  );
+  expect(rows).toEqual([{ status: 'withdrawn', has_sample: true }]);
+});

@@ -1,8 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useRef, useState } from 'react';
+import type { HttpError } from 'react-admin';
 import { staffFetch } from '../staff-fetch.ts';
 import type { BulkChoice, BulkValue } from './bulk-choice.ts';
-import { type BulkProgress, follow } from './bulk-progress.ts';
+import { type BulkProgress, follow, followById, wordsOf } from './bulk-progress.ts';
 
 interface Props {
   choice: BulkChoice;
@@ -20,6 +21,7 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const attempt = useRef({ said: '', id: '' });
+  const unanswered = useRef<string>(undefined);
   const title = choice.title(count.toLocaleString('en-US'));
   const begin = async () => {
     setSending(true);
@@ -34,17 +36,25 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
         ...body,
         id,
       });
-      follow({ progress, done });
+      unanswered.current = undefined;
+      follow({ progress, words: wordsOf(done) });
       onClose(true);
     } catch (error) {
+      const { status } = error as HttpError;
+      if (!status || status >= 500) unanswered.current = attempt.current.id;
       setProblem((error as Error).message);
       setSending(false);
     }
   };
+  const leave = () => {
+    // Only its answer may have been lost: then it is shown, and can be undone.
+    if (unanswered.current) void followById(unanswered.current, wordsOf(done));
+    onClose(false);
+  };
   return (
     <Dialog
       open
-      onClose={() => onClose(false)}
+      onClose={leave}
       fullWidth
       maxWidth={choice.wide ? 'md' : 'sm'}
       aria-labelledby="bulk-title"
@@ -60,7 +70,7 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
         {Fields && <Fields records={records} onChange={setValue} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onClose(false)}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button
           variant="contained"
           color={warning ? 'error' : 'primary'}

@@ -1,16 +1,23 @@
 import './bulk.css';
 import { Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { type HttpError, Link, useNotify, useRefresh } from 'react-admin';
+import { type HttpError, Link, useGetIdentity, useNotify, useRefresh } from 'react-admin';
+import { logInAgain } from '../log-in/questions.ts';
 import { staffFetch } from '../staff-fetch.ts';
-import { type BulkProgress, type Followed, follow, useFollowed } from './bulk-progress.ts';
+import {
+  type BulkProgress,
+  type Followed,
+  follow,
+  followAgain,
+  useFollowed,
+} from './bulk-progress.ts';
 
 const EVERY = 700;
 
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** What has happened so far, in a sentence. */
-function sentenceOf({ progress, done }: Followed): string {
+function sentenceOf({ progress, words }: Followed): string {
   const { state, changed, total, undoes, left } = progress;
   if (state === 'waiting' && Date.parse(progress.begins_at) > Date.now() + 5000)
     return `${number(total)} will be deleted in half a minute.`;
@@ -18,8 +25,12 @@ function sentenceOf({ progress, done }: Followed): string {
   const finished = left.reduce((sum, { count }) => sum + count, changed);
   if (state === 'waiting' || state === 'running')
     return `Working: ${number(finished)} of ${number(total)}.`;
-  if (undoes) return `${number(changed)} of ${number(total)} were put back as they were.`;
-  return changed === 0 ? 'Nothing was changed.' : done(number(changed));
+  if (undoes)
+    return total === 1
+      ? `${number(changed)} of 1 was put back as it was.`
+      : `${number(changed)} of ${number(total)} were put back as they were.`;
+  if (changed === 0) return 'Nothing was changed.';
+  return changed === 1 ? words.one : words.more.replace('#', number(changed));
 }
 
 /**
@@ -45,7 +56,11 @@ function useProgress(followed: Followed | undefined): Refused {
     }, EVERY);
     return () => clearTimeout(timer);
   }, [followed, refused, refresh]);
-  return { refused, again: () => setRefused(undefined) };
+  const again = () => {
+    logInAgain.allow();
+    setRefused(undefined);
+  };
+  return { refused, again };
 }
 
 interface Refused {
@@ -57,6 +72,11 @@ interface Refused {
 export function BulkStatus() {
   const followed = useFollowed();
   const { refused, again } = useProgress(followed);
+  const { identity } = useGetIdentity();
+  const person = identity?.id;
+  useEffect(() => {
+    if (person) void followAgain(String(person));
+  }, [person]);
   const [undoing, setUndoing] = useState(false);
   const notify = useNotify();
   if (!followed) return null;

@@ -54,8 +54,8 @@ export const catalogue: Feature = {
     },
   },
   resources: [reportResource, importResource],
-  staffCalls: ({ files }) => [
-    ...staffCalls(catalogueStaffContracts, catalogueStaffApi(files)),
+  staffCalls: ({ db, files }) => [
+    ...staffCalls(catalogueStaffContracts, catalogueStaffApi(db, files)),
     ...staffCalls(importStaffContracts, importStaffApi(files)),
   ],
   jobs: ({ db, files }) => [publishJob(db), importJob(db, files)],

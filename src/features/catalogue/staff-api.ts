@@ -1,6 +1,7 @@
-import { row, rows } from '#src/db/open.ts';
+import { type Database, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
+import { discardNewFile } from '#src/files/new-files.ts';
 import { enqueue } from '#src/jobs/enqueue.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { forgetUpload, keepUpload, uploadedFile } from '#src/staff/uploads.ts';
@@ -11,8 +12,11 @@ const COLUMNS = { sample: 'sample_file', full: 'full_file' } as const;
 const MEGABYTE = 1024 * 1024;
 const LARGEST = { sample: 20 * MEGABYTE, full: 300 * MEGABYTE } as const;
 
+const noReport = failure('not-found', { message: 'There is no such report.' });
+
 /** Handlers for a report's states and files. */
 export function catalogueStaffApi(
+  database: Database,
   files: () => Promise<FileStore>,
 ): StaffHandlers<typeof catalogueStaffContracts> {
   async function move(
@@ -41,12 +45,8 @@ export function catalogueStaffApi(
       move(context, params.id, { to: 'draft', publishAt: null }),
     async attachReportFile({ params, body }, { db, staff, audit }) {
       const column = COLUMNS[body.kind];
-      const before = await row<{ key: string | null }>(
-        db,
-        `SELECT ${column} AS key FROM report WHERE id = $1 FOR UPDATE`,
-        [params.id],
-      );
-      if (!before) return failure('not-found', { message: 'There is no such report.' });
+      const known = await row(db, 'SELECT 1 FROM report WHERE id = $1', [params.id]);
+      if (!known) return noReport;
       const store = await files();
       const upload = await uploadedFile(db, store, body.upload, staff.id);
       if (!upload)
@@ -60,29 +60,37 @@ export function catalogueStaffApi(
         kind: 'PDF',
       });
       if ('body' in stored) return stored;
-      await forgetUpload(db, upload.id);
-      await rows(db, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [
-        params.id,
-        stored.key,
-      ]);
-      if (body.kind === 'full')
-        await enqueue(db, {
-          key: `pages:${stored.key}`,
-          kind: 'count-pages',
-          payload: { report: params.id },
-        });
-      await audit({
-        entity: 'reports',
-        id: params.id,
-        before: { [column]: before.key },
-        after: {
-          [column]: stored.key,
-          name: upload.name,
-          size: stored.size,
-          sha256: stored.sha256,
-        },
+      const { key, size, sha256 } = stored;
+      const isAttached = await database.transaction(async (client) => {
+        const before = await row<{ key: string | null }>(
+          client,
+          `SELECT ${column} AS key FROM report WHERE id = $1 FOR UPDATE`,
+          [params.id],
+        );
+        if (!before) return false;
+        await forgetUpload(client, upload.id);
+        await rows(client, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [
+          params.id,
+          key,
+        ]);
+        if (body.kind === 'full')
+          await enqueue(client, {
+            key: `pages:${key}`,
+            kind: 'count-pages',
+            payload: { report: params.id },
+          });
+        const change = {
+          entity: 'reports',
+          id: params.id,
+          before: { [column]: before.key },
+          after: { [column]: key, name: upload.name, size, sha256 },
+        };
+        await audit(change, client);
+        return true;
       });
-      return reply({ size: stored.size });
+      if (isAttached) return reply({ size });
+      await discardNewFile(database, store, key);
+      return noReport;
     },
     async removeReportFile({ params }, { db, audit }) {
       const column = COLUMNS[params.kind];

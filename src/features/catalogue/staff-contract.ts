@@ -42,6 +42,8 @@ export const catalogueStaffContracts = staffContracts({
     response: state,
   },
   attachReportFile: {
+    // Copying 300 MB takes as long as the storage does: meanwhile no connection is held, nor the report locked.
+    outsideTransaction: true,
     route: 'POST /reports/:id/files',
     roles: editors,
     summary: 'Make an uploaded PDF the sample or the full file of a report',

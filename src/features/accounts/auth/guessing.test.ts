@@ -45,9 +45,12 @@ describe('brute force', () => {
     expect(count(statuses, 401)).toBeGreaterThanOrEqual(5);
     expect(count(statuses, 401)).toBeLessThanOrEqual(9);
     expect(count(statuses, 429)).toBe(200 - count(statuses, 401));
-    const refused = await shops[1].post('/user/login', { email, password: WRONG });
-    expect(refused.body.message).toBe('Too many requests. Please try again later.');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // One of two gets through at the most: if the pause has just ended, the next one begins.
+    const wrong = () => shops[1].post('/user/login', { email, password: WRONG });
+    const answers = [await wrong(), await wrong()];
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.message).toBe('Too many requests. Please try again later.');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('pauses the account of an unknown address in the same way', async () => {

@@ -23,7 +23,7 @@ export function ImportedDrafts({ importId }: { importId: string }) {
       const progress = await staffFetch<BulkProgress>('POST', '/bulk/reports/dropImported', body);
       follow({
         progress,
-        done: (count) => `${count} ${count === '1' ? 'draft was' : 'drafts were'} deleted.`,
+        words: { one: '1 draft was deleted.', more: '# drafts were deleted.' },
       });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
