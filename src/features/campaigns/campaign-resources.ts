@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
@@ -11,6 +12,11 @@ const count = (state: string) =>
 const NO_REPORT = failure('invalid', {
   message: 'report_id: choose the report whose edition is new',
   errors: { report_id: ['choose the report whose edition is new'] },
+});
+
+const STARTED = failure('conflict', {
+  message:
+    'This campaign has started: every reader gets the same text, and it stays on record. Create a new one instead.',
 });
 
 /** Mails to the subscribers of the newsletter. */
@@ -77,9 +83,16 @@ export const campaignResource: Resource = {
       return failure('conflict', {
         message: 'This campaign is scheduled. Cancel that first, then change it.',
       });
-    const message =
-      'This campaign has started, so every reader gets the same text. Copy it into a new one.';
-    return failure('conflict', { message });
+    return STARTED;
+  },
+  // Whom it was sent to stays on record.
+  async beforeRemove(id, { db }) {
+    const started = await row(
+      db,
+      `SELECT 1 FROM campaign WHERE id = $1 AND state NOT IN ('draft', 'scheduled')`,
+      [id],
+    );
+    return started ? STARTED : undefined;
   },
 };
 

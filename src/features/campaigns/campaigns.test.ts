@@ -93,13 +93,16 @@ it('each mail unsubscribes with one click, according to RFC 8058', async () => {
   expect(await recipients()).not.toContain(mail!.recipient);
 });
 
-it('a trial goes to the person who requests it, and a started campaign cannot be changed', async () => {
+it('a trial goes to the person who requests it, and a started campaign can be neither changed nor deleted', async () => {
   const id = await create({ subject: 'Trial' });
   const tried = await sales.call('POST', `/campaigns/${id}/trial`);
   expect(tried.body.mailed_to).toBe('sales@meridian.example');
   await sales.call('POST', `/campaigns/${id}/start`);
   const changed = await sales.change(`/campaigns/${id}`, { ...text, subject: 'Other' });
   expect(changed.status).toBe(409);
+  expect((await sales.call('DELETE', `/campaigns/${id}`)).status).toBe(409);
+  const draft = await create({ subject: 'Not wanted' });
+  expect((await sales.call('DELETE', `/campaigns/${draft}`)).status).toBe(200);
 });
 
 it('is not sent or scheduled with a text that a colleague has changed since it was on the screen', async () => {
