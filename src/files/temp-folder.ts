@@ -47,17 +47,19 @@ export async function claimTempFolder(dataDir: string): Promise<void> {
 export async function clearTempFolders(dataDir: string, machine = hostname()): Promise<void> {
   const root = join(dataDir, 'tmp');
   for (const name of await readdir(root).catch(() => [])) {
-    if (name.endsWith(`-${MINE}`)) continue;
-    const folder = join(root, name);
-    const [, host, pid, start] = /^(.+?)-(\d+)(-[0-9a-f]{12})?$/.exec(name) ?? [];
-    const isKnown = host === nameOf(machine) && (start === undefined || hasLock(folder));
-    const isLeft = isKnown
-      ? start === undefined
-        ? Number(pid) === process.pid || !isAlive(Number(pid))
-        : isUnlocked(folder)
-      : (await isOld(folder)) && (!hasLock(folder) || isUnlocked(folder));
-    if (isLeft) await rm(folder, { recursive: true, force: true });
+    if (!name.endsWith(`-${MINE}`) && (await isLeftover(root, name, machine)))
+      await rm(join(root, name), { recursive: true, force: true });
   }
+}
+
+async function isLeftover(root: string, name: string, machine: string): Promise<boolean> {
+  const folder = join(root, name);
+  const [, host, pid, start] = /^(.+?)-(\d+)(-[0-9a-f]{12})?$/.exec(name) ?? [];
+  if (host === nameOf(machine)) {
+    if (start === undefined) return Number(pid) === process.pid || !isAlive(Number(pid));
+    if (hasLock(folder)) return isUnlocked(folder);
+  }
+  return (await isOld(folder)) && (!hasLock(folder) || isUnlocked(folder));
 }
 
 const hasLock = (folder: string) => existsSync(join(folder, LOCK));

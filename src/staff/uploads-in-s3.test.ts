@@ -66,3 +66,31 @@ it('a report can be changed while the storage is slow to take its file', async (
   );
   expect(rows).toEqual([{ status: 'withdrawn', has_sample: true }]);
 });
+
+it('a file that is attached twice at once is attached once', async () => {
+  const editor = await staffClient(store, 'editor');
+  const upload = await uploadFile(store, editor, 'sample.pdf', Buffer.from('%PDF-1.7 a sample'));
+  const before = new Set(s3.objects.keys());
+  // Both have read the upload before one of them has stored its copy.
+  let copies = 0;
+  let release = () => {};
+  const both = new Promise<void>((done) => {
+    release = done;
+  });
+  s3.before = async () => {
+    copies++;
+    if (copies === 2) release();
+    await both;
+  };
+  const attach = () => editor.call('POST', '/reports/3/files', { kind: 'sample', upload });
+  const statuses = (await Promise.all([attach(), attach()])).map(({ status }) => status);
+  s3.before = async () => undefined;
+  expect(statuses.sort()).toEqual([200, 404]);
+  const { rows } = await store.db.query(
+    `SELECT sample_file AS key, (SELECT count(*)::int FROM staff_audit WHERE entity = 'reports' AND entity_id = '3') AS entries
+     FROM report WHERE id = 3`,
+  );
+  expect(rows[0].entries).toBe(1);
+  const stored = [...s3.objects.keys()].filter((key) => !before.has(key));
+  expect(stored.map((key) => key.endsWith(rows[0].key))).toEqual([true]);
+});

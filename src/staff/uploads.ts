@@ -157,9 +157,13 @@ export async function keepUpload(
     : failure(REASONS[put.reason], { message: 'The file could not be stored. Please try again.' });
 }
 
-/** Deletes an upload that has been used; the files of its parts are deleted with it (`release_file`). */
-export async function forgetUpload(db: Queryable, id: string): Promise<void> {
-  await rows(db, 'DELETE FROM staff_upload WHERE id = $1', [id]);
+/**
+ * Deletes an upload that has been used; the files of its parts are deleted with it (`release_file`). Returns whether it
+ * was still there.
+ */
+export async function forgetUpload(db: Queryable, id: string): Promise<boolean> {
+  const forgotten = await row(db, 'DELETE FROM staff_upload WHERE id = $1 RETURNING 1', [id]);
+  return forgotten !== undefined;
 }
 
 /** Deletes uploads older than a day with their parts. Returns how many. */

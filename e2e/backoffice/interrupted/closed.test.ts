@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { type OpenStore, openStore, until } from '../../browser.ts';
 import { asStaff, saveElsewhere } from '../staff-visit.ts';
+import { makeOffer } from './make-offer.ts';
 
 // Records that can no longer be changed: their forms say so before somebody types into them.
 
@@ -21,28 +21,7 @@ const inDialog = (page: Page, name: string) =>
 
 it('the form of a withdrawn offer is only read, and a link that the browser does not copy is shown', () =>
   asStaff(store, 'sales', async ({ page, go }) => {
-    const report = await store.db.query(
-      "SELECT id::int FROM report WHERE status = 'published' ORDER BY id LIMIT 1",
-    );
-    const address = { address: '', city: '', state: '', zipcode: '', country: 'Spain' };
-    const buyer = { buyer_name: 'Ana', email: 'ana@celda.example', phone: '', company: 'Celda' };
-    const line = { report_id: report.rows[0].id, licence: 'single-user', discount_percent: 0 };
-    const made = await page.request.post(`${store.origin}${staffBase}/offers`, {
-      data: {
-        ...buyer,
-        ...address,
-        designation: '',
-        buyer_kind: 'business',
-        tax_number: '',
-        note: '',
-        held_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-        lead_id: null,
-        currency: 'USD',
-        lines: [line],
-      },
-      headers: { origin: store.origin },
-    });
-    await go(`/offers/${(await made.json()).data.id}`);
+    await go(`/offers/${await makeOffer(store, page)}`);
     await button(page, 'Send').click();
     await button(page, 'Copy the link').click();
     await page.getByText('The browser does not allow access to the clipboard.').waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore, until } from '../../browser.ts';
 import { asStaff, loseAnswer } from '../staff-visit.ts';
+import { makeOffer } from './make-offer.ts';
 
 // What mails somebody or moves money: a double click and a lost answer do it once, for the record on the screen.
 
@@ -25,44 +25,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-/** An offer of one report, not sent yet. */
-async function givenOffer(): Promise<string> {
-  let id = '';
-  await asStaff(store, 'sales', async ({ page }) => {
-    const report = await store.db.query(
-      "SELECT id::int FROM report WHERE status = 'published' AND single_price_cents = 345000 ORDER BY id LIMIT 1",
-    );
-    const line = { report_id: report.rows[0].id, licence: 'single-user', discount_percent: 0 };
-    const address = { address: '', city: '', state: '', zipcode: '', country: 'Spain' };
-    const buyer = { buyer_name: 'Ana', email: 'ana@celda.example', phone: '', company: 'Celda' };
-    const data = {
-      ...buyer,
-      ...address,
-      designation: '',
-      buyer_kind: 'business',
-      tax_number: '',
-      note: '',
-      held_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
-      lead_id: null,
-      currency: 'USD',
-      lines: [line],
-    };
-    const url = `${store.origin}${staffBase}/offers`;
-    const made = await page.request.post(url, { data, headers: { origin: store.origin } });
-    expect(made.status(), await made.text()).toBe(200);
-    id = (await made.json()).data.id;
-  });
-  return id;
-}
-
 it('an offer is mailed once per click on Send, with what is on the screen, and withdrawn only after a question', async () => {
-  const offer = await givenOffer();
   const earlier = await count("outbox_mail WHERE kind = 'offer'");
   const mails = async () => (await count("outbox_mail WHERE kind = 'offer'")) - earlier;
   await asStaff(
     store,
     'sales',
     async ({ page, go }) => {
+      const offer = await makeOffer(store, page);
       await go(`/offers/${offer}`);
       await button(page, 'Send').dblclick();
       await page.getByText('The offer is on its way.').waitFor();

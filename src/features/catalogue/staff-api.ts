@@ -13,6 +13,9 @@ const MEGABYTE = 1024 * 1024;
 const LARGEST = { sample: 20 * MEGABYTE, full: 300 * MEGABYTE } as const;
 
 const noReport = failure('not-found', { message: 'There is no such report.' });
+const noUpload = failure('not-found', {
+  message: 'The upload was incomplete. Please send the file again.',
+});
 
 /** Handlers for a report's states and files. */
 export function catalogueStaffApi(
@@ -49,10 +52,7 @@ export function catalogueStaffApi(
       if (!known) return noReport;
       const store = await files();
       const upload = await uploadedFile(db, store, body.upload, staff.id);
-      if (!upload)
-        return failure('not-found', {
-          message: 'The upload was incomplete. Please send the file again.',
-        });
+      if (!upload) return noUpload;
       const stored = await keepUpload(store, upload, {
         folder: body.kind,
         maxBytes: LARGEST[body.kind],
@@ -61,14 +61,15 @@ export function catalogueStaffApi(
       });
       if ('body' in stored) return stored;
       const { key, size, sha256 } = stored;
-      const isAttached = await database.transaction(async (client) => {
+      const refused = await database.transaction(async (client) => {
         const before = await row<{ key: string | null }>(
           client,
           `SELECT ${column} AS key FROM report WHERE id = $1 FOR UPDATE`,
           [params.id],
         );
-        if (!before) return false;
-        await forgetUpload(client, upload.id);
+        if (!before) return noReport;
+        // The same call made twice at once: the other one has attached it.
+        if (!(await forgetUpload(client, upload.id))) return noUpload;
         await rows(client, `UPDATE report SET ${column} = $2, updated_at = now() WHERE id = $1`, [
           params.id,
           key,
@@ -86,11 +87,11 @@ export function catalogueStaffApi(
           after: { [column]: key, name: upload.name, size, sha256 },
         };
         await audit(change, client);
-        return true;
+        return undefined;
       });
-      if (isAttached) return reply({ size });
+      if (!refused) return reply({ size });
       await discardNewFile(database, store, key);
-      return noReport;
+      return refused;
     },
     async removeReportFile({ params }, { db, audit }) {
       const column = COLUMNS[params.kind];

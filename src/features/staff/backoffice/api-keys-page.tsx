@@ -37,13 +37,13 @@ const lastDay = (at: string) => dayOf(new Date(Date.parse(at) - 1).toISOString()
 
 const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
   <TableRow>
-    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>
       {of.name}
       <Typography variant="body2" color="text.secondary">
         mrk_…{of.shown}, by {of.made_by} on {day(of.created_at)}
       </Typography>
     </TableCell>
-    <TableCell sx={{ overflowWrap: 'anywhere' }}>{of.scopes.join(', ')}</TableCell>
+    <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{of.scopes.join(', ')}</TableCell>
     <TableCell>{of.last_used_at ? time(of.last_used_at) : 'never'}</TableCell>
     <TableCell>{lastDay(of.ends_at)}</TableCell>
     <TableCell>
