@@ -46,10 +46,14 @@ const REPLACED =
 
 const USED_UP =
   'Your discount code was used up meanwhile, so this payment was not taken. Nothing was charged.';
+const boughtWith = (order: string) =>
+  `You had already bought this${order}, so this second payment was not taken. Nothing was charged for it.`;
 const CANCELLED = 'The order was cancelled before the payment was taken. Nothing was charged.';
 
 /** Why the payment of a cancelled order was not taken, by the note on its attempt. */
-const reasonOf = ({ last_error: note }: AttemptRow): string => {
+const reasonOf = ({ last_error: note }: AttemptRow, own: boolean): string => {
+  const bought = note?.match(/bought with (\S+)/)?.[1];
+  if (bought) return boughtWith(own ? ` with order ${bought}` : '');
   if (note?.includes('same code')) return REPLACED;
   if (note?.includes('discount code')) return USED_UP;
   return note?.includes('report was withdrawn') ? WITHDRAWN : CANCELLED;
@@ -128,7 +132,7 @@ async function bodyOf(
   if (refused) return { success: false, message: NOT_COMPLETED, reason: refused };
   const isPending = order.status === 'pending_payment' || order.needs_review;
   if (order.status === 'cancelled')
-    return { success: false, message: 'Payment capture failed.', reason: reasonOf(attempt) };
+    return { success: false, message: 'Payment capture failed.', reason: reasonOf(attempt, own) };
   if (!isPaidFor(order) && !isPending) {
     const again = await beginAgain(db, order);
     return {

@@ -78,7 +78,7 @@ export const orderInput = z.object({
     .boolean('Say true or false.')
     .optional()
     .describe(
-      'additive: answer with `already_bought` when this browser bought the same within a day',
+      'additive: answer with `already_bought` when this browser or account bought the same within a day, and take no money if it has by the time the payment is approved',
     ),
   as_customer: z
     .boolean('Say true or false.')

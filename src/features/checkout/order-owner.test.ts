@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
+import { newToken } from '#src/secrets.ts';
+import { cookieNames } from '#src/storage-names.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
@@ -69,12 +71,14 @@ async function order(
   given: Awaited<ReturnType<typeof quote>>,
   email: string,
   browser?: Browser,
+  more: object = {},
 ): Promise<string> {
   const created = await ask('POST', '/paypal/create-order', browser, {
     name: 'Bo Buyer',
     email,
     mobile_no: '+34 600 000 000',
     ...given,
+    ...more,
   });
   return new URL(created.json().approval_url).searchParams.get('token') ?? '';
 }
@@ -139,6 +143,85 @@ it('a logged-in buyer is asked on every device before the same is bought again; 
   const phone = browserWith({ status: statusCode, body: undefined, headers });
   expect(await again(phone)).toMatchObject({ success: false, already_bought: true });
   expect(await again()).toMatchObject({ success: true });
+});
+
+describe('two orders of the same that were begun before either was paid', () => {
+  const approve = (token: string) => connect(provider.url).emu('approve', { order: token });
+  const capture = async (token: string, browser?: Browser) =>
+    (await ask('GET', `/paypal/capture-order?token=${token}`, browser)).json();
+  const statesOf = async (email: string) => {
+    const { rows } = await store.db.query<{ status: string }>(
+      'SELECT status FROM orders WHERE email = $1 ORDER BY status',
+      [email],
+    );
+    return rows.map(({ status }) => status);
+  };
+  const first = { ask_if_bought: true };
+  const guest = (): Browser => ({ cookie: `${cookieNames.buyer}=${newToken()}` });
+
+  it('charge a customer once, on whichever devices they were approved', async () => {
+    const { email, password, browser } = await customer();
+    const login = await ask('POST', '/user/login', {}, { email, password });
+    const phone = browserWith({ status: 200, body: undefined, headers: login.headers });
+    const begun = [
+      await order(await quote(), email, browser, first),
+      await order(await quote(), email, phone, first),
+    ];
+    for (const token of begun) await approve(token);
+    expect(await capture(begun[1]!)).toMatchObject({ success: true });
+    expect(await capture(begun[0]!, browser)).toMatchObject({
+      success: false,
+      reason: expect.stringContaining('Nothing was charged for it.'),
+    });
+    expect(await statesOf(email)).toEqual(['cancelled', 'paid']);
+  });
+
+  it('charge a guest once when both tabs return at the same moment', async () => {
+    const browser = guest();
+    const email = 'two-tabs@example.com';
+    const begun = [
+      await order(await quote(), email, browser, first),
+      await order(await quote(), email, browser, first),
+    ];
+    for (const token of begun) await approve(token);
+    const answers = await Promise.all(begun.map((token) => capture(token, browser)));
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(await statesOf(email)).toEqual(['cancelled', 'paid']);
+    const { reason } = answers.find(({ success }) => !success);
+    const { order: bought } = answers.find(({ success }) => success);
+    expect(reason).toContain(`with order ${bought.number}`);
+  });
+
+  it('are both charged if the buyer said that they buy it again', async () => {
+    const browser = guest();
+    const email = 'two-copies@example.com';
+    const begun = [
+      await order(await quote(), email, browser, first),
+      await order(await quote(), email, browser),
+    ];
+    for (const token of begun) {
+      await approve(token);
+      expect(await capture(token, browser)).toMatchObject({ success: true });
+    }
+    expect(await statesOf(email)).toEqual(['paid', 'paid']);
+  });
+
+  it('are asked about, also when the form of the first is sent again', async () => {
+    const browser = guest();
+    const email = 'back@example.com';
+    const given = await quote();
+    await order(given, email, browser, first);
+    const other = await order(await quote(), email, browser, first);
+    await approve(other);
+    await capture(other, browser);
+    const body = { name: 'Bo Buyer', email, mobile_no: '+34 600 000 000', ...given };
+    const sent = await ask('POST', '/paypal/create-order', browser, { ...body, ...first });
+    expect(sent.json()).toMatchObject({ already_bought: true });
+    const token = await order(given, email, browser);
+    await approve(token);
+    expect(await capture(token, browser)).toMatchObject({ success: true });
+    expect(await statesOf(email)).toEqual(['paid', 'paid']);
+  });
 });
 
 it('security M3: of a guest is not added to an account because of its address, confirmed or not', async () => {

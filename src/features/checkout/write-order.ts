@@ -148,7 +148,8 @@ export async function writeOrder(
     (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));
   if (owed === 'refused') return refuse('pay_by', TOO_MANY_UNPAID);
   if (owed && !orderer.isHuman) return checkDemanded(ORDER_CHECK, HOUR_S);
-  if (!known && input.ask_if_bought && (await boughtBefore(client, purchase, input.email, orderer)))
+  const ask = input.ask_if_bought === true;
+  if (ask && (await boughtBefore(client, purchase, input.email, orderer)))
     return { alreadyBought: true };
   // A declined order has lost its use of the code.
   const taken =
@@ -156,13 +157,18 @@ export async function writeOrder(
       ? await takeCode(client, priced.code, { ...orderer, email: buyer.email })
       : undefined;
   if (taken) return taken;
-  const taxed = { ...buyer, tax_treatment: priced.tax.kind, tax: { ...priced.tax } };
+  const written = {
+    ...buyer,
+    tax_treatment: priced.tax.kind,
+    tax: { ...priced.tax },
+    refuse_if_bought: ask,
+  };
   const order = known
-    ? await rewrite(client, known, taxed, orderer)
+    ? await rewrite(client, known, written, orderer)
     : await insertOrder(
         client,
         {
-          ...taxed,
+          ...written,
           discount_code: priced.code?.code ?? '',
           quote_id: purchase.quoteId,
           currency: purchase.currency,

@@ -19,7 +19,7 @@ type Address = Pick<
 type Company = Pick<OrderRow, 'buyer_kind' | 'tax_number' | 'po_number' | 'tax_treatment' | 'tax'>;
 
 /** The buyer's columns of an order. */
-export type BuyerColumns = Address & Partial<Company>;
+export type BuyerColumns = Address & Partial<Company & Pick<OrderRow, 'refuse_if_bought'>>;
 
 /** Columns set by the store or the database. */
 type Given =

@@ -86,6 +86,8 @@ export interface OrderRow extends Infer<typeof columns> {
   tax_number_check: object | null;
   quote_id: string | null;
   user_id: string | null;
+  /** Not captured if the buyer has bought the same meanwhile. */
+  refuse_if_bought: boolean;
   /** SHA-256 of the secrets of the browsers that ordered. */
   access_hashes: Buffer[];
   lease: string | null;

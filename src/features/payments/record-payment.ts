@@ -49,8 +49,8 @@ export async function postponeAttempt(
 
 /**
  * Records, before the capture is sent, that it will be. `lost`: the lease was lost. `refused`: one of its reports is no
- * longer for sale, or others have used up its discount code, so nothing is captured; the order is cancelled, and the
- * approval expires at its provider.
+ * longer for sale, the buyer has bought the same with another order, or others have used up its discount code, so nothing
+ * is captured; the order is cancelled, and the approval expires at its provider.
  */
 export function markCapturing(
   { db }: Payments,

@@ -1,4 +1,4 @@
-import { type Queryable, rows } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { isCodeSpent } from '#src/features/orders/code-uses.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
@@ -26,6 +26,32 @@ async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<string[
   );
 }
 
+/**
+ * The number of another order of the same buyer for one of the same reports at the same licence that was paid, or is being
+ * paid, since they were asked whether they had bought it; only if they have not confirmed that they buy it again. Until
+ * the caller's transaction ends, no other capture of these reports begins.
+ */
+async function boughtMeanwhile(client: Queryable, { id }: OrderRow): Promise<string | undefined> {
+  await client.query(
+    `SELECT pg_advisory_xact_lock(8274032, hashint8(report_id)) FROM (
+       SELECT DISTINCT report_id FROM order_line WHERE order_id = $1 AND report_id IS NOT NULL ORDER BY 1) AS reports`,
+    [id],
+  );
+  const other = await row<{ order_no: string }>(
+    client,
+    `SELECT o.order_no FROM orders me JOIN orders o ON o.id <> me.id
+       AND (o.user_id = me.user_id OR (lower(o.email) = lower(me.email) AND o.access_hashes && me.access_hashes))
+     WHERE me.id = $1 AND me.refuse_if_bought
+       AND o.status IN ('capturing', 'pending_payment', 'paid', 'partially_refunded')
+       AND (o.created_at > me.created_at - interval '1 day' OR o.paid_at > me.created_at)
+       AND EXISTS (SELECT FROM order_line mine JOIN order_line l ON l.report_id = mine.report_id AND l.licence = mine.licence
+         WHERE mine.order_id = me.id AND l.order_id = o.id)
+     LIMIT 1`,
+    [id],
+  );
+  return other?.order_no;
+}
+
 interface Refusal {
   /** For the attempt, after 'not captured: '. */
   note: string;
@@ -43,6 +69,12 @@ export async function whyNotCapture(
     return {
       note: 'the report was withdrawn',
       words: `its report ${withdrawn.join(', ')} was withdrawn`,
+    };
+  const bought = await boughtMeanwhile(client, order);
+  if (bought)
+    return {
+      note: `bought with ${bought}`,
+      words: `the same had been bought with order ${bought}`,
     };
   return (await isCodeSpent(client, order))
     ? {
