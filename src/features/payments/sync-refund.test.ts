@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockOrder } from '#src/features/orders/queries.ts';
+import { recordReversal } from '#src/features/payments/refunds/refund-ledger.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
@@ -87,6 +89,26 @@ describe('structure 5: a refund known to a provider', () => {
     expect([await statusOf(), await isOpen()]).toEqual(['reversed', false]);
     await sync(refund, false);
     expect(await refunds()).toMatchObject([{ kind: 'reversal' }]);
+  });
+
+  it('by a bank, of more than was left, reduces the invoice to nothing and no further', async () => {
+    await settled();
+    await sync(await giveBack('1000.00'));
+    await till.payments.db.transaction(async (client) => {
+      const order = (await lockOrder(client, begun.order))!;
+      const disputed = { provider: 'paypal', capture_id: capture, amount_cents: CENTS };
+      const said = { reason: 'disputed', requested_by: 'webhook', provider_refund_id: capture };
+      await recordReversal(client, order, { ...disputed, ...said });
+    });
+    const spread = await till.all(
+      `SELECT r.amount_cents, p.gross_cents FROM refund r JOIN refund_line p ON p.refund_id = r.id
+       WHERE r.order_id = $1 ORDER BY r.created_at`,
+      [begun.order],
+    );
+    expect(spread).toEqual([
+      { amount_cents: 100_000, gross_cents: 100_000 },
+      { amount_cents: CENTS, gross_cents: CENTS - 100_000 },
+    ]);
   });
 
   it('that cannot be read now is read again later', async () => {
