@@ -2,12 +2,13 @@ import type { ProviderResult } from './result.ts';
 
 /**
  * A payment as a whole:
- * - `created`: begun, and not approved yet
+ * - `created`: begun, and not approved yet; or not any more, because the capture was declined
  * - `approved`: the buyer agreed; money moves when it is captured
  * - `captured`: its captures have the state of the money, which may be held or declined
  * - `ended`: it can take no more money
+ * - `unclear`: a state that the store does not know, from which nothing follows
  */
-export type PaymentState = 'created' | 'approved' | 'captured' | 'ended';
+export type PaymentState = 'created' | 'approved' | 'captured' | 'ended' | 'unclear';
 
 /**
  * Money that was taken, or attempted: `held` by the provider, which decides later; `declined` for good. A state that

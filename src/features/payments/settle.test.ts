@@ -279,6 +279,19 @@ describe.concurrent('structure 5: settle, when it has to wait', () => {
     if (typeof lease !== 'string') await releaseOrder(db, mine.order, lease.id);
   });
 
+  it('a decline whose answer was lost is one once the payment waits for its buyer again', async () => {
+    const mine = await till.begin();
+    await till.approve(mine, 'decline');
+    await till.fault('POST', `/v2/checkout/orders/${mine.ref.id}/capture`, 'commit-then-500');
+    await settled('sweeper', mine);
+    expect(await till.state(mine)).toMatchObject({ status: 'capturing', attempt: 'capturing' });
+    expect((await settled('sweeper', mine)).outcome).toBe('state');
+    expect(await till.state(mine)).toMatchObject({ status: 'declined', attempt: 'declined' });
+    await till.approve(mine);
+    await settled('sweeper', mine);
+    expect(await till.state(mine)).toMatchObject({ status: 'paid', attempt: 'captured' });
+  });
+
   it('an uncertain capture is left to the sweeper, and made once with the same key', {
     tags: 'exhaustive',
   }, async () => {

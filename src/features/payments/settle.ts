@@ -164,8 +164,10 @@ async function work(
     await closeOthers(payments, lease.order, attempt);
     return true;
   }
-  if (paid?.state === 'ended' && attempt.state === 'capturing') {
+  // A capture was sent, and its answer lost: the payment is over, or waits for the buyer again.
+  if (attempt.state === 'capturing' && (paid?.state === 'ended' || paid?.state === 'created')) {
     await recordDecline(payments, lease.order, attempt, cause);
+    await provider.close(paid.id);
     return true;
   }
   await postponeAttempt(db, attempt, paid && `${provider.label}: ${paid.word}`);

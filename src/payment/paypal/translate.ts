@@ -95,7 +95,7 @@ export function paymentOf(order: PaypalOrder, config: PaypalConfig): Payment {
   const [unit] = units;
   return {
     id: order.id,
-    state: PAYMENT_STATES[order.status] ?? 'created',
+    state: PAYMENT_STATES[order.status] ?? 'unclear',
     word: order.status,
     approvalUrl: approvalUrl(order.links, config),
     orderId: unit?.custom_id ?? null,
