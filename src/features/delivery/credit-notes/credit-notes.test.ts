@@ -7,6 +7,7 @@ import { insertOrder } from '#src/features/orders/insert-order.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
 import { treatSale } from '#src/features/tax/treat-sale.ts';
 import { testApp } from '../../../../test/app.ts';
+import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { brokenRules } from '../../../../test/en16931/schematron.ts';
 import { staffClient, withStaff } from '../../../../test/staff.ts';
 import type { Delivery } from '../dependencies.ts';
@@ -127,6 +128,7 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   const finance = await staffClient(store, 'finance');
   const xml = await finance.call('GET', `/tax-documents/${notes[0].id}/xml`);
   expect(brokenRules(xml.text)).toEqual([]);
+  expect(xml.text).toContain('Given back the way it was paid.');
   const paper = await finance.call('GET', `/tax-documents/${notes[0].id}/file`);
   expect(paper.text.slice(0, 5)).toBe('%PDF-');
   expect((await finance.call('GET', `/invoices/${order}/xml`)).text).toContain('CrossIndustry');
@@ -208,7 +210,10 @@ it('a buyer is notified of each refund once, with its credit note', async () => 
     subject: `Refund of $1,000.00 USD, order ${order_no}`,
     attachments: [{ fileName: `${note.number}.pdf`, contentType: 'application/pdf' }],
   });
-  expect(Buffer.from(mail.attachments[0].base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  const paper = pdfText(Buffer.from(mail.attachments[0].base64, 'base64'));
+  expect(paper).toContain('Given back in USD');
+  // It repeats nothing that its invoice says about the payment.
+  expect(paper).not.toMatch(/Paid|Nothing is due|Thank you/);
   expect(mail.text_body).toContain(`Report: ${report_name}\nRefunded: $1,000.00 USD`);
   expect(mail.text_body).toContain(`Credit note: ${note.number}, attached`);
   expect(mail.text_body).not.toContain('ended');

@@ -57,7 +57,8 @@ async function issueOne(
   // Another process was faster: its number is kept, and this one is rolled back with the transaction.
   const issued = await row(client, 'SELECT FROM tax_document WHERE refund_id = $1', [refund.id]);
   if (issued) throw new Error('the credit note has been issued meanwhile');
-  const { document } = invoice;
+  // Nothing is paid or due on a credit note, whatever its invoice says.
+  const { paid: _paid, dueOn: _dueOn, ...document } = invoice.document;
   const seller = await legalSeller(client);
   const now = await documentOf(client, order, seller, document.seller.brand);
   const content: TaxDocument = {
