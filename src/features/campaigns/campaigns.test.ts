@@ -164,3 +164,37 @@ it('begins at the chosen time in any time zone, for readers confirmed by then, a
   expect((await state()).state).toBe('done');
   expect((await at('2099-01-01T00:00:00Z')).status).toBe(409);
 });
+
+it('a campaign at a slow pace, or a long one, keeps no later one waiting', async () => {
+  await store.db.query(`UPDATE campaign SET state = 'done' WHERE state IN ('sending', 'paused')`);
+  await store.db.query('DELETE FROM outbox_mail');
+  const state = async (id: string) => (await sales.call('GET', `/campaigns/${id}`)).body.data;
+  const started = async (fields: object) => {
+    const id = await create(fields);
+    expect((await sales.call('POST', `/campaigns/${id}/start`)).status).toBe(200);
+    return id;
+  };
+  const slow = await started({ subject: 'Slow', per_minute: 10 });
+  const [long, other] = [await started({ subject: 'Long' }), await started({ subject: 'Other' })];
+  for (let i = 0; i < 3; i++) await turn();
+  // The mail server accepts few at a time: each of the two takes its turn.
+  const sent = async () =>
+    Promise.all([slow, long, other].map(async (id) => (await state(id)).queued));
+  const before = await sent();
+  expect(before).toEqual([10, 100, 90]);
+  for (let i = 0; i < 2; i++) {
+    await store.db.query(
+      `UPDATE outbox_mail SET state = 'sent' WHERE id IN (SELECT id FROM outbox_mail
+         WHERE state = 'queued' AND kind = 'campaign' ORDER BY id LIMIT 7)`,
+    );
+    await turn();
+  }
+  expect(await sent()).toEqual([10, 107, 97]);
+  for (let i = 0; i < 6; i++) {
+    await leave();
+    await turn();
+  }
+  expect(await Promise.all([slow, long, other].map(async (id) => (await state(id)).state))).toEqual(
+    ['sending', 'done', 'done'],
+  );
+});

@@ -30,15 +30,27 @@ interface Reader {
   agreed: boolean;
 }
 
-/** The campaign to continue, locked, and how many mails may be queued now. */
-const dueCampaign = (client: Queryable) =>
+/**
+ * The campaigns being sent. The one that has waited longest for its next mails comes first, so that no campaign keeps
+ * the room in the outbox from another.
+ */
+const sendingCampaigns = (db: Queryable) =>
+  rows<{ id: string }>(
+    db,
+    `SELECT c.id FROM campaign c WHERE c.state = 'sending'
+     ORDER BY (SELECT max(r.queued_at) FROM campaign_recipient r WHERE r.campaign_id = c.id) NULLS FIRST, c.started_at`,
+  );
+
+/** A campaign that is still being sent, locked, and how many of its mails may be queued now. */
+const dueCampaign = (client: Queryable, id: string) =>
   row<Campaign>(
     client,
     `SELECT c.id, c.subject, c.preheader, c.body, c.items, GREATEST(0, LEAST(${AT_ONCE}, c.per_minute - (
          SELECT count(*) FROM campaign_recipient r
          WHERE r.campaign_id = c.id AND r.queued_at > now() - interval '1 minute'),
        ${MOST_WAITING} - (SELECT count(*) FROM outbox_mail m WHERE m.state = 'queued' AND m.kind = 'campaign')))::int AS room
-     FROM campaign c WHERE c.state = 'sending' ORDER BY c.started_at LIMIT 1 FOR UPDATE`,
+     FROM campaign c WHERE c.id = $1 AND c.state = 'sending' FOR UPDATE`,
+    [id],
   );
 
 async function queueOne(
@@ -64,14 +76,14 @@ async function queueOne(
 }
 
 /**
- * Queues the next mails of the campaign being sent, in one transaction with the record of it, so that a killed process
+ * Queues the next mails of a campaign, in one transaction with the record of it, so that a killed process
  * neither queues a mail twice nor omits one. Readers who have unsubscribed meanwhile, or whose address was refused, are
  * skipped.
  * @returns whether more can follow at once
  */
-async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
+async function queueNext(db: Database, publicUrl: string, id: string): Promise<boolean> {
   return db.transaction(async (client) => {
-    const campaign = await dueCampaign(client);
+    const campaign = await dueCampaign(client, id);
     if (!campaign || campaign.room === 0) return false;
     const readers = await rows<Reader>(
       client,
@@ -102,13 +114,16 @@ async function queueNext(db: Database, publicUrl: string): Promise<boolean> {
   });
 }
 
-/** Sends campaigns that staff have started or scheduled, at the pace that they chose. */
+/** Sends campaigns that staff have started or scheduled, each at its own pace, side by side. */
 export const campaignDuty = (db: Database, publicUrl: string): Duty => ({
   name: 'send-campaigns',
   every: 2000,
-  async run() {
-    const began = await beginScheduled(db);
-    const queued = await queueNext(db, publicUrl);
-    return began || queued ? { more: true } : {};
+  async run(signal) {
+    let more = await beginScheduled(db);
+    for (const { id } of await sendingCampaigns(db)) {
+      if (signal.aborted) break;
+      more = (await queueNext(db, publicUrl, id)) || more;
+    }
+    return more ? { more } : {};
   },
 });
