@@ -62,13 +62,16 @@ it('two people who start the same edition do not overwrite each other', async ()
   );
 });
 
-it('an edition is published once, by a double click and although the answer was lost', async () => {
+it('an edition is published once, on the publisher’s day, by a double click and although the answer was lost', async () => {
   const { rows } = await store.db.query(
     "SELECT report_id AS id, number FROM edition WHERE status = 'current' ORDER BY report_id LIMIT 1 OFFSET 1",
   );
   const { id, number } = rows[0];
   const next = number + 1;
-  const today = new Date().toISOString().slice(0, 10);
+  // There it is another day than in UTC, at any time.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
   await asStaff(
     store,
     'editor',
@@ -95,6 +98,11 @@ it('an edition is published once, by a double click and although the answer was 
       await publish.click();
       await page.getByText(`Edition ${next} is now the current one.`).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
+      const { rows: published } = await store.db.query(
+        'SELECT published_on::text AS day FROM report WHERE id = $1',
+        [id],
+      );
+      expect(published).toEqual([{ day: today }]);
     },
     { viewport: desktop, expected: /status of (409)|ERR_FAILED/ },
   );

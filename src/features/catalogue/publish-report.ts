@@ -60,7 +60,7 @@ export async function moveReport(
   const after = await row<ReportState>(
     db,
     `UPDATE report SET status = $2, publish_at = $3, successor_id = $4, updated_at = now(),
-       published_on = CASE WHEN $2 = 'published' THEN COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date) ELSE published_on END
+       published_on = CASE WHEN $2 = 'published' THEN COALESCE(published_on, publishers_day()) ELSE published_on END
      WHERE id = $1 RETURNING ${columns}`,
     [id, step.to, publishAt, successor],
   );
@@ -151,7 +151,7 @@ async function publishScheduled(db: Queryable, id: number): Promise<boolean> {
   await rows(
     db,
     `UPDATE report SET status = 'published', publish_at = NULL, updated_at = now(),
-       published_on = COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date) WHERE id = $1`,
+       published_on = COALESCE(published_on, publishers_day()) WHERE id = $1`,
     [id],
   );
   await drawAtPublication(db, id);

@@ -131,6 +131,23 @@ describe('reports in the back office', () => {
     expect((await store.app.inject('/gone-market')).statusCode).toBe(200);
   });
 
+  it('have the day at the publisher’s place as their day of publication, at once or when due', async () => {
+    // There it is another day than in UTC, at any time.
+    const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+    await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
+    const { id } = await add({ code: 'MR-D-1', name: 'Dated Market' });
+    const { id: later } = await add({ code: 'MR-D-2', name: 'Later Market' });
+    await editor.call('POST', `/reports/${id}/publish`);
+    await store.db.query('UPDATE report SET publish_at = now() WHERE id = $1', [later]);
+    await publishDue(store.db);
+    const { rows } = await store.db.query(
+      'SELECT status, published_on::text AS day FROM report WHERE id = ANY($1)',
+      [[id, later]],
+    );
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
+    expect(rows).toEqual([1, 2].map(() => ({ status: 'published', day })));
+  });
+
   it('reject read-only fields, reserved addresses and codes in use, and list every error', async () => {
     for (const extra of [
       { status: 'published' },

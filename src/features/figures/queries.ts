@@ -167,3 +167,7 @@ export function mainFigures(db: Queryable, reportIds: readonly number[]): Promis
     [reportIds],
   );
 }
+
+/** The current day at the publisher's place, an ISO date. */
+export const publishersDay = async (db: Queryable): Promise<string> =>
+  (await row<{ day: string }>(db, 'SELECT publishers_day()::text AS day'))!.day;

@@ -90,7 +90,12 @@ export const figuresStaffContracts = staffContracts({
     roles: editors,
     summary: 'Make a draft edition the current one; the previous one is superseded',
     params,
-    body: z.strictObject({ published_on: z.iso.date() }),
+    body: z.strictObject({
+      published_on: z.iso
+        .date()
+        .optional()
+        .describe('absent: the current day at the place of the publisher'),
+    }),
     response: z.object({ success: z.literal(true) }),
   },
   listEditions: {

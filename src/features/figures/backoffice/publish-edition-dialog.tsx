@@ -20,8 +20,7 @@ export function PublishEditionDialog({ report, number, onClose, onPublished }: P
   const publish = async () => {
     setBusy(true);
     try {
-      const published_on = new Date().toISOString().slice(0, 10);
-      await staffFetch('POST', `${path}/publish`, { published_on }).catch(async (error) => {
+      await staffFetch('POST', `${path}/publish`, {}).catch(async (error) => {
         // An earlier attempt of which only the answer was lost.
         const { status, body } = error as HttpError;
         if (status !== 409 || body?.errors || !(await isPublished())) throw error;

@@ -3,7 +3,7 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { Change } from '#src/staff/staff-contract.ts';
 import { lacksOf } from '../gate/check-edition.ts';
 import { gateRefusal } from '../gate/gate.ts';
-import { editionOf } from '../queries.ts';
+import { editionOf, publishersDay } from '../queries.ts';
 import { refillTexts } from './fill-texts.ts';
 import { invalid, lockReport } from './save-figures.ts';
 
@@ -11,18 +11,20 @@ import { invalid, lockReport } from './save-figures.ts';
  * Makes a draft edition the current one, inside the caller's transaction: the previous one is superseded and stays
  * readable, and the report's texts get the new values. An edition is published with figures, its evidence and its last
  * measured year, on a day after that year, and only if the gate allows it.
+ * @param publishedOn an ISO date; absent: the current day at the publisher's place
  * @returns the change for the audit log, or everything that is missing
  */
 export async function publishEdition(
   db: Queryable,
   reportId: number,
-  { number, publishedOn }: { number: number; publishedOn: string },
+  { number, publishedOn: wanted }: { number: number; publishedOn?: string | undefined },
 ): Promise<Change | Failure> {
   const report = await lockReport(db, reportId);
   const edition = report && (await editionOf(db, reportId, number));
   if (!edition) return failure('not-found', { message: 'There is no such edition.' });
   if (edition.status !== 'draft')
     return failure('conflict', { message: `Edition ${number} is already ${edition.status}.` });
+  const publishedOn = wanted ?? (await publishersDay(db));
   const lacks = lacksOf(edition, publishedOn);
   const errors: Record<string, string[]> = {};
   if (lacks.figures) errors.figures = [lacks.figures];

@@ -81,8 +81,8 @@ export async function inspectReport(
   const report = await row<ReportRow>(
     db,
     `SELECT name, summary, short_description, description, table_of_contents, segmentation, edition,
-       to_char(COALESCE(published_on, (now() AT TIME ZONE 'UTC')::date), 'YYYY-MM-DD') AS published_on,
-       to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today,
+       to_char(COALESCE(published_on, publishers_day()), 'YYYY-MM-DD') AS published_on,
+       to_char(publishers_day(), 'YYYY-MM-DD') AS today,
        COALESCE((SELECT json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY position)
          FROM report_question q WHERE q.report_id = r.id), '[]') AS questions
      FROM report r WHERE id = $1`,
