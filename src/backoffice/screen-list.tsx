@@ -40,9 +40,13 @@ function ExportButton() {
   if (!canAccess) return null;
   const save = async () => {
     forgetSession();
-    const { confirmed_until: until } = await currentSession();
-    const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
-    if (!open && !(await passwordAgain.ask())) return;
+    try {
+      const { confirmed_until: until } = await currentSession();
+      const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
+      if (!open && !(await passwordAgain.ask())) return;
+    } catch (error) {
+      return notify((error as Error).message, { type: 'error' });
+    }
     const link = document.createElement('a');
     link.href = `${staffBase}/${resource}/export?${listQuery(filterValues, sort)}`;
     link.download = '';

@@ -86,3 +86,24 @@ it('a call that was on its way when the connection broke is not said to have don
     },
     { expected: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ },
   ));
+
+it('an export that cannot begin says why, and begins at the next click', () =>
+  asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await store.db.query('UPDATE staff_session SET confirmed_at = now()');
+      await go('/transfers');
+      const button = page.getByRole('button', { name: 'Export', exact: true });
+      await button.waitFor();
+      const session = `**${staffBase}/session`;
+      await page.route(session, (route) => route.abort());
+      await button.click();
+      await page.getByText('The store cannot be reached. Please try again in a moment.').waitFor();
+      await page.unroute(session);
+      const file = page.waitForEvent('download');
+      await button.click();
+      expect((await file).suggestedFilename()).toMatch(/^transfers-.*\.csv$/);
+    },
+    { expected: /ERR_FAILED/ },
+  ));
