@@ -52,6 +52,11 @@ const byCountry: Record<string, string> = {
 export const currencyOf = (country: string): string =>
   EURO.has(country) ? 'EUR' : (byCountry[country] ?? priceCurrency);
 
+const codes = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether a text is the code of a currency, as a bank writes it. ISO 4217 */
+export const isCurrency = (text: string): boolean => codes.has(text);
+
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
 /** A currency for display: `Euro (EUR)`. */

@@ -382,6 +382,15 @@ describe('money that does not fit', () => {
     const id = await received(order.cents, order.no, { currency: 'EUR' });
     expect((await match(id, order)).body.message).toContain('in USD, the transfer in EUR');
     expect(await licences(order)).toBe(0);
+    // It may be one that the store does not sell in, but not a slip.
+    const typed = (currency: string) => {
+      const entry = { booked_on: '2026-11-23', amount_cents: 100, currency, remittance: order.no };
+      return finance.call('POST', '/transfers', { ...entry, payer_name: '', payer_account: '' });
+    };
+    expect((await typed('UDS')).body.errors.currency).toEqual([
+      'is no currency: enter its code, such as USD',
+    ]);
+    expect((await typed('INR')).status).toBe(200);
   });
 
   it('for an order paid in another way, or an unknown one, is refused', async () => {

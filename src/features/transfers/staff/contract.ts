@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency } from '#src/currencies.ts';
 import { someText, text } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
@@ -6,7 +7,10 @@ import { csvColumns } from '../statement/read-csv.ts';
 
 const params = z.object({ id: z.uuid() });
 const cents = z.int().positive().max(100_000_000_00);
-const currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD');
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+  .refine(isCurrency, 'is no currency: enter its code, such as USD');
 const booked = z.object({
   order_no: z.string(),
   cents: z.int().describe('cents of the transfer that now belong to the order'),

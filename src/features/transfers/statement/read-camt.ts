@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { isCurrency } from '#src/currencies.ts';
 import { centsOfDecimal } from '#src/money.ts';
 import type { NewEntry } from '../record-entry.ts';
 import type { StatementRead } from './statement-type.ts';
@@ -45,7 +46,7 @@ function moneyOf(value: unknown): { cents: number; currency: string } | undefine
   // Five decimals are allowed; fractions of a cent are not money in these currencies.
   const cents = centsOfDecimal(text(value).replace(/(\.\d\d)0+$/, '$1'));
   const currency = String(at(value, '@Ccy') ?? '');
-  return cents && /^[A-Z]{3}$/.test(currency) ? { cents, currency } : undefined;
+  return cents && isCurrency(currency) ? { cents, currency } : undefined;
 }
 
 /**
@@ -93,7 +94,7 @@ const toldApart = (parts: NewEntry[]): NewEntry[] =>
 
 /**
  * The incoming amounts of an entry; as a whole, which a person matches, if a bank lists payers without amounts or with
- * amounts that are not those it booked. Undefined if it has no amount or no day.
+ * amounts that are not those it booked. Undefined if it has no amount, no currency or no day.
  */
 function amountsOf(entry: Node): NewEntry[] | undefined {
   const details = nodes(entry.NtryDtls).flatMap((one) => nodes(one.TxDtls));
@@ -133,7 +134,10 @@ export function readCamt(xml: string): StatementRead {
       continue;
     }
     const read = amountsOf(entry);
-    if (!read) return { problem: 'An entry of this statement has no amount or no booking date.' };
+    if (!read)
+      return {
+        problem: 'An entry of this statement has no amount, no known currency or no booking date.',
+      };
     entries.push(...read);
   }
   return { format: 'camt.053', entries, skipped };

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { isCurrency } from '#src/currencies.ts';
 import { readMoney } from '#src/read-money.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import type { NewEntry } from '../record-entry.ts';
@@ -137,7 +138,7 @@ export function readCsv(
       payerAccount: cell(line, 'account'),
       remittance: cell(line, 'text') || cell(line, 'reference'),
     };
-    if (!/^[A-Z]{3}$/.test(said.currency))
+    if (!isCurrency(said.currency))
       return { problem: `${where}: “${said.currency}” is no currency.` };
     const digest = digestOfValues(...Object.values(said).map(String)).toString('hex');
     // Two identical lines are two transfers; the same file imported again has both again.

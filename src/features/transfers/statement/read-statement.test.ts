@@ -96,7 +96,7 @@ describe('a camt.053 statement', () => {
     [
       'without a day',
       camt(entry('10', '').replace('2026-11-23', 'soon')),
-      /no amount or no booking date/,
+      /no amount, no known currency or no booking date/,
     ],
     ['of fractions of cents', camt(entry('10.125', '')), /no amount/],
   ])('is refused with a sentence: %s', (_, text, sentence) => {
@@ -163,6 +163,12 @@ describe('a table', () => {
     ['a day that may be a month', 'Date,Amount\n03/04/2026,10\n', /no date that is clear/],
     ['a day that is none', 'Date,Amount\n31.02.2026,10\n', /no date/],
     ['an amount that may be two', 'Date,Amount\n2026-11-23,3.450\n', /no amount that is clear/],
+    [
+      'a currency that is none',
+      'Date,Amount,Currency\n2026-11-23,10,UDS\n',
+      /“UDS” is no currency/,
+    ],
+    ['a statement in none', camt(entry('10', '').replace('EUR', 'ERU')), /no known currency/],
     ['a picture', '\u0089PNG\r\n\u001a\n', /./],
   ])('is refused with a sentence: %s', (_, text, sentence) => {
     expect(read(text)).toMatchObject({ problem: expect.stringMatching(sentence) });
