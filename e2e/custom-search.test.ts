@@ -109,6 +109,21 @@ describe('custom search', () => {
       expect(await box('Energy & Power').isChecked()).toBe(false);
     }));
 
+  it('replaces a misspelt word as a whole, wherever it is and with any accents, and nothing else', () =>
+    store.browse(async (page) => {
+      const meant = page.locator('.understood a');
+      for (const [typed, replaced] of [
+        ['superbatery batery', 'superbatery battery'],
+        ['Batéry storage', 'battery storage'],
+        ['batery or batery', 'battery or battery'],
+      ] as const) {
+        await page.goto(`/custom_search?q=${encodeURIComponent(typed)}`);
+        expect(await textsOf(page, '.understood a'), typed).toEqual(['battery']);
+        const address = new URL((await meant.getAttribute('href'))!, store.origin);
+        expect(address.searchParams.get('q'), typed).toBe(replaced);
+      }
+    }));
+
   it('adds up two choices of one facet, and removes a choice by its chip', () =>
     store.browse(async (page) => {
       await open(page, '/custom_search?industry=energy-power&industry=healthcare');

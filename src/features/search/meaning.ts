@@ -203,7 +203,8 @@ export function withCorrections(
   const units = meaning.units.map((unit) => {
     const near = corrections.get(unit.typed);
     if (!near) return unit;
-    corrected.push({ typed: unit.typed, meant: near[0]! });
+    if (!corrected.some(({ typed }) => typed === unit.typed))
+      corrected.push({ typed: unit.typed, meant: near[0]! });
     const ways = either(near.map((way) => allOf(wordsOf(way), word)));
     return { ...unit, ways: [ways], exact: ways, begun: ways };
   });

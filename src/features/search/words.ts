@@ -1,15 +1,4 @@
-import { isQuestion } from '#src/site/search/search-words.ts';
-
-/** Letters that do not decompose into a letter and an accent. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
-
-/** A text in lower case without accents, like the words of reports in the database (`search_plain`). */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
+import { isQuestion, plain } from '#src/site/search/search-words.ts';
 
 /** Maximum numbers of words read and searched for: a question may have many words before it names its market. */
 const MOST_READ = 40;

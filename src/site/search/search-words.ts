@@ -1,3 +1,14 @@
+/** Letters that do not decompose into a letter and an accent. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+/** A text in lower case without accents, like the words of reports in the database (`search_plain`). */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? letter);
+
 /** For reports that contain some words of a search, if none contains all. */
 export const NEAREST = 'No report has all these words; nearest:';
 

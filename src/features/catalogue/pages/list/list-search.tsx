@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
 import { useNavigate } from '#src/router/router-context.ts';
+import { plain } from '#src/site/search/search-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { hrefOf, type ListState } from './list-state.ts';
@@ -18,11 +19,9 @@ interface Props {
   search?: SearchDetails | undefined;
 }
 
-/** A text with one of its words replaced, whatever its case. */
-const withWord = (text: string, word: string, other: string) => {
-  const at = text.toLowerCase().indexOf(word);
-  return at < 0 ? other : text.slice(0, at) + other + text.slice(at + word.length);
-};
+/** A text with every occurrence of one word, in any case and with any accents, replaced. */
+const withWord = (text: string, word: string, other: string) =>
+  text.replace(/[\p{L}\p{M}\p{N}]+/gu, (own) => (plain(own) === word ? other : own));
 
 /** The search of a list, which keeps the list's filters. Pass the text as `key`. */
 export function ListSearch({ path, state, label, search }: Props) {
