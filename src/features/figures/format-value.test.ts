@@ -57,6 +57,8 @@ describe('a value in a sentence', () => {
     [1947.9, usd, 'USD\u00a01.95\u00a0billion'],
     [412.6, usd, 'USD\u00a0413\u00a0million'],
     [96.62, usd, 'USD\u00a096.6\u00a0million'],
+    [99.9, usd, 'USD\u00a099.9\u00a0million'],
+    [99.95, { ...usd, decimals: 2 }, 'USD\u00a0100\u00a0million'],
     [5.4, usd, 'USD\u00a05.4\u00a0million'],
     [999.6, usd, 'USD\u00a01.00\u00a0billion'],
     [12_460, usd, 'USD\u00a012.5\u00a0billion'],

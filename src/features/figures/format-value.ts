@@ -79,7 +79,7 @@ export function speakValue(
     places += 3;
   }
   if (scaled) {
-    const digits = size >= 99.5 ? 0 : size >= 9.995 ? 1 : 2;
+    const digits = size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2;
     places = Math.min(places, digits);
   }
   const number = formatValue(size, places);
