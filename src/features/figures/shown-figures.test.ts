@@ -108,6 +108,21 @@ describe('figures 3: the market of a report, in words', () => {
     ]);
   });
 
+  it('counts the remainder as a region, but not as a company', () => {
+    const named = (names: string[]): FigureRow[] => names.map((name) => ({ name, values: [1, 2] }));
+    const companies = totals({
+      number: 3,
+      form: 'ranking',
+      row_title: 'Company',
+      rows: named(['Helion Storage', 'Otherlab', 'All others']),
+    });
+    const regions = byRegion(named(['Europe', 'Asia', 'Rest of the world']));
+    expect(summariseMarket([totals(), regions, companies], null)?.covers.slice(0, 2)).toEqual([
+      '3 regions',
+      '2 companies',
+    ]);
+  });
+
   it('writes row headings in lower case, except for abbreviations', () => {
     const rows = [
       { name: 'A', values: [1, 2] },

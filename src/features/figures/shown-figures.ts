@@ -139,10 +139,16 @@ function counted(count: number, title: string): string {
   return `${count} ${/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`;
 }
 
+/** The remainder, such as "All others": it counts as no company or segment, as in the search. */
+const isRemainder = ({ name }: FigureRow) => /^(?:others?\b|rest of|all other)/i.test(name);
+
 function coversOf(figures: FigureData[], evidence: Evidence | null): string[] {
   const parts = new Map<string, string>();
-  for (const { row_title, rows } of figures) {
-    const count = rows.filter(({ is_total }) => !is_total).length;
+  for (const figure of figures) {
+    const { row_title, rows } = figure;
+    // "Rest of the world" is a region.
+    const isPart = (row: FigureRow) => !row.is_total && (isByRegion(figure) || !isRemainder(row));
+    const count = rows.filter(isPart).length;
     if (row_title && count > 1) parts.set(row_title.toLowerCase(), counted(count, row_title));
   }
   const years = figures.flatMap((figure) => figure.years);
