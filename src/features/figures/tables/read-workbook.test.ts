@@ -21,6 +21,21 @@ describe('workbooks', () => {
     });
   });
 
+  it('figures 7: a value in per cent is read as the spreadsheet shows it', async () => {
+    const styles =
+      '<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0%;[Red]\\-0.0%"/>' +
+      '<numFmt numFmtId="165" formatCode="0.0&quot;%&quot;"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const row =
+      '<row r="1">' +
+      '<c r="A1" s="1"><v>0.215</v></c><c r="B1" s="2"><v>-0.07</v></c>' +
+      '<c r="C1" s="3"><v>21.5</v></c><c r="D1"><v>0.5</v></c></row>';
+    expect(await readWorkbook(workbook(row, { 'xl/styles.xml': styles }))).toMatchObject({
+      sheets: [{ cells: [['21.5%', '-7%', '21.5', '0.5']] }],
+    });
+  });
+
   it.each([
     [
       'formulas',

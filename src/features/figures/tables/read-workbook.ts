@@ -1,5 +1,6 @@
 import { openArchive } from './open-archive.ts';
 import { type Cells, trimmed } from './read-cells.ts';
+import { attribute, percentStyles, textOf, unescaped } from './workbook-xml.ts';
 
 /** A sheet of a workbook, by its name. */
 export interface Sheet {
@@ -53,13 +54,14 @@ export async function readWorkbook(
     const strings = [
       ...(await part('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*>([\s\S]*?)<\/si>/g),
     ].map(([, item = '']) => textOf(item));
+    const percent = percentStyles(await part('xl/styles.xml'));
     const sheets: Sheet[] = [];
     for (const [tag] of (await part('xl/workbook.xml')).matchAll(/<sheet\b[^>]*>/g)) {
       if (sheets.length === MOST_SHEETS) break;
       const name = unescaped(attribute(tag, 'name'));
       const target = targets.get(attribute(tag, 'r:id'))?.replace(/^\/?(?:xl\/)?/, 'xl/');
       if (!target || attribute(tag, 'state').endsWith('idden')) continue;
-      const sheet = readSheet(await part(target), strings);
+      const sheet = readSheet(await part(target), strings, percent);
       if ('problem' in sheet) return { problem: `Sheet “${name}”: ${sheet.problem}` };
       if (sheet.cells.length > 0) sheets.push({ name, cells: sheet.cells });
     }
@@ -71,7 +73,11 @@ export async function readWorkbook(
 
 const CELL = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
 
-function readSheet(xml: string, strings: string[]): { cells: Cells } | { problem: string } {
+function readSheet(
+  xml: string,
+  strings: string[],
+  percent: ReadonlySet<string>,
+): { cells: Cells } | { problem: string } {
   const cells: Cells = [];
   for (const [, head = '', body = ''] of xml.matchAll(CELL)) {
     const place = attribute(head, 'r');
@@ -94,34 +100,17 @@ function readSheet(xml: string, strings: string[]): { cells: Cells } | { problem
       return { problem: `cell ${place} is outside the range that a figure can have.` };
     if (kind === 'e') return { problem: `cell ${place} contains the error ${text}.` };
     while (cells.length <= row) cells.push([]);
-    cells[row]![column] = kind === 'n' || kind === '' ? plainNumber(text) : text.trim();
+    const isNumber = kind === 'n' || kind === '';
+    cells[row]![column] = isNumber
+      ? plainNumber(text, percent.has(attribute(head, 's')))
+      : text.trim();
   }
   return { cells: trimmed(cells.map((row) => Array.from(row, (cell) => cell ?? ''))) };
 }
 
 /** Fifteen digits, as displayed by spreadsheets: "0.1" is stored as 0.10000000000000001. */
-function plainNumber(text: string): string {
-  const value = Number(text);
-  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text;
+function plainNumber(text: string, isPercent: boolean): string {
+  const value = Number(text) * (isPercent ? 100 : 1);
+  if (!Number.isFinite(value)) return text;
+  return `${Number(value.toPrecision(15))}${isPercent ? '%' : ''}`;
 }
-
-const attribute = (tag: string, name: string): string =>
-  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-
-/** All text runs of an item, without phonetic guides. */
-const textOf = (xml: string): string =>
-  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([\s\S]*?)<\/t>/g)]
-    .map(([, text = '']) => unescaped(text))
-    .join('');
-
-const unescaped = (text: string): string =>
-  text
-    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (all, hex, decimal) => {
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
