@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import { formatValue } from '../format-value.ts';
-import { readCells } from '../tables/read-cells.ts';
+import { readPasted } from '../tables/read-cells.ts';
 import { type Mark, readNumber } from '../tables/read-number.ts';
 import { isWhole, type Read, readValues, readWhole, upright } from '../tables/read-table.ts';
 import { linesOf, moveRow, nameRow, putTable, putValues, tooLarge } from './figure-edits.ts';
@@ -236,7 +236,7 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
     if (typed !== undefined || isReadOnly) return;
     event.preventDefault();
     const { clipboardData } = event;
-    const read = readCells(clipboardData.getData('text/plain'));
+    const read = readPasted(clipboardData.getData('text/plain'));
     if ('problem' in read) onProblem(read.problem);
     else takeCells(read.cells, clipboardData.types.includes(OWN) ? '.' : undefined);
   };

@@ -1,4 +1,5 @@
 import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
+import { readNumber } from './read-number.ts';
 
 /** A table as copied or stored: rows of cells, as text. */
 export type Cells = string[][];
@@ -59,6 +60,19 @@ export function readCells(text: string): { cells: Cells } | { problem: string } 
       .slice(0, last + 1)
       .map((one) => Array.from({ length: width }, (_, i) => one[i] ?? '')),
   };
+}
+
+const isNumber = (line: string) =>
+  readNumber(line, '.') !== undefined || readNumber(line, ',') !== undefined;
+
+/**
+ * The cells of text from the clipboard. Lines that are one number each are a column, as spreadsheets copy it: the comma in
+ * "1,234" does not separate two cells.
+ */
+export function readPasted(text: string): ReturnType<typeof readCells> {
+  const lines = text.replace(/(?:\r\n|\r|\n)+$/, '').split(/\r\n|\r|\n/);
+  const isColumn = lines.length <= MOST_CELLS && !text.includes('\t') && lines.every(isNumber);
+  return isColumn ? { cells: lines.map((line) => [line.trim()]) } : readCells(text);
 }
 
 /** Without empty rows, and without empty columns around the table. */

@@ -5,9 +5,10 @@ export type Mark = '.' | ',';
 const NOTHING = /^(?:|[-–—−.]+|n\/?a|n\.a\.|#n\/a|null|nil|x)$/i;
 const SIGNS = /(?:USD|US\$|EUR|GBP|[$€£¥₹%])/g;
 /** Spaces of all kinds and apostrophes group thousands in any locale. */
-const GROUPS = /[\s\u00a0\u2009\u202f'’]/g;
+const GROUPS = /[\s\u00a0\u2009\u202f'’]+/g;
 
-const bare = (text: string): string => text.replace(SIGNS, '').replace(GROUPS, '').trim();
+const withoutSigns = (text: string): string => text.replace(SIGNS, '').replace(GROUPS, ' ').trim();
+const bare = (text: string): string => withoutSigns(text).replaceAll(' ', '');
 
 /**
  * The decimal mark of a table, derived from all its numbers together: a mark that comes last after another one, or that
@@ -46,17 +47,19 @@ export function markOf(cells: readonly string[]): Mark | 'both' | 'fault' {
  * cent sign, a minus of any kind or brackets around a loss. Null for an empty cell; undefined if it is not a number.
  */
 export function readNumber(cell: string, mark: Mark): number | null | undefined {
-  const text = bare(cell);
+  const text = withoutSigns(cell);
   if (NOTHING.test(text)) return null;
-  const found = /^(\()?([-−+])?([\d.,]+)(\))?$/.exec(text);
-  if (!found) return scientific(text, mark);
+  const found = /^(\()? ?([-−+])? ?([\d.,][\d., ]*?) ?(\))?$/.exec(text);
+  if (!found) return scientific(text.replaceAll(' ', ''), mark);
   const [, open, sign, digits = '', close] = found;
   if (Boolean(open) !== Boolean(close)) return undefined;
   const group = mark === '.' ? ',' : '.';
   const [whole = '', ...rest] = digits.split(mark);
-  if (rest.length > 1 || rest[0]?.includes(group)) return undefined;
-  if (whole.includes(group) && !isGrouped(whole, group)) return undefined;
-  const value = Number(`${whole.replaceAll(group, '')}.${rest[0] ?? '0'}`);
+  if (rest.length > 1 || /[., ]/.test(rest[0] ?? '')) return undefined;
+  // "412.6 1" is a number with a footnote, and "12 5" are two.
+  const by = whole.includes(' ') ? ' ' : group;
+  if (whole.includes(by) && !isGrouped(whole, by)) return undefined;
+  const value = Number(`${whole.replaceAll(by, '')}.${rest[0] || '0'}`);
   if (!Number.isFinite(value) || !/\d/.test(digits)) return undefined;
   const isNegative = open !== undefined || sign === '-' || sign === '−';
   return isNegative && value !== 0 ? -value : value;

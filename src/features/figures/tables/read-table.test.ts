@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { putTable, tooLarge } from '../backoffice/figure-edits.ts';
-import { readCells } from './read-cells.ts';
+import { readCells, readPasted } from './read-cells.ts';
 import { markOf, readNumber } from './read-number.ts';
 import { isWhole, readValues, readWhole, upright } from './read-table.ts';
 
@@ -31,6 +31,10 @@ describe('numbers of a spreadsheet', () => {
     ['=A1+B1', '.', undefined],
     ['12 million', '.', undefined],
     ['(3.5', '.', undefined],
+    ['- 3.5', '.', -3.5],
+    ['412.6 1', '.', undefined],
+    ['12 5', '.', undefined],
+    ['12 345 678', '.', 12345678],
   ] as const)('figures 7: %s is read with the mark %s', (text, mark, value) => {
     expect(readNumber(text, mark)).toBe(value);
   });
@@ -148,6 +152,24 @@ describe('tables', () => {
     expect(readValues([['1,234', '2,345']], ',')).toEqual({ read: [[1.234, 2.345]] });
     expect(readValues([['12', 'about 3']])).toEqual({
       problem: '“about 3” is not a number. Nothing was changed.',
+    });
+  });
+
+  it('figures 7: a pasted number or column is not divided at its commas, unlike a file', () => {
+    const pasted = (text: string) => readPasted(text);
+    expect(pasted('$1,947.5')).toEqual({ cells: [['$1,947.5']] });
+    expect(pasted('1,234.5\r\n–\r\n-5,678.9\r\n')).toEqual({
+      cells: [['1,234.5'], ['–'], ['-5,678.9']],
+    });
+    expect(pasted('3,5\n4,5')).toEqual({ cells: [['3,5'], ['4,5']] });
+    expect(pasted('Year,World\n2023,412\n')).toEqual(readCells('Year,World\n2023,412'));
+    expect(pasted('1,234\t5')).toEqual({ cells: [['1,234', '5']] });
+  });
+
+  it('figures 7: years may be marked as actual, estimated or forecast', () => {
+    const head = 'Region\t2023A\t2024 (A)\tFY2025E\t2026 (f)';
+    expect(rowsOf(`${head}\nEurope\t1\t2\t3\t4`)).toMatchObject({
+      read: { years: [2023, 2024, 2025, 2026], first_forecast_year: 2025 },
     });
   });
 

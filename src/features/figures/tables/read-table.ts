@@ -14,7 +14,9 @@ export interface WholeTable {
 /** Cells as numbers, or why they are not. `both`: ask which one is the decimal mark. */
 export type Read<T> = { read: T } | { problem: string } | { both: [example: string, Mark, Mark] };
 
-const YEAR = /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|(\(?(?:e|f|est\.?|forecast)\)?))?$/i;
+/** "2024", "FY 2024", "2024A" for an actual value, "2025E" and "2025 (f)" for a forecast. */
+const YEAR =
+  /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|\(?(?:a|actual)\)?|(\(?(?:e|f|est\.?|forecast)\)?))?$/i;
 const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
 
 /** Columns that are computed from the values, here as in a spreadsheet. */

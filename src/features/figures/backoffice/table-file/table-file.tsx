@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
-import { readCells } from '../../tables/read-cells.ts';
+import { readPasted } from '../../tables/read-cells.ts';
 import type { Sheet } from '../../tables/read-workbook.ts';
 import { readTableFile } from './read-table-file.ts';
 
@@ -29,7 +29,7 @@ export function TableFile({ onCells, onProblem }: Props) {
     const text = await navigator.clipboard.readText().catch(() => undefined);
     if (!text)
       return onProblem('The browser does not allow access to the clipboard. Press Ctrl V.');
-    const found = readCells(text);
+    const found = readPasted(text);
     if ('problem' in found) onProblem(found.problem);
     else onCells(found.cells);
   };
