@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { apiBase } from '../../src/routes.ts';
 import { linkFrom } from '../../test/accounts.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, type OpenStore, openStore, until, type Visit } from '../browser.ts';
+import { alive, type OpenStore, openStore, phone, until, type Visit } from '../browser.ts';
 
 // Account screens in a real browser, with their fixed wording (docs/contract.md).
 
@@ -193,6 +193,30 @@ describe('an account in the browser', () => {
     await main().getByText('Your profile has been saved.').waitFor();
     await main().getByText('Arlington').waitFor();
     await page.unroute('**/user/profile');
+  });
+
+  it('a long address in the profile is divided between its parts on a phone, not inside a word', async () => {
+    email = `maria-${people}@helionstorageinternational.example.com`;
+    await asGrace();
+    await page.setViewportSize(phone);
+    await open('/profile');
+    const address = page.locator('.profile__name p', { hasText: email });
+    const lines = await address.evaluate((paragraph) => {
+      const range = document.createRange();
+      let top = 0;
+      let text = '';
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (let i = 0; i < node.textContent!.length; i++) {
+          range.setStart(node, i);
+          range.setEnd(node, i + 1);
+          const at = range.getBoundingClientRect().top;
+          text += (text && at > top + 4 ? '\n' : '') + node.textContent![i];
+          top = at;
+        }
+      return text.split('\n');
+    });
+    expect(lines).toEqual([`maria-${people}@`, 'helionstorageinternational', '.example.com']);
   });
 
   it('a flag set by hand, or lost, is corrected from the session', async () => {

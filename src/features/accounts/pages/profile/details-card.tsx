@@ -1,6 +1,7 @@
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { MailAddress } from '#src/ui/mail-address.tsx';
 import type { Profile } from '../../contract.ts';
 
 /** Name, address and the rest of the customer's own details, with the button that opens the panel. */
@@ -17,7 +18,9 @@ export function DetailsCard({ profile, onEdit }: { profile: Profile; onEdit: () 
       <Avatar name={profile.name} large />
       <div className="profile__name">
         <h2 id="details">{profile.name}</h2>
-        <p>{profile.email}</p>
+        <p>
+          <MailAddress address={profile.email} />
+        </p>
         <p>
           {profile.email_confirmed ? (
             <span className="status-mark status-mark--ok">Confirmed</span>
