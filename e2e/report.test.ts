@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoReports } from '../demo/model.ts';
-import { inWindow, type OpenStore, open, openStore, phone, textsOf, until } from './browser.ts';
+import {
+  atWidths,
+  inWindow,
+  type OpenStore,
+  open,
+  openStore,
+  phone,
+  textsOf,
+  until,
+} from './browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
@@ -225,6 +234,30 @@ describe('report page', () => {
         { viewport },
       ),
   );
+
+  it('has two lines in the bottom bar on every phone, with its buttons beside each other', () =>
+    store.browse(
+      async (page) => {
+        await open(page, `/${slug}`);
+        await page.locator('.licence', { hasText: 'Corporate User' }).click();
+        await page.locator('#compare').scrollIntoViewIfNeeded();
+        await until(() => inWindow(page, '.bottom-bar')).toBe(true);
+        const bar = page.locator('.bottom-bar');
+        await atWidths(page, [390, 360, 320], async (width) => {
+          const [text, note, sample, buy] = await Promise.all(
+            [
+              bar.locator('p').first(),
+              bar.locator('p').last(),
+              ...(await bar.locator('a').all()),
+            ].map(async (one) => (await one.boundingBox())!),
+          );
+          expect(note!.y, `${width}`).toBeLessThan(text!.y + text!.height);
+          expect(buy!.y, `${width}`).toBe(sample!.y);
+          expect(sample!.height, `${width}`).toBeLessThan(50);
+        });
+      },
+      { viewport: phone },
+    ));
 
   it('search 4: Look inside has three pages of the sample, and each leads by keyboard to itself, large and as text', () =>
     store.browse(async (page) => {
