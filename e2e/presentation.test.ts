@@ -270,6 +270,14 @@ describe('forced colours', () => {
         }),
       ).toBe(true);
 
+      await page.getByRole('combobox', { name: /Search/ }).fill('sodium');
+      await page.locator('.search__panel [role="option"]').nth(1).waitFor();
+      await page.keyboard.press('ArrowDown');
+      const options = await page
+        .locator('.search__panel [role="option"]')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+      expect(options.filter((style) => style === 'solid')).toHaveLength(1);
+
       await open(page, '/sodium-ion-battery-market');
       const licences = await page
         .locator('main .licence')
