@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyerCookie, buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { cookieText } from '#src/http/cookies.ts';
 import { pathOf } from '#src/http/edge/request-target.ts';
+import { isPrefetch } from '#src/http/read-by-nobody.ts';
 import { apiBase, callHref, pages } from '#src/routes.ts';
 import { newToken } from '#src/secrets.ts';
 
@@ -44,10 +45,9 @@ export function identifyBuyers(app: FastifyInstance, { https }: { https: boolean
     }
     if (path !== capture) return;
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const purpose = `${request.headers['sec-purpose'] ?? ''} ${request.headers.purpose ?? ''} ${request.headers['x-moz'] ?? ''}`;
     if (request.method === 'HEAD')
       return reply.code(200).type('application/json; charset=utf-8').send();
-    if (/prefetch|prerender|preview/i.test(purpose)) return reply.code(204).send();
+    if (isPrefetch(request.headers)) return reply.code(204).send();
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const path = pathOf(request.url);

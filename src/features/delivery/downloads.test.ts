@@ -92,7 +92,8 @@ describe.each([
       const said = `bytes */${whole.bytes.length}`;
       expect([beyond.status, beyond.headers['content-range']]).toEqual([416, said]);
 
-      // The beginning counts as a separate download, and so does the rest after hours.
+      // The beginning counts as a separate download after minutes, and so does the rest after hours.
+      await store.db.query("UPDATE download_grant SET last_used_at = now() - interval '3 minutes'");
       expect((await fetched({ range: 'bytes=0-9' })).status).toBe(206);
       expect(await used()).toMatchObject({ used: 2 });
       await store.db.query("UPDATE download_grant SET last_used_at = now() - interval '2 hours'");
@@ -107,6 +108,33 @@ describe.each([
       expect((await resumed(String(etag))).status).toBe(206);
       expect((await resumed('"of another file"')).status).toBe(200);
       await store.db.query('UPDATE download_grant SET used = 3');
+    });
+
+    it('is not used up by scanners and previews of the mailed link', async () => {
+      await store.db.query('UPDATE download_grant SET used = 0, last_used_at = NULL');
+      const tellers: Record<string, string>[] = [
+        { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+        { 'user-agent': 'WhatsApp/2.23.20.0' },
+        { 'sec-purpose': 'prefetch;prerender' },
+      ];
+      for (const told of tellers) {
+        const shown = await fetched(told);
+        expect([shown.status, shown.headers['content-type']]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+        ]);
+      }
+      await store.app.inject({ method: 'HEAD', url, headers });
+      expect(await used()).toMatchObject({ used: 0 });
+
+      // A burst is one download; a link that is passed around is used up all the same.
+      for (let i = 0; i < 4; i++) expect((await fetched()).status).toBe(200);
+      expect(await used()).toMatchObject({ used: 1 });
+      for (let i = 0; i < 4; i++) expect((await fetched()).status).toBe(200);
+      expect(await used()).toMatchObject({ used: 2 });
+      await store.db.query('UPDATE download_grant SET used = max_downloads - 1, begun_again = 0');
+      const last = await Promise.all([fetched(), fetched()]);
+      expect(last.map((one) => one.status).sort()).toEqual([200, 404]);
     });
 
     it('allows the last download to be resumed, and no further ones', async () => {

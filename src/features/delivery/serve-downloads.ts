@@ -4,6 +4,7 @@ import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import type { ErrorPage } from '#src/http/answer-failures.ts';
 import { rangeOf } from '#src/http/byte-range.ts';
+import { isReadByNobody } from '#src/http/read-by-nobody.ts';
 import { sendFile } from '#src/http/send-file.ts';
 import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
@@ -51,6 +52,8 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         const grant = await grantOf(request, options, request.params.key);
         if (grant && request.method === 'HEAD' && !(await isMade(options, grant, kind)))
           return reply.type(TYPES[kind]).send('');
+        if (grant && request.method === 'GET' && isReadByNobody(request.headers))
+          return reply.type('text/html; charset=utf-8').send(FOR_PREVIEWS);
         const resumes = grant && isResumed(request, grant);
         const file =
           grant &&
@@ -152,10 +155,20 @@ function isResumed({ headers }: FastifyRequest, { last_used_at, used }: GrantRow
   return from > 0 && used > 0 && Date.now() - (last_used_at?.getTime() ?? 0) < RESUMED_MS;
 }
 
-/** Uses one of the remaining downloads; concurrent requests cannot use more than there are. */
+// Mail scanners fetch a link several times in a row, from different addresses, and so do download managers. The last
+// download is always counted: of two requests at the same moment, one gets it.
+const BEGUN_AGAIN =
+  "used BETWEEN 1 AND max_downloads - 2 AND begun_again < 3 AND last_used_at > now() - interval '2 minutes'";
+
+/**
+ * Uses one of the remaining downloads, unless the last one was begun moments ago; concurrent requests cannot use more
+ * than there are.
+ */
 async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE download_grant SET used = used + 1, last_used_at = now()
+    `UPDATE download_grant SET used = CASE WHEN ${BEGUN_AGAIN} THEN used ELSE used + 1 END,
+       begun_again = CASE WHEN ${BEGUN_AGAIN} THEN begun_again + 1 ELSE 0 END,
+       last_used_at = CASE WHEN ${BEGUN_AGAIN} THEN last_used_at ELSE now() END
      WHERE id = $1 AND revoked_at IS NULL AND used < max_downloads`,
     [grant.id],
   );
@@ -185,6 +198,10 @@ async function missing(request: FastifyRequest, reply: FastifyReply, options: Op
     .type('text/html; charset=utf-8')
     .send(request.method === 'HEAD' ? '' : page);
 }
+
+const FOR_PREVIEWS =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Private download</title>' +
+  '<h1>Private download</h1><p>This link downloads a file that was bought. Open it in a browser.</p></html>';
 
 const NOT_YET =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Your report is not ready yet</title>' +
