@@ -273,3 +273,13 @@ it('of a report whose number of pages is unknown, no page says that it has none'
     expect(text).not.toMatch(/Pages\s+0\b|\b0 pages/);
   }
 });
+
+it('a list of a few kilobytes of choices does not become a page of megabytes', async () => {
+  const chosen = ['industry', 'year', 'price', 'region', 'company'].flatMap((facet) =>
+    Array.from({ length: 50 }, (_, n) => `${facet}=nothing-that-is-called-so-${n}`),
+  );
+  const page = await store.app.inject(`/report-store?${chosen.join('&')}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('nothing-that-is-called-so-0');
+  expect(page.body.length).toBeLessThan(600_000);
+});

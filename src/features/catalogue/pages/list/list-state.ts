@@ -28,6 +28,8 @@ export const sortOptions: { value: ListState['sort']; text: string }[] = [
 
 const LONGEST = 200;
 const MOST = 50;
+/** Of all choices together, in characters of the address: every link on the page repeats them. */
+const LONGEST_IN_ALL = 3000;
 
 /** No filters. */
 export const noChoices = (): Record<Facet, string[]> => ({
@@ -65,10 +67,15 @@ export function stateOf(url: URL): ListState {
       defaultSort(q),
     page: pageOf(url),
   };
+  let left = LONGEST_IN_ALL;
   for (const facet of facetNames)
     state[facet] = [...new Set(url.searchParams.getAll(facet))]
       .filter((value) => value && value.length <= 100)
-      .slice(0, MOST);
+      .slice(0, MOST)
+      .filter((value) => {
+        left -= encodeURIComponent(value).length + 20;
+        return left >= 0;
+      });
   return state;
 }
 
