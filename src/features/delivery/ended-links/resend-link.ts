@@ -16,10 +16,12 @@ export async function resendLink(
   { orderNo, email }: { orderNo: string; email: string },
   publicUrl: string,
 ): Promise<void> {
-  const asked = { key: `resend to ${email.toLowerCase()}`, most: OF_ONE_ADDRESS, seconds: A_DAY_S };
-  if (!(await withinLimits(client, [asked]))) return;
   const order = await lockOrderOf(client, orderNo, email);
+  // A question about an order that there is not counts for nobody: a stranger could use up the buyer's.
   if (!order || !isDelivered(order) || order.needs_review) return;
-  const sent = { key: `resend of order ${order.id}`, most: OF_ONE_ORDER, seconds: A_DAY_S };
-  if (await withinLimits(client, [sent])) await renewLink(client, order, publicUrl);
+  const limits = [
+    { key: `resend of order ${order.id}`, most: OF_ONE_ORDER, seconds: A_DAY_S },
+    { key: `resend to ${email.toLowerCase()}`, most: OF_ONE_ADDRESS, seconds: A_DAY_S },
+  ];
+  if (await withinLimits(client, limits)) await renewLink(client, order, publicUrl);
 }
