@@ -78,7 +78,10 @@ async function prepare(): Promise<string> {
 const calls = campaignStaffApi('http://localhost');
 const press = (call: 'startCampaign' | 'pauseCampaign', id: string) =>
   db.transaction((client) =>
-    calls[call]({ params: { id } } as never, { db: client, audit: async () => undefined } as never),
+    calls[call](
+      { params: { id }, body: {} } as never,
+      { db: client, audit: async () => undefined } as never,
+    ),
   );
 
 interface Copy {
