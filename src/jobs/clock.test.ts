@@ -52,3 +52,39 @@ it('the job of a killed process is taken over in time although the clock was set
   await vi.waitUntil(() => done.includes('left'), { timeout: 15_000 });
   await worker.stop();
 });
+
+it('duties and waiting jobs keep their times although the clock of the database was set back', async () => {
+  const { db } = database;
+  const done: unknown[] = [];
+  // Before the clock is set back by an hour, a duty has just run and a job is queued.
+  await db.query(
+    `INSERT INTO job (key, kind, run_at, created_at) VALUES
+       ('duty:sweeping', 'duty:sweeping', now() + interval '61 minutes', now() - interval '1 day'),
+       ('queued before', 'some', now() + interval '60 minutes', now() + interval '60 minutes'),
+       ('to wait', 'some', now() + interval '80 minutes', now() + interval '60 minutes')`,
+  );
+  const worker = working(db, {
+    jobs: [{ kind: 'some', handle: async () => void done.push('job') }],
+  });
+  await vi.waitUntil(() => done.includes('job'), { timeout: 15_000 });
+  await worker.stop();
+  const waiting =
+    "SELECT FROM job WHERE key = 'to wait' AND run_at < now() + interval '21 minutes'";
+  expect((await db.query(waiting)).rowCount).toBe(1);
+
+  const sweeping = {
+    name: 'sweeping',
+    every: 30_000,
+    run: async () => void done.push('duty'),
+  };
+  const other = working(db, { jobs: [], duties: [sweeping] });
+  await vi.waitUntil(() => done.includes('duty'), { timeout: 5000 });
+  const due = () =>
+    db.query(
+      "SELECT FROM job WHERE key = 'duty:sweeping' AND state = 'queued' AND run_at > now() + interval '1 minute'",
+    );
+  await db.query("UPDATE job SET run_at = run_at + interval '1 hour' WHERE key = 'duty:sweeping'");
+  expect((await due()).rowCount).toBe(1);
+  await expect.poll(async () => (await due()).rowCount, { timeout: 15_000 }).toBe(0);
+  await other.stop();
+});

@@ -32,6 +32,25 @@ export async function scheduleDuties(db: Queryable, duties: Duty[]): Promise<voi
   );
 }
 
+/**
+ * Brings forward what is due too late because the clock of the database was set back: duties to their interval, and
+ * jobs that were queued before by as much as they were to wait then.
+ */
+export async function bringForward(db: Queryable, duties: Duty[]): Promise<void> {
+  await rows(
+    db,
+    `UPDATE job SET run_at = now() + every * interval '1 ms'
+     FROM unnest($1::text[], $2::float8[]) AS d(duty, every)
+     WHERE key = duty AND state = 'queued' AND run_at > now() + (every + 1000) * interval '1 ms'`,
+    [duties.map(kindOf), duties.map(({ every }) => every)],
+  );
+  await rows(
+    db,
+    `UPDATE job SET run_at = now() + (run_at - created_at), created_at = now()
+     WHERE state = 'queued' AND created_at > now() + interval '1 second'`,
+  );
+}
+
 /** The kind of job that runs a duty and stores its outcome in the row of `duty`. */
 export function dutyKind(db: Database, duty: Duty): JobKind {
   return {

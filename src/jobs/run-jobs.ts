@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '#src/db/listen.ts';
 import type { Database } from '#src/db/open.ts';
 import { presenceOf } from '#src/db/presence.ts';
-import { dutyKind, scheduleDuties } from './duties.ts';
+import { bringForward, dutyKind, scheduleDuties } from './duties.ts';
 import { JOB_CHANNEL } from './enqueue.ts';
 import {
   absentHolders,
@@ -29,7 +29,7 @@ export interface WorkOptions {
 }
 
 const LIMIT_MS = 60_000;
-/** How often a process looks for jobs of dead processes, and renews its own leases; milliseconds. */
+/** How often a process looks for jobs of dead processes, and renews its own leases and looks at the clock; milliseconds. */
 const LOOK_MS = 2000;
 const HOLD_MS = 10_000;
 const BUSY_MS = 50;
@@ -54,10 +54,15 @@ export async function runJobs(options: WorkOptions): Promise<void> {
   const stopListening = listen(db, { channel: JOB_CHANNEL, notified: wake, resumed: wake });
   signal.addEventListener('abort', wake, { once: true });
   let scheduled = false;
+  let nextCorrection = 0;
   while (!signal.aborted) {
     try {
       if (!scheduled) await scheduleDuties(db, duties);
       scheduled = true;
+      if (performance.now() >= nextCorrection) {
+        nextCorrection = performance.now() + HOLD_MS;
+        await bringForward(db, duties);
+      }
       const wait = await engine.step();
       if (wait > 0 && !signal.aborted) await engine.wakeSignal.wait(wait);
     } catch (error) {
