@@ -31,8 +31,10 @@ function secretOfSession(key: Buffer, session: string): string {
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, window: 1 });
-  return delta === null ? undefined : Math.floor(Date.now() / 1000 / PERIOD) + delta;
+  return delta === null ? undefined : currentStep() + delta;
 }
+
+const currentStep = () => Math.floor(Date.now() / 1000 / PERIOD);
 
 /**
  * Offers a new authenticator secret (RFC 4648, base32) to an account that has none yet. It takes effect once a code
@@ -97,11 +99,12 @@ export async function takeTotpCode(
   const secret = openSealed(key, id, account.totp_secret);
   const step = secret && stepOf(secret, code);
   if (!step) return false;
+  // A step that no code can have yet was taken before the clock was set back: it would keep its owner out until then.
   const used = await row(
     db,
-    `UPDATE ${kind.accounts} SET totp_last_step = $2 WHERE id = $1 AND totp_last_step < $2
-     RETURNING 1`,
-    [id, step],
+    `UPDATE ${kind.accounts} SET totp_last_step = $2
+     WHERE id = $1 AND (totp_last_step < $2 OR totp_last_step > $3) RETURNING 1`,
+    [id, step, currentStep() + 1],
   );
   return used !== undefined;
 }
