@@ -16,6 +16,11 @@ export type PutResult =
       detail?: string;
     };
 
+/** The storage cannot be used now; a request that needs it is answered with 503. */
+export class StorageUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
 /** Releases what the content holds open: nobody reads it now. */
 export function abandon(content: FileContent): void {
   if ('destroy' in content && typeof content.destroy === 'function') content.destroy();

@@ -1,5 +1,5 @@
 import type { ProviderReport } from '#src/provider-report.ts';
-import type { FileStore, PutResult } from './file-store.ts';
+import { type FileStore, type PutResult, StorageUnavailable } from './file-store.ts';
 
 /** The description of an error without the name of a file. */
 function reasonOf(error: unknown): string {
@@ -38,7 +38,7 @@ export function reportedFiles(
         return done;
       } catch (error) {
         report.failed({ provider, call, reason: reasonOf(error) });
-        throw error;
+        throw new StorageUnavailable(reasonOf(error), { cause: error });
       }
     };
   return {

@@ -168,7 +168,7 @@ export async function errorPage(
     status < 500
       ? [urlOf(page, publicUrl), localApi(site, record, () => undefined)]
       : [urlOf(target, publicUrl), failingApi()];
-  const rendered = await bundle.render(url, api, bundle.assetsOf).catch(() => undefined);
+  const rendered = await bundle.render(url, api, bundle.assetsOf, status).catch(() => undefined);
   return rendered && 'html' in rendered ? String(rendered.html) : PLAIN;
 }
 

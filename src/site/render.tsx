@@ -24,6 +24,7 @@ export type Render = (
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
+  otherwise?: number,
 ) => Promise<Rendered>;
 
 /** Loaders on the server have their own limits. */
@@ -32,6 +33,7 @@ const never = new AbortController().signal;
 /**
  * Renders one address to a complete HTML document with its data in it.
  * @param assetsOf the built files for a page's source file, or for none if the page is missing
+ * @param otherwise status of what is shown at an address without a page
  * @throws unexpected errors of loaders and rendering; failing calls of the API become their own pages
  */
 export async function renderSite(
@@ -39,8 +41,12 @@ export async function renderSite(
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
+  otherwise?: number,
 ): Promise<Rendered> {
-  const [frame, loaded] = await Promise.all([loadFrame(api), loadView(table, url, api, never)]);
+  const [frame, loaded] = await Promise.all([
+    loadFrame(api),
+    loadView(table, url, api, never, otherwise),
+  ]);
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
   const { view } = loaded;
   const assets = assetsOf('name' in view ? table[view.name]?.file : undefined);

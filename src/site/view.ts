@@ -2,7 +2,7 @@ import { matchPath } from '#src/router/match.ts';
 import type { PageName } from '#src/routes.ts';
 import { pages } from '#src/routes.ts';
 import type { Api } from './api-types.ts';
-import { type MissingPage, notFound, Outcome } from './outcomes.ts';
+import { type MissingPage, Outcome } from './outcomes.ts';
 import type { Page, PageTable } from './page.ts';
 
 /** What is inside the frame: a page with its data, or the reason why there is none. */
@@ -15,6 +15,7 @@ export type HandedView = { name: PageName; data: unknown } | { missing: MissingP
 
 /**
  * Finds and loads what to show for an address; the same on the server and in the browser.
+ * @param otherwise status of what is shown at an address without a page, such as that of a file
  * @throws unexpected errors of a loader
  */
 export async function loadView(
@@ -22,11 +23,12 @@ export async function loadView(
   url: URL,
   api: Api,
   signal: AbortSignal,
+  otherwise = 404,
 ): Promise<{ view: View } | { redirect: string }> {
   try {
     const match = matchPath(pages, url.pathname);
     const module = match && table[match.name];
-    if (!module) throw notFound();
+    if (!module) throw new Outcome({ status: otherwise });
     const { page } = await module.load();
     const data = await page.load({ api, params: match.params, url, signal });
     return { view: { name: match.name, page, data } };

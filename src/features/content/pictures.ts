@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { FileStore } from '#src/files/file-store.ts';
+import { type FileStore, StorageUnavailable } from '#src/files/file-store.ts';
 
 /** Widths in pixels in which the site shows pictures; they are never enlarged. */
 const WIDTHS = [400, 800, 1600];
@@ -42,10 +42,7 @@ export async function makePicture(
   try {
     for (const { bytes: content, format, width: wide } of variants) {
       const put = await files.put([content], { folder: 'picture', maxBytes: content.length });
-      if (!put.ok)
-        throw Object.assign(new Error(`a picture could not be stored: ${put.reason}`), {
-          statusCode: 503,
-        });
+      if (!put.ok) throw new StorageUnavailable(`a picture could not be stored: ${put.reason}`);
       stored.push({ width: wide, format, key: put.key, size: put.size });
     }
     await rows(

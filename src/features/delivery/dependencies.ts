@@ -2,7 +2,7 @@ import type { Database } from '#src/db/open.ts';
 import type { Store } from '#src/feature.ts';
 import { chaptersFor } from '#src/features/documents/written-chapters.ts';
 import type { ChaptersOf } from '#src/features/figures/print/chapter.ts';
-import type { FileContent, FileStore } from '#src/files/file-store.ts';
+import { type FileContent, type FileStore, StorageUnavailable } from '#src/files/file-store.ts';
 
 /** Dependencies of making files. */
 export interface Delivery {
@@ -37,6 +37,6 @@ export async function keepFile(
   folder: string,
 ): Promise<string> {
   const put = await (await files()).put(content, { folder, maxBytes: MOST_BYTES });
-  if (!put.ok) throw new Error(`the file could not be stored: ${put.reason}`);
+  if (!put.ok) throw new StorageUnavailable(`the file could not be stored: ${put.reason}`);
   return put.key;
 }

@@ -149,6 +149,21 @@ describe.each([
       expect(asked.statusCode).toBe(404);
     });
 
+    it.runIf(files === inS3)(
+      'says so while the storage cannot be used, and arrives afterwards',
+      async () => {
+        await store.db.query('UPDATE download_grant SET used = 0');
+        s3.fault = 'broken';
+        const refused = await store.app.inject({ url, headers });
+        s3.fault = 'none';
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+        expect(refused.body).toContain('This page cannot be shown at the moment');
+        expect(refused.body).toContain(`href="${url}"`);
+        expect(await used()).toMatchObject({ used: 0 });
+        expect((await fetched()).status).toBe(200);
+      },
+    );
+
     it('is for nobody else', async () => {
       await store.db.query('UPDATE download_grant SET used = 0');
       expect((await store.app.inject(url)).statusCode).toBe(404);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { row } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { lineWithOrder, type OrderLine } from '#src/features/orders/order-lines.ts';
+import { StorageUnavailable } from '#src/files/file-store.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
@@ -107,7 +108,8 @@ async function stampedFile(
   const opened = await (await delivery.files()).open(plain);
   if (!opened) throw new Error(`the document ${plain} is not in the file storage`);
   const spooled = await spoolFile(opened.stream, delivery.temp, MOST_BYTES, { durable: false });
-  if (!spooled.ok) throw new Error(`the document could not be read: ${spooled.reason}`);
+  if (!spooled.ok)
+    throw new StorageUnavailable(`the document could not be read: ${spooled.reason}`);
   const to = join(delivery.temp, randomBytes(16).toString('hex'));
   const holder = order.company ? `${order.buyer_name}, ${order.company}` : order.buyer_name;
   const line = `Licensed to ${holder} · ${licenceNames[bought.licence]} licence · Order ${order.order_no}`;

@@ -4,6 +4,7 @@ import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { publisherName } from '#src/features/content/queries.ts';
 import { wholeFigure } from '#src/features/figures/public-figure.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
+import { StorageUnavailable } from '#src/files/file-store.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { inPool } from '#src/pool/in-pool.ts';
@@ -95,7 +96,8 @@ async function makeChosen(
   try {
     const made = await add({ sample: base, pages, report });
     const put = await deps.files.put([made], { folder: 'sample', maxBytes: 2 * MOST_BYTES });
-    if (!put.ok) throw new Error(`the chosen sample could not be stored: ${put.reason}`);
+    if (!put.ok)
+      throw new StorageUnavailable(`the chosen sample could not be stored: ${put.reason}`);
     await deps.db.query(
       `INSERT INTO chosen_sample (report_id, pages, file_key, made_of) VALUES ($1, $2, $3, $4::timestamptz)
        ON CONFLICT (report_id, pages) DO UPDATE SET file_key = excluded.file_key, made_of = excluded.made_of, made_at = now()`,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
-import type { FileStore } from '#src/files/file-store.ts';
+import { type FileStore, StorageUnavailable } from '#src/files/file-store.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { makeSample, type SampleSource } from './make-sample.ts';
 
@@ -136,6 +136,7 @@ async function keep(
   folder: string,
 ): Promise<string> {
   const put = await files.put([bytes], { folder, maxBytes: MAX_BYTES });
-  if (!put.ok) throw new Error(`a file of the sample could not be stored: ${put.reason}`);
+  if (!put.ok)
+    throw new StorageUnavailable(`a file of the sample could not be stored: ${put.reason}`);
   return put.key;
 }
