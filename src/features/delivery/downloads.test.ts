@@ -110,6 +110,14 @@ describe.each([
       await store.db.query('UPDATE download_grant SET used = 3');
     });
 
+    it('comes with its invoice before any job has run, issued once', async () => {
+      const asked = () => store.app.inject({ url: `${url}/invoice`, headers });
+      const [one, other] = await Promise.all([asked(), asked()]);
+      expect([one.statusCode, other.statusCode]).toEqual([status, status]);
+      const { rows } = await store.db.query('SELECT number FROM invoice');
+      expect(rows).toHaveLength(1);
+    });
+
     it('is not used up by scanners and previews of the mailed link', async () => {
       await store.db.query('UPDATE download_grant SET used = 0, last_used_at = NULL');
       const tellers: Record<string, string>[] = [

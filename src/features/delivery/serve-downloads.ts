@@ -10,7 +10,7 @@ import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
-import { invoiceFile, invoiceXml } from './issue-invoice.ts';
+import { invoiceXml, issuedInvoice } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
 import { makeStamped } from './stamp-report.ts';
 
@@ -99,7 +99,7 @@ type Kind = keyof typeof TYPES;
 
 function fileOf(options: Options, grant: GrantRow, kind: Kind) {
   if (kind === 'report') return reportOf(options, grant);
-  if (kind === 'invoice') return invoiceFile(options, grant.order_id);
+  if (kind === 'invoice') return issuedInvoice(options, grant.order_id);
   return grant.used < grant.max_downloads ? dataFile(options, grant.line_id) : undefined;
 }
 
