@@ -44,8 +44,14 @@ it('prices change everywhere on a report’s page, and are carried over to the c
     await page.goto(REPORT);
     await alive(page);
     await panel.getByLabel('Currency').selectOption('Euro (EUR)');
-    await panel.getByRole('button', { name: 'Add to basket' }).click();
-    await page.getByRole('link', { name: 'Go to the basket' }).click();
+    const add = panel.getByRole('button', { name: 'Add to basket' });
+    await add.click();
+    const added = page.getByRole('link', { name: 'Go to the basket' });
+    await added.waitFor();
+    // What was done stands below the button, clear of its focus ring.
+    const [{ y, height }, below] = [(await add.boundingBox())!, (await added.boundingBox())!];
+    expect(below.y).toBeGreaterThanOrEqual(y + height + 5);
+    await added.click();
     await page.getByText('1 report: €3,150 EUR').waitFor();
     await page.getByLabel('Currency').selectOption('British Pound (GBP)');
     await page.getByText('1 report: £2,750 GBP').waitFor();
