@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { recordReversal } from '#src/features/payments/refunds/refund-ledger.ts';
+import { applyRefunds, recordReversal } from '#src/features/payments/refunds/refund-ledger.ts';
+import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { orderBodyFor } from '../../../demo/paypal/wire/remote.ts';
 import { type Begun, CENTS, openTill, type TillBench } from '../../../test/payments.ts';
@@ -109,6 +110,37 @@ describe('structure 5: a refund known to a provider', () => {
       { amount_cents: 100_000, gross_cents: 100_000 },
       { amount_cents: CENTS, gross_cents: CENTS - 100_000 },
     ]);
+  });
+
+  it('in full, while one of ours is on its way, is the whole invoice once ours is refused', async () => {
+    await settled();
+    const theirs = await giveBack();
+    await till.fault('POST', `/v2/payments/captures/${capture}/refund`, 'slow', { delay_ms: 500 });
+    const wish = { orderId: begun.order, amountCents: 100_000, reason: '', requestedBy: 'staff' };
+    const ours = refundOrder(till.payments, wish);
+    await expect
+      .poll(() => till.one('SELECT state FROM refund WHERE order_id = $1', [begun.order]))
+      .toEqual({ state: 'requested' });
+    // As if its event had been read just before ours was stored.
+    await till.payments.db.transaction(async (client) => {
+      const order = (await lockOrder(client, begun.order))!;
+      await client.query(
+        `INSERT INTO refund (provider, provider_refund_id, capture_id, order_id, kind, amount_cents, state)
+         VALUES ('paypal', $1, $2, $3, 'refund', $4, 'done')`,
+        [theirs, capture, begun.order, CENTS],
+      );
+      await client.query('SELECT spread_refund(id) FROM refund WHERE provider_refund_id = $1', [
+        theirs,
+      ]);
+      await applyRefunds(client, order, capture);
+    });
+    expect(await ours).toMatchObject({ state: 'refused' });
+    const spread = await till.all(
+      `SELECT sum(p.gross_cents)::int AS cents FROM refund r JOIN refund_line p ON p.refund_id = r.id
+       WHERE r.order_id = $1 AND r.state = 'done'`,
+      [begun.order],
+    );
+    expect(spread).toEqual([{ cents: CENTS }]);
   });
 
   it('that cannot be read now is read again later', async () => {

@@ -39,6 +39,24 @@ export async function refundableCents(client: Queryable, captureId: string): Pro
 }
 
 /**
+ * Spreads again what a provider has given back of an order, which the caller has locked, as far as another refund, which
+ * was refused or failed meanwhile, left it too little of the lines. Credit notes that were issued remain.
+ */
+export async function spreadAgain(client: Queryable, orderId: string): Promise<void> {
+  const short = await rows<{ id: string }>(
+    client,
+    `SELECT r.id FROM refund r WHERE r.order_id = $1 AND r.state IN ('done', 'pending')
+       AND r.amount_cents > (SELECT COALESCE(sum(p.gross_cents), 0) FROM refund_line p WHERE p.refund_id = r.id)
+       AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) ORDER BY r.created_at, r.id`,
+    [orderId],
+  );
+  for (const { id } of short) {
+    await client.query('DELETE FROM refund_line WHERE refund_id = $1', [id]);
+    await client.query('SELECT spread_refund($1)', [id]);
+  }
+}
+
+/**
  * Updates a capture and its order, which the caller has locked, to the sum of their refunds; in the same transaction
  * access ends when everything is refunded or the bank reversed the payment, and is restored when the bank returned it.
  * In a partial refund, lines refunded in full lose their licence; the others keep it. What was delivered on a purchase
@@ -58,6 +76,7 @@ export async function applyRefunds(
     [captureId],
   );
   if (!sums) return;
+  await spreadAgain(client, order.id);
   const all = sums.returned >= sums.amount;
   if (order.status === 'reversed' && !(await isReversed(client, order.id))) {
     const left = all ? 'refunded' : sums.returned > 0 ? 'partially_refunded' : 'paid';

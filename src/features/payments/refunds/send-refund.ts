@@ -5,7 +5,7 @@ import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
 import { doubtText } from '#src/payment/result.ts';
 import { alertOfFailed } from './failed-refund.ts';
-import { applyRefunds, type RefundRow, refundById } from './refund-ledger.ts';
+import { applyRefunds, type RefundRow, refundById, spreadAgain } from './refund-ledger.ts';
 
 /**
  * Sends a stored refund, with its stored key, and records the answer. Sending it again results in the same refund at
@@ -39,6 +39,7 @@ export async function sendRefund(
         `UPDATE refund SET state = 'refused', last_error = $2 WHERE id = $1 AND state = 'requested'`,
         [id, sent.issue],
       );
+      await spreadAgain(client, order.id);
       await alertStaff(client, {
         key: `refund:${id}`,
         kind: 'refund-refused',
