@@ -181,6 +181,30 @@ it('a refund is marked as sent after a question, on a phone too, and a double cl
   );
 });
 
+it('a paper in the list of credit notes can be downloaded on a phone', async () => {
+  const order = await ordered('on-paper@example.com');
+  const content = {
+    orderNo: order.order_no,
+    currency: 'USD',
+    lines: [{ netCents: 5, taxCents: 0 }],
+  };
+  const [{ id }] = await rows(
+    `INSERT INTO tax_document (kind, number, order_id, content) VALUES ('pro-forma', 'PF-1', $1, $2) RETURNING id`,
+    [order.id, JSON.stringify(content)],
+  );
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await go('/tax-documents');
+      const row = page.getByRole('listitem').filter({ hasText: 'PF-1' });
+      const file = row.getByRole('link', { name: 'PDF' });
+      expect(await file.getAttribute('href')).toBe(`${staffBase}/tax-documents/${id}/file`);
+    },
+    { viewport: phone },
+  );
+});
+
 it('suggestions and a comparison that cannot be read are not passed over, and a lost match is shown', async () => {
   const order = await ordered('matched@example.com');
   await asStaff(

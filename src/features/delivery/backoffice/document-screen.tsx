@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { DataTable, DateInput, Link } from 'react-admin';
+import { DataTable, DateInput, Link, useRecordContext } from 'react-admin';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
@@ -12,6 +12,12 @@ const File = ({ id, what, label }: { id: string; what: 'file' | 'xml'; label: st
   </Button>
 );
 
+/** On a phone, where a row has no room for both. */
+function Paper() {
+  const paper = useRecordContext();
+  return paper ? <File id={String(paper.id)} what="file" label="PDF" /> : null;
+}
+
 export const documentScreen: Screen = {
   name: 'tax-documents',
   label: 'Credit notes',
@@ -21,6 +27,7 @@ export const documentScreen: Screen = {
   sort: { field: 'issued_at', order: 'DESC' },
   subtitle: ({ gross_cents: cents, currency, order_no }) =>
     `${amountText(cents as number, currency as string)} · ${order_no}`,
+  RowAction: Paper,
   columns: [
     <DataTable.Col key="number" source="number" sx={{ whiteSpace: 'nowrap' }} />,
     <DataTable.Col
