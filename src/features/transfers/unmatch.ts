@@ -122,7 +122,7 @@ async function reverse(
   const corrected = await row<{ id: string }>(
     client,
     `INSERT INTO transfer_refund (request_key, capture_id, amount_cents, currency, sent_on, sent_by, by_correction)
-     VALUES ('taken-back-' || $1, $1, $2, $3, now()::date, $4, true) RETURNING id`,
+     VALUES ('taken-back-' || $1, $1, $2, $3, publishers_day(), $4, true) RETURNING id`,
     [capture_id, amount_cents, currency, by],
   );
   await recordReversal(client, order, {

@@ -152,7 +152,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
       const sent = await payments.db.transaction(async (client) => {
         const found = await row<{ id: string }>(
           client,
-          `UPDATE transfer_refund SET sent_on = now()::date, sent_by = $2 WHERE id = $1 AND sent_on IS NULL RETURNING id`,
+          `UPDATE transfer_refund SET sent_on = publishers_day(), sent_by = $2 WHERE id = $1 AND sent_on IS NULL RETURNING id`,
           [params.id, staff.email],
         );
         if (found)

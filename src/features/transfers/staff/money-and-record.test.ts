@@ -87,7 +87,12 @@ it('staff bookings and their audit record are one transaction: if the record can
   expect(await booked()).toEqual(before);
   await store.db.query('DROP TRIGGER no_record ON staff_audit');
   // A refused call does not prevent its repetition.
+  // There it is another day than in UTC, at any time.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
   for (const act of acts.slice(1)) expect((await act()).status).toBe(200);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
+  expect(await all('SELECT sent_on::text AS day FROM transfer_refund')).toEqual([{ day }]);
   const recorded = await all(
     `SELECT call, count(*)::int AS n FROM staff_audit WHERE entity IN ('transfers', 'bank-statements', 'transfer-refunds')
      GROUP BY call ORDER BY call`,
