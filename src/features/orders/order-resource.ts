@@ -89,8 +89,8 @@ export const orderResource: Resource = {
   filters: {
     status: { type: z.enum(orderStates), sql: 't.status = $' },
     needs_review: { type: z.literal('true'), sql: 't.needs_review AND $::text IS NOT NULL' },
-    from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
-    to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+    from: { type: z.iso.date(), sql: 't.created_at >= publishers_midnight($::date)' },
+    to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
     report: {
       type: z.string().trim().max(60),
       sql: `EXISTS ${lines('1').slice(0, -1)} AND l.report_code = upper($))`,

@@ -297,7 +297,10 @@ describe('the list of orders', () => {
     await named('cs_test_aB');
     expect(await found('q=cs_test_aB')).toEqual([order.id]);
     await named(order.token);
-    const day = new Date().toISOString().slice(0, 10);
+    // There it is another day than in UTC, at any time.
+    const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+    await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
     expect(
       await found(`status=paid&from=${day}&to=${day}&buyer=${order.email}&report=mr-en-1042`),
     ).toEqual([order.id]);

@@ -67,8 +67,8 @@ export const invoiceResource: Resource = {
   sort: { by: 'issued_at', direction: 'DESC' },
   waiting: { unpaid: 'overdue' },
   filters: {
-    from: { type: z.iso.date(), sql: 't.issued_at >= $::date' },
-    to: { type: z.iso.date(), sql: 't.issued_at < $::date + 1' },
+    from: { type: z.iso.date(), sql: 't.issued_at >= publishers_midnight($::date)' },
+    to: { type: z.iso.date(), sql: 't.issued_at < publishers_midnight($::date + 1)' },
     unpaid: {
       type: z.enum(['true', 'overdue']),
       sql: `EXISTS (SELECT FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL

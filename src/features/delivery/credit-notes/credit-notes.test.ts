@@ -153,6 +153,27 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   });
 });
 
+it('documents are found by the day that is printed on them', async () => {
+  const order = await sold();
+  const finance = await staffClient(store, 'finance');
+  // There it is another day than in UTC, at any time.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  await db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
+  await issueInvoice(delivery, order);
+  await giveBack(order, 10_000);
+  await issueCreditNotes(store);
+  const { day } = await one(
+    "SELECT content ->> 'issuedOn' AS day FROM tax_document WHERE order_id = $1",
+    [order],
+  );
+  for (const list of ['invoices', 'tax-documents']) {
+    const { body } = await finance.call('GET', `/${list}?from=${day}&to=${day}`);
+    const orders = body.data.map(({ order_id }: { order_id: string }) => order_id);
+    expect(orders, list).toContain(order);
+  }
+  await db.query("UPDATE legal_seller SET time_zone = 'Asia/Kolkata'");
+});
+
 it('issued documents cannot be changed: the database refuses', async () => {
   const order = await sold();
   await issueInvoice(delivery, order);

@@ -52,8 +52,8 @@ export const documentResource: Resource = {
   sort: { by: 'issued_at', direction: 'DESC' },
   filters: {
     kind: { type: z.enum(['credit-note', 'pro-forma']), sql: 't.kind = $' },
-    from: { type: z.iso.date(), sql: 't.issued_at >= $::date' },
-    to: { type: z.iso.date(), sql: 't.issued_at < $::date + 1' },
+    from: { type: z.iso.date(), sql: 't.issued_at >= publishers_midnight($::date)' },
+    to: { type: z.iso.date(), sql: 't.issued_at < publishers_midnight($::date + 1)' },
   },
   exported: {
     kind: 't.kind',
