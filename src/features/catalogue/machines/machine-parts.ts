@@ -10,7 +10,7 @@ async function newestReports(db: Queryable, limit: number): Promise<FeedEntry[]>
   const found = await rows<Omit<FeedEntry, 'key' | 'path'> & { id: number; slug: string }>(
     db,
     `SELECT r.id, r.slug, r.name, r.summary, '' AS content, nullif(r.author_name, '') AS author, i.name AS category,
-            r.published_on::timestamp AT TIME ZONE 'UTC' AS published, r.updated_at AS updated
+            publishers_midnight(r.published_on) AS published, r.updated_at AS updated
      FROM report r JOIN industry i ON i.id = r.industry_id
      WHERE r.status = 'published' AND r.published_on IS NOT NULL
      ORDER BY r.published_on DESC NULLS LAST, r.id DESC LIMIT $1`,
