@@ -1,4 +1,5 @@
 import { decimalText } from '#src/money.ts';
+import { REVERSED } from './document-words.ts';
 import { sumsOf, type TaxDocument } from './tax-document.ts';
 import { dayValue, element, value, type Xml } from './xml.ts';
 
@@ -47,11 +48,13 @@ export function settlementOf(document: TaxDocument): Xml {
   const { netCents, taxCents, grossCents } = sumsOf(document);
   const { paid, dueOn, currency, corrects } = document;
   const settled = paid !== undefined || document.kind === 'credit-note';
+  const unpaid =
+    document.kind === 'credit-note' ? 'Given back the way it was paid.' : 'Payable on receipt.';
   const terms = paid
     ? `Paid by ${paid.by || 'the buyer'} on ${paid.on}.`
-    : document.kind === 'credit-note'
-      ? 'Given back the way it was paid.'
-      : 'Payable on receipt.';
+    : document.reversed
+      ? REVERSED
+      : unpaid;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     value('ram:PaymentReference', document.orderNo),

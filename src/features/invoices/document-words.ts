@@ -11,6 +11,9 @@ export const documentNames = {
   offer: 'Offer',
 } as const satisfies Record<TaxDocument['kind'], string>;
 
+/** In place of how a refund is made, on a credit note for money that was not refunded. */
+export const REVERSED = 'The payment was reversed: no refund is due.';
+
 /** Tax that is not charged, by its category of EN 16931. */
 const UNCHARGED: Partial<Record<TaxDocument['treatment']['category'], string>> = {
   AE: ', reverse charge',
@@ -45,7 +48,8 @@ function taxLines({ treatment }: TaxDocument, taxCents: number): SumLine[] {
 /** The sums of a document, line by line; the last is its total. */
 export function sumLines(document: TaxDocument): SumLine[] {
   const { listCents, discountCents, netCents, taxCents, grossCents } = sumsOf(document);
-  const total = document.kind === 'credit-note' ? 'Given back' : 'Total';
+  const givenBack = document.reversed ? 'Credited' : 'Given back';
+  const total = document.kind === 'credit-note' ? givenBack : 'Total';
   return [
     ...(discountCents > 0
       ? [

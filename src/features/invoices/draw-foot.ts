@@ -1,6 +1,6 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { column, frame, ink, type Sheet } from '#src/pdf/sheet.ts';
-import { taxSentences } from './document-words.ts';
+import { REVERSED, taxSentences } from './document-words.ts';
 import type { TaxDocument } from './tax-document.ts';
 
 /** Between the two boxes, and within them. */
@@ -121,7 +121,7 @@ function boxesOf(document: TaxDocument): Box[] {
 
 /** The sentences about tax, how to pay, and whom to contact. */
 export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean): void {
-  const { kind, paid, seller } = document;
+  const { kind, paid, reversed, seller } = document;
   const write = (text: string, style: typeof strong | typeof small = small) => {
     sheet.need(sheet.measure(text, style));
     sheet.y += sheet.text(text, style) + 3;
@@ -131,7 +131,8 @@ export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean):
   if (others.length > 0) write(others.join(' '));
   sheet.y += 4;
   if (paid) write('Paid in full. Nothing is due. Thank you for your order.');
-  if (kind === 'credit-note') write('The refund is made by the same means as the payment.');
+  if (kind === 'credit-note')
+    write(reversed ? REVERSED : 'The refund is made by the same means as the payment.');
   if (kind === 'pro-forma') write('This is not an invoice and cannot be used to reclaim tax.');
   const boxes = boxesOf(document);
   const ask = [seller.email, seller.phone].filter(Boolean).join(', ');

@@ -39,6 +39,8 @@ export interface TaxDocument {
   poNumber: string;
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
+  /** The money of a credit note is gone already: a bank took it back, or it belonged to another order. */
+  reversed?: true;
   seller: {
     brand: string;
     name: string;

@@ -16,7 +16,7 @@ export async function remindOfTransfers(
     db,
     `SELECT p.id, p.reminded FROM transfer_payment p JOIN orders o ON o.id = p.order_id
      WHERE p.closed_at IS NULL AND o.status = 'awaiting_approval'
-       AND p.reminded < $2 AND p.due_on + ($1::int[])[p.reminded + 1] <= now()::date
+       AND p.reminded < $2 AND p.due_on + ($1::int[])[p.reminded + 1] <= publishers_day()
      ORDER BY p.due_on LIMIT 500`,
     [AFTER_DAYS, AFTER_DAYS.length],
   );

@@ -208,7 +208,7 @@ describe('an order by bank transfer', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await statusOf(order)).toBe('cancelled');
     expect(await shown(order)).toMatchObject({ state: 'ended', can_cancel: false });
-    await all('UPDATE transfer_payment SET due_on = now()::date - 20 WHERE id = $1', [order.key]);
+    await all('UPDATE transfer_payment SET due_on = publishers_day() - 20 WHERE id = $1', [order.key]);
     await remindOfTransfers(
       { db: store.db, publicUrl: 'http://localhost' },
       new AbortController().signal,
@@ -538,7 +538,7 @@ it('a buyer who does not pay is reminded twice, one who has paid is not', async 
   const reminders = async (order: Ordered) =>
     (await mails(order)).filter((mail) => mail.includes('Reminder')).length;
   const overdue = (days: number) =>
-    all(`UPDATE transfer_payment SET due_on = now()::date - $1::int WHERE id = ANY($2)`, [
+    all(`UPDATE transfer_payment SET due_on = publishers_day() - $1::int WHERE id = ANY($2)`, [
       days,
       [late.key, paid.key],
     ]);

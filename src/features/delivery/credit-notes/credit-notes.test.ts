@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertOrder } from '#src/features/orders/insert-order.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
 import { treatSale } from '#src/features/tax/treat-sale.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import { testApp } from '../../../../test/app.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { brokenRules } from '../../../../test/en16931/schematron.ts';
@@ -238,6 +239,24 @@ it('a buyer is notified of each refund once, with its credit note', async () => 
   expect(mail.text_body).toContain(`Report: ${report_name}\nRefunded: $1,000.00 USD`);
   expect(mail.text_body).toContain(`Credit note: ${note.number}, attached`);
   expect(mail.text_body).not.toContain('ended');
+});
+
+it('of a payment that was reversed promises no refund', async () => {
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  await giveBack(order, 100_000);
+  await db.query("UPDATE refund SET kind = 'reversal' WHERE order_id = $1", [order]);
+  await issueCreditNotes(store);
+  const note = await one('SELECT id FROM tax_document WHERE order_id = $1', [order]);
+  const finance = await staffClient(store, 'finance');
+  const said = 'The payment was reversed: no refund is due.';
+  const { text } = await finance.call('GET', `/tax-documents/${note.id}/xml`);
+  expect(text).toContain(said);
+  const url = `${staffBase}/tax-documents/${note.id}/file`;
+  const { rawPayload } = await store.app.inject({ url, headers: { cookie: finance.cookie } });
+  const paper = pdfText(rawPayload).replace(/\s+/g, ' ');
+  expect(paper).toContain(said);
+  expect(paper).not.toContain('Given back');
 });
 
 it('a buyer is notified that a licence has ended, not of a chargeback, and without a credit note if there is no invoice', async () => {

@@ -11,6 +11,12 @@ import type { Delivery } from '../dependencies.ts';
 export const GETS_CREDIT_NOTE = `(EXISTS (SELECT FROM invoice i WHERE i.order_id = r.order_id AND i.content ? 'document')
   AND EXISTS (SELECT FROM refund_line p WHERE p.refund_id = r.id))`;
 
+interface DueRefund {
+  id: string;
+  order_id: string;
+  kind: 'refund' | 'reversal';
+}
+
 /** Number of refunds read at once. */
 const AT_ONCE = 50;
 
@@ -24,9 +30,9 @@ export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<vo
   // Those that fail stay due: each is tried once per run, and then those after it.
   let tried: string[] = [];
   for (;;) {
-    const due = await rows<{ id: string; order_id: string }>(
+    const due = await rows<DueRefund>(
       db,
-      `SELECT r.id, r.order_id FROM refund r
+      `SELECT r.id, r.order_id, r.kind FROM refund r
        WHERE r.state = 'done' AND ${GETS_CREDIT_NOTE}
          AND NOT EXISTS (SELECT FROM tax_document d WHERE d.refund_id = r.id) AND r.id <> ALL($1)
        ORDER BY r.created_at, r.id LIMIT ${AT_ONCE}`,
@@ -44,7 +50,7 @@ export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<vo
 
 async function issueOne(
   client: Queryable,
-  refund: { id: string; order_id: string },
+  refund: DueRefund,
 ): Promise<void> {
   const order = await orderById(client, refund.order_id);
   const invoice = await row<{ document: TaxDocument }>(
@@ -69,6 +75,7 @@ async function issueOne(
     number,
     corrects: { number: document.number, issuedOn: document.issuedOn },
     lines: await refundedLines(client, refund),
+    ...(refund.kind === 'reversal' && { reversed: true }),
   };
   await client.query(
     `INSERT INTO tax_document (kind, number, order_id, refund_id, content)

@@ -145,7 +145,7 @@ it('is sent, refused with a reason, sent again, accepted with a custom payment t
   expect((await decide(order, 'acceptance', accepted)).status).toBe(200);
   expect((await decide(order, 'acceptance', { days: 90, release: false })).status).toBe(409);
   const [{ days, po_number }] = await all(
-    `SELECT p.due_on - now()::date AS days, o.po_number FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
+    `SELECT p.due_on - publishers_day() AS days, o.po_number FROM transfer_payment p JOIN orders o ON o.id = p.order_id WHERE p.id = $1`,
     [order.key],
   );
   expect([days, po_number]).toEqual([60, '4500-119']);
@@ -230,6 +230,22 @@ it('two concurrent decisions count as one', async () => {
   expect(await subjects(order)).toHaveLength(2);
 });
 
+it('is due so many days after the publisher’s day, not that of UTC', async () => {
+  const [{ time_zone: home }] = await all('SELECT time_zone FROM legal_seller');
+  // There it is another day than in UTC, at any time.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
+  const order = await ordered();
+  await send(order.key, pdf);
+  expect((await decide(order, 'acceptance', { days: 10, release: false })).status).toBe(200);
+  const [{ due }] = await all(
+    'SELECT due_on = (now() AT TIME ZONE $2)::date + 10 AS due FROM transfer_payment WHERE id = $1',
+    [order.key, timeZone],
+  );
+  expect(due).toBe(true);
+  await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
+});
+
 it('is due according to the terms of its company', async () => {
   const terms = {
     name: 'Nordvik',
@@ -242,7 +258,7 @@ it('is due according to the terms of its company', async () => {
   expect(made.status).toBe(200);
   const order = await ordered();
   const [{ days }] = await all(
-    'SELECT due_on - now()::date AS days FROM transfer_payment WHERE id = $1',
+    'SELECT due_on - publishers_day() AS days FROM transfer_payment WHERE id = $1',
     [order.key],
   );
   expect(days).toBeGreaterThanOrEqual(44);

@@ -64,7 +64,7 @@ export function purchaseOrderApi(
     await rows(
       db,
       `UPDATE transfer_payment SET po_state = $2, po_note = $3, po_decided_by = $4,
-         due_on = COALESCE(now()::date + $5::int, due_on) WHERE id = $1`,
+         due_on = COALESCE(publishers_day() + $5::int, due_on) WHERE id = $1`,
       [sent.id, to, note, staff.email, days],
     );
     if (release) {
