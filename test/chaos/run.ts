@@ -13,6 +13,7 @@ import { saves } from './saves.ts';
 import { type Finding, openShop, type Shop } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
 import { importPoints, transfers } from './transfers.ts';
+import { walk } from './walk/walk.ts';
 import { deliveries, forgeries } from './webhooks.ts';
 
 const scale = Number(process.argv[2] ?? 1);
@@ -68,6 +69,7 @@ const scenarios: Scenario[] = [
   ...ofProvider('paypal', true),
   ...ofProvider('stripe', true),
   ['P13', (shop) => transfers(shop, some(200), repeat(importPoints, some(40)))],
+  ['P14', (shop) => walk(shop, some(3000), 1)],
   ['P11', books],
   ['E1', (shop) => saves(shop, some(10_000))],
 ];

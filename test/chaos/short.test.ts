@@ -8,6 +8,7 @@ import { saves } from './saves.ts';
 import { type Finding, openShop, type Shop, sweep } from './shop.ts';
 import { guesses, mismatches, prices, tokens } from './tampering.ts';
 import { transfers } from './transfers.ts';
+import { walk } from './walk/walk.ts';
 import { deliveries, forgeries } from './webhooks.ts';
 
 // The short form of `npm run chaos`: the same scenarios with small numbers, real processes and a real database. What
@@ -53,6 +54,7 @@ const scenarios: [string, (shop: Shop) => Promise<Finding>][] = [
   ['P13 transfers', (shop) => transfers(shop, 6, ['transfer.booked', 'settle.claimed'])],
   ['P2 closed tabs', (shop) => closedTabs(shop, 4, shop.paypal, sweep)],
   ['P2 closed tabs at Stripe', (shop) => closedTabs(shop, 4, shop.stripe, sweep)],
+  ['P14 any order', (shop) => walk(shop, 60, 1)],
   ['P11 books', books],
   ['E1 saves', (shop) => saves(shop, 120)],
 ];

@@ -1,0 +1,45 @@
+import type { Database } from '#src/db/open.ts';
+
+/** Queries that must find nothing among the walk's orders, `walked`, by what each would show. */
+const wrong: Record<string, string> = {
+  'paid without a download': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
+    WHERE o.status = 'paid' AND NOT EXISTS (SELECT FROM download_grant g WHERE g.line_id = l.id AND g.revoked_at IS NULL)`,
+  'a download without payment': `SELECT FROM walked o JOIN download_grant g ON g.order_id = o.id
+    WHERE o.status NOT IN ('paid', 'partially_refunded') AND o.released_at IS NULL AND g.revoked_at IS NULL`,
+  'paid without one receipt': `SELECT FROM walked o WHERE o.paid_at IS NOT NULL
+    AND (SELECT count(*) FROM outbox_mail WHERE dedupe_key = 'receipt:' || o.id) <> 1`,
+  'paid twice': `SELECT FROM walked o
+    WHERE (SELECT count(*) FROM capture c WHERE c.order_id = o.id AND c.state <> 'declined') > 1`,
+  'a second copy that nobody wanted': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
+    JOIN order_line k ON k.report_id = l.report_id AND k.licence = l.licence
+    JOIN walked first ON first.id = k.order_id AND first.id <> o.id AND first.email = o.email
+    WHERE o.refuse_if_bought AND first.status IN ('paid', 'partially_refunded') AND first.paid_at <
+      (SELECT min(e.at) FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'capturing')
+      AND EXISTS (SELECT FROM capture c WHERE c.order_id = o.id AND c.state <> 'declined')`,
+  'a state other than its refunds say': `SELECT FROM walked o JOIN capture c ON c.order_id = o.id AND c.state <> 'declined'
+    WHERE o.paid_at IS NOT NULL AND o.status NOT IN ('reversed', CASE WHEN c.refunded_cents = 0 THEN 'paid'
+      WHEN c.refunded_cents < c.amount_cents THEN 'partially_refunded' ELSE 'refunded' END)`,
+  'money on its way for good': `SELECT FROM walked o JOIN payment_attempt a ON a.order_id = o.id
+    WHERE o.status IN ('approved', 'capturing', 'pending_payment') OR a.state IN ('capturing', 'pending') OR o.needs_review`,
+  'a refund of other lines or cents': `SELECT FROM walked o JOIN refund r ON r.order_id = o.id AND r.state IN ('done', 'pending')
+    WHERE r.amount_cents IS DISTINCT FROM (SELECT sum(p.gross_cents) FROM refund_line p WHERE p.refund_id = r.id)`,
+  'a line refunded beyond its price': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
+    JOIN refund_line p ON p.line_id = l.id JOIN refund r ON r.id = p.refund_id AND r.state IN ('done', 'pending')
+    GROUP BY l.id HAVING sum(p.gross_cents) > l.gross_cents`,
+  'a code used too often': `SELECT FROM discount_use u JOIN discount_code c ON c.id = u.code_id JOIN walked o ON o.id = u.order_id
+    WHERE o.paid_at IS NOT NULL GROUP BY c.id HAVING count(*) > c.most_uses`,
+  'a code used twice by a customer': `SELECT FROM discount_use u JOIN discount_code c ON c.id = u.code_id
+    JOIN walked o ON o.id = u.order_id WHERE c.once_per_customer AND o.paid_at IS NOT NULL GROUP BY c.id, o.email HAVING count(*) > 1`,
+};
+
+/** What is wrong with the walk's orders; empty if nothing is. */
+export async function wrongIn(db: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(wrong)) {
+    const { rowCount } = await db.query(
+      `WITH walked AS (SELECT * FROM orders WHERE email LIKE 'walk-%') ${query}`,
+    );
+    if (rowCount) found.push(`${what} (${rowCount})`);
+  }
+  return found;
+}
