@@ -208,7 +208,9 @@ describe('an order by bank transfer', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await statusOf(order)).toBe('cancelled');
     expect(await shown(order)).toMatchObject({ state: 'ended', can_cancel: false });
-    await all('UPDATE transfer_payment SET due_on = publishers_day() - 20 WHERE id = $1', [order.key]);
+    await all('UPDATE transfer_payment SET due_on = publishers_day() - 20 WHERE id = $1', [
+      order.key,
+    ]);
     await remindOfTransfers(
       { db: store.db, publicUrl: 'http://localhost' },
       new AbortController().signal,

@@ -48,10 +48,7 @@ export async function issueCreditNotes({ db }: Pick<Delivery, 'db'>): Promise<vo
   if (failed.length > 0) throw new AggregateError(failed, 'credit notes');
 }
 
-async function issueOne(
-  client: Queryable,
-  refund: DueRefund,
-): Promise<void> {
+async function issueOne(client: Queryable, refund: DueRefund): Promise<void> {
   const order = await orderById(client, refund.order_id);
   const invoice = await row<{ document: TaxDocument }>(
     client,
