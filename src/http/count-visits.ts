@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './cache/page-cache.ts';
 import { pathOf } from './edge/request-target.ts';
+import { isReadByNobody } from './read-by-nobody.ts';
 
 /** Maximum number of keys counted between two calls of `take`; more are dropped, so that nobody can fill the memory. */
 const MOST_KEYS = 20_000;
 
-// Programs identify themselves; a browser that prefetches shows nothing to anybody.
-const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|lighthouse/i;
+// Further programs identify themselves, which fetch a page for somebody without showing it.
+const TOOL = /slurp|monitor|curl|wget|python|lighthouse/i;
 
 /** Counts answers by address. Nothing about the visitor is kept, not even for a moment. */
 export class VisitCounter {
@@ -16,8 +17,7 @@ export class VisitCounter {
   /** Counts one answer, unless it went to a program. */
   add(key: string, method: string | undefined, headers: IncomingHttpHeaders): void {
     const agent = headers['user-agent'];
-    if (method !== 'GET' || !agent || headers['sec-purpose'] !== undefined || PROGRAM.test(agent))
-      return;
+    if (method !== 'GET' || !agent || isReadByNobody(headers) || TOOL.test(agent)) return;
     const count = this.counts.get(key);
     if (count === undefined && this.counts.size >= MOST_KEYS) return;
     this.counts.set(key, (count ?? 0) + 1);

@@ -206,6 +206,21 @@ describe('feeds', () => {
       expect(address.startsWith(`${origin}/`)).toBe(true);
     });
 
+  it('never say that a report of today was published in the future, wherever the publisher is', async () => {
+    // There it is tomorrow, in UTC, for most of the day.
+    await store.db.query(`UPDATE legal_seller SET time_zone = 'Pacific/Kiritimati'`);
+    const { rows } = await store.db.query<{ slug: string }>(
+      `UPDATE report SET published_on = publishers_day() WHERE id = (
+         SELECT min(id) FROM report WHERE status = 'published') RETURNING slug`,
+    );
+    const address = `${origin}/${rows[0]!.slug}"`;
+    await expect.poll(async () => (await get(feeds.reports.path)).body).toContain(address);
+    const { body } = await get(feeds.reports.path);
+    const entry = body.split('<entry>').find((text) => text.includes(address)) ?? '';
+    expect(Date.parse(all(entry, 'published')[0]!)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(all(entry, 'updated')[0]!)).toBeLessThanOrEqual(Date.now());
+  });
+
   it('are linked from every page', async () => {
     const { body } = await get('/report-store');
     for (const { path } of Object.values(feeds))

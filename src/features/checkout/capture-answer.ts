@@ -47,13 +47,13 @@ const REPLACED =
 const USED_UP =
   'Your discount code was used up meanwhile, so this payment was not taken. Nothing was charged.';
 const boughtWith = (order: string) =>
-  `You had already bought this${order}, so this second payment was not taken. Nothing was charged for it.`;
+  `You have another order for the same${order}, so this second payment was not taken. Nothing was charged for it.`;
 const CANCELLED = 'The order was cancelled before the payment was taken. Nothing was charged.';
 
 /** Why the payment of a cancelled order was not taken, by the note on its attempt. */
 const reasonOf = ({ last_error: note }: AttemptRow, own: boolean): string => {
   const bought = note?.match(/bought with (\S+)/)?.[1];
-  if (bought) return boughtWith(own ? ` with order ${bought}` : '');
+  if (bought) return boughtWith(own ? `, ${bought}` : '');
   if (note?.includes('same code')) return REPLACED;
   if (note?.includes('discount code')) return USED_UP;
   return note?.includes('report was withdrawn') ? WITHDRAWN : CANCELLED;

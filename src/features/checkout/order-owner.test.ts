@@ -189,7 +189,7 @@ describe('two orders of the same that were begun before either was paid', () => 
     expect(await statesOf(email)).toEqual(['cancelled', 'paid']);
     const { reason } = answers.find(({ success }) => !success);
     const { order: bought } = answers.find(({ success }) => success);
-    expect(reason).toContain(`with order ${bought.number}`);
+    expect(reason).toContain(`another order for the same, ${bought.number},`);
   });
 
   it('are both charged if the buyer said that they buy it again', async () => {

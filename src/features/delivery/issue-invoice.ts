@@ -88,21 +88,13 @@ export async function invoiceFile(
   return { key, name };
 }
 
-/**
- * The PDF of an order's invoice, which is issued now if the job after payment has not run yet; undefined if the order
- * has none.
- */
-export async function issuedInvoice(
-  delivery: Delivery,
-  orderId: string,
-): Promise<{ key: string; name: string } | undefined> {
-  const issued = await invoiceFile(delivery, orderId);
-  if (issued) return issued;
+/** Issues the invoice of a delivered order now, if the job after its payment has not run yet. */
+export async function issueIfDue(delivery: Delivery, orderId: string): Promise<void> {
+  if (await invoiceOf(delivery.db, orderId)) return;
   await issueInvoice(delivery, orderId).catch(async (error: unknown) => {
     // The job has issued it meanwhile.
     if (!(await invoiceOf(delivery.db, orderId))) throw error;
   });
-  return invoiceFile(delivery, orderId);
 }
 
 async function drawOnce(

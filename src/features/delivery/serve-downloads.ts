@@ -10,7 +10,7 @@ import { pages } from '#src/routes.ts';
 import { isToken } from '#src/secrets.ts';
 import type { Delivery } from './dependencies.ts';
 import { dataFile, isDataMade } from './documents/data-file.ts';
-import { invoiceXml, issuedInvoice } from './issue-invoice.ts';
+import { invoiceFile, invoiceXml, issueIfDue } from './issue-invoice.ts';
 import { type GrantRow, grantByToken, grantOfBuyer } from './queries.ts';
 import { makeStamped } from './stamp-report.ts';
 
@@ -84,6 +84,7 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
         .header('x-robots-tag', 'noindex, nofollow')
         .header('referrer-policy', 'no-referrer');
       const grant = await grantOf(request, options, request.params.key);
+      if (grant) await issueIfDue(options, grant.order_id);
       const data = grant && (await invoiceXml(options, grant.order_id));
       if (!data) return missing(request, reply, options);
       return reply
@@ -97,9 +98,12 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
 
 type Kind = keyof typeof TYPES;
 
-function fileOf(options: Options, grant: GrantRow, kind: Kind) {
+async function fileOf(options: Options, grant: GrantRow, kind: Kind) {
   if (kind === 'report') return reportOf(options, grant);
-  if (kind === 'invoice') return issuedInvoice(options, grant.order_id);
+  if (kind === 'invoice') {
+    await issueIfDue(options, grant.order_id);
+    return invoiceFile(options, grant.order_id);
+  }
   return grant.used < grant.max_downloads ? dataFile(options, grant.line_id) : undefined;
 }
 

@@ -120,8 +120,7 @@ export function bankProvider(db: Database, publicUrl: string, way: BankWay): Pay
           const made = await row<{ id: string }>(
             client,
             `INSERT INTO transfer_payment (id, request_key, order_id, amount_cents, currency, provider, due_on)
-             SELECT $1, $2, $3, $4, $5, $6,
-               (now() AT TIME ZONE time_zone)::date + days_to_pay($3, $6 = 'purchase-order') FROM legal_seller
+             SELECT $1, $2, $3, $4, $5, $6, publishers_day() + days_to_pay($3, $6 = 'purchase-order')
              ON CONFLICT (request_key) DO NOTHING RETURNING id`,
             [newId(), key, orderId, amountCents, currency, way],
           );
