@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BROWSER, EXHAUSTIVE, PROCESSES } from './test/checks/kinds.ts';
 import { LongestFirst } from './test/checks/longest-first.ts';
+import { PATIENCE_MS } from './test/checks/patience.ts';
 
 const limits = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 4 * PATIENCE_MS,
+  hookTimeout: 4 * PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
   // A test that fails twice is broken; one that fails once is listed at the end of the run (test/checks/all.ts).
   retry: process.env.CI ? 1 : 0,
   // Tests create many short-lived objects: with the default of 16 MB a tenth of their time is garbage collection.

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, onTestFailed, TestRunner } from 'vitest';
+import { PATIENCE_MS } from '../test/checks/patience.ts';
 import { chromiumPath, chromiumSwitches } from '../test/chromium.ts';
 import { type PageOptions, PagePool } from './page-pool.ts';
 import type { ServedStore } from './serve-store.ts';
@@ -38,9 +39,6 @@ export interface ReadStore {
 export interface OpenStore extends ServedStore, ReadStore {
   close(): Promise<void>;
 }
-
-/** How long something that does happen may take: other tests, and others on this machine, use the processor as well. */
-const PATIENCE_MS = 15_000;
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -195,9 +193,6 @@ export const inWindow = (page: Page, selector: string) =>
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible';
     });
-
-/** Polls: `expect.poll` for a page that is loaded while other tests have the processor. */
-export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
 
 /** Inspects a page that is laid out and not painted, which costs half as much. */
 export async function unpainted<T>(page: Page, look: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore, until } from './browser.ts';
+import { type OpenStore, open, openStore } from './browser.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -50,15 +50,15 @@ describe('testimonials carousel', () => {
             `Show testimonial ${dot + 1}`,
           );
         await dots(page).nth(3).click();
-        await until(() => dots(page).nth(3).getAttribute('aria-current')).toBe('true');
+        await expect.poll(() => dots(page).nth(3).getAttribute('aria-current')).toBe('true');
         expect(await place(page)).toBeGreaterThan(0);
         await dots(page).last().click();
-        await until(() => dots(page).last().getAttribute('aria-current')).toBe('true');
+        await expect.poll(() => dots(page).last().getAttribute('aria-current')).toBe('true');
         await page.keyboard.press('ArrowRight');
-        await until(() => place(page)).toBe(0);
-        await until(() => dots(page).first().getAttribute('aria-current')).toBe('true');
+        await expect.poll(() => place(page)).toBe(0);
+        await expect.poll(() => dots(page).first().getAttribute('aria-current')).toBe('true');
         await page.keyboard.press('ArrowLeft');
-        await until(() => dots(page).last().getAttribute('aria-current')).toBe('true');
+        await expect.poll(() => dots(page).last().getAttribute('aria-current')).toBe('true');
       },
       { viewport: { width: 390, height: 844 } },
     ));
@@ -70,7 +70,7 @@ describe('testimonials carousel', () => {
       expect(await dots(page).count()).toBe(6);
       for (const dot of [5, 0]) {
         await dots(page).nth(dot).click();
-        await until(() => dots(page).nth(dot).getAttribute('aria-current')).toBe('true');
+        await expect.poll(() => dots(page).nth(dot).getAttribute('aria-current')).toBe('true');
       }
     }));
 
@@ -86,16 +86,18 @@ describe('testimonials carousel', () => {
       ).toBe(0);
       await row(page).focus();
       await page.keyboard.press('ArrowRight');
-      await until(() => place(page)).toBeGreaterThan(0);
+      await expect.poll(() => place(page)).toBeGreaterThan(0);
     }));
 
   it('moves when the publisher sets a delay, with a pause button; not under reduced motion', async () => {
     await store.db.query('UPDATE site_info SET carousel_delay_ms = 3000');
     const moved = async (page: Page) => {
-      await until(async () => {
-        await open(page, '/contact');
-        return page.locator('.carousel-dots__pause').count();
-      }).toBe(1);
+      await expect
+        .poll(async () => {
+          await open(page, '/contact');
+          return page.locator('.carousel-dots__pause').count();
+        })
+        .toBe(1);
       await row(page).scrollIntoViewIfNeeded();
       await page.clock.runFor(3500);
       await page.waitForTimeout(300);

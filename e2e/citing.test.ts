@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { desktop, open, phone, type ReadStore, readStore, until } from './browser.ts';
+import { desktop, open, phone, type ReadStore, readStore } from './browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('figures 4: the page of a figure', () => {
       await page.getByRole('button', { name: 'Copy APA' }).click();
       await page.getByText('APA copied').waitFor();
       const written = await page.locator('.copy-text pre').first().innerText();
-      await until(() => page.evaluate(() => navigator.clipboard.readText())).toBe(written);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(written);
     }));
 
   it('has every text to copy, and every file, without script', () =>

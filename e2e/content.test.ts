@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../src/features/catalogue/pieces/report-texts.ts';
 import { dayOf } from '../src/features/content/pieces/dates.ts';
-import { alive, type OpenStore, open, openStore, textsOf, until } from './browser.ts';
+import { alive, type OpenStore, open, openStore, textsOf } from './browser.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -47,9 +47,9 @@ describe('blog', () => {
       expect(await paths(page, '.crumbs a')).toEqual(['/', '/blog']);
       expect(await page.locator('h1').innerText()).toBe(name);
       expect(await page.locator('.article__meta time').innerText()).toBe(dayOf(created_at));
-      await until(() =>
-        page.locator('.article__image :is(img, svg), .figure-card__picture').count(),
-      ).toBe(1);
+      await expect
+        .poll(() => page.locator('.article__image :is(img, svg), .figure-card__picture').count())
+        .toBe(1);
       expect((await page.locator('.article__text').innerText()).length).toBeGreaterThan(3000);
     }));
 
@@ -93,9 +93,9 @@ describe('press', () => {
       expect(await page.locator('.article__meta time').innerText()).toBe(
         dayOf(pressReleases[0].created_at),
       );
-      await until(() =>
-        page.locator('.article__image :is(img, svg), .figure-card__picture').count(),
-      ).toBe(1);
+      await expect
+        .poll(() => page.locator('.article__image :is(img, svg), .figure-card__picture').count())
+        .toBe(1);
       expect((await page.locator('.article__text').innerText()).length).toBeGreaterThan(200);
     }));
 
@@ -208,9 +208,11 @@ describe('company pages', () => {
         await images.evaluateAll((all) => all.map((image) => image.getAttribute('alt'))),
       ).toEqual(companys.map(({ name }: { name: string }) => name));
       for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
-      await until(() =>
-        images.evaluateAll((all) => all.every((i) => (i as HTMLImageElement).naturalWidth > 0)),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          images.evaluateAll((all) => all.every((i) => (i as HTMLImageElement).naturalWidth > 0)),
+        )
+        .toBe(true);
     }));
 
   it("faq: an accordion of titles with HTML below, contact lines, 'Still have questions?'", () =>

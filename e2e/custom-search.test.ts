@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, type ReadStore, readStore, textsOf, until } from './browser.ts';
+import { open, type ReadStore, readStore, textsOf } from './browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('custom search', () => {
       const energy = await countOf(page, 'Energy & Power');
       await facet(page, 'Energy & Power').click();
       await page.waitForURL('**/custom_search?industry=energy-power');
-      await until(() => total(page)).toBe(energy);
+      await expect.poll(() => total(page)).toBe(energy);
       expect(await facet(page, 'Energy & Power').getByRole('checkbox').isChecked()).toBe(true);
 
       await page.locator('.facet-group > summary', { hasText: 'Price' }).click();
@@ -62,7 +62,7 @@ describe('custom search', () => {
       expect(cheap).toBeLessThan(energy);
       await facet(page, '$3,000 to $3,499').click();
       await page.waitForURL('**/custom_search?industry=energy-power&price=3000-3499');
-      await until(() => total(page)).toBe(cheap);
+      await expect.poll(() => total(page)).toBe(cheap);
       const shown = await textsOf(page, '.report-rows .report-card__price strong');
       expect(shown).toHaveLength(Math.min(cheap, 20));
       for (const text of shown) {
@@ -72,12 +72,12 @@ describe('custom search', () => {
       }
 
       await page.goBack();
-      await until(() => total(page)).toBe(energy);
+      await expect.poll(() => total(page)).toBe(energy);
       expect(await facet(page, '$3,000 to $3,499').getByRole('checkbox').isChecked()).toBe(false);
       await page.goBack();
-      await until(() => total(page)).toBe(all);
+      await expect.poll(() => total(page)).toBe(all);
       await page.goForward();
-      await until(() => total(page)).toBe(energy);
+      await expect.poll(() => total(page)).toBe(energy);
       await page.reload();
       expect(await total(page)).toBe(energy);
     }));
@@ -102,10 +102,10 @@ describe('custom search', () => {
       expect(new URL(page.url()).search, 'the answer is not there').toBe('');
       release();
       await page.waitForURL('**/custom_search?industry=energy-power&industry=healthcare');
-      await until(() => page.locator('.chip').count()).toBe(3);
+      await expect.poll(() => page.locator('.chip').count()).toBe(3);
       expect(await box('Energy & Power').isChecked()).toBe(true);
       await page.goBack();
-      await until(() => page.locator('.chip').count()).toBe(0);
+      await expect.poll(() => page.locator('.chip').count()).toBe(0);
       expect(await box('Energy & Power').isChecked()).toBe(false);
     }));
 
@@ -131,10 +131,10 @@ describe('custom search', () => {
       expect(await total(page)).toBe(sum);
       await page.locator('.chip', { hasText: 'Healthcare' }).click();
       await page.waitForURL('**/custom_search?industry=energy-power');
-      await until(() => total(page)).toBe(await countOf(page, 'Energy & Power'));
+      await expect.poll(() => total(page)).toBe(await countOf(page, 'Energy & Power'));
       await page.getByRole('link', { name: 'Clear all' }).click();
       await page.waitForURL('**/custom_search');
-      await until(() => page.locator('.chip').count()).toBe(0);
+      await expect.poll(() => page.locator('.chip').count()).toBe(0);
     }));
 
   it('searches by words and report code, best match first, and keeps them when the order changes', () =>
@@ -144,7 +144,7 @@ describe('custom search', () => {
       await line.fill('battery');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/custom_search?q=battery');
-      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
+      await expect.poll(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
       expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance');
       expect((await titles(page))[0]).toMatch(/battery/i);
       const marked = await textsOf(page, '.report-rows mark');
@@ -152,13 +152,13 @@ describe('custom search', () => {
       expect(marked.filter((text) => !/^batter/i.test(text))).toEqual([]);
       await page.getByLabel('Sort by').selectOption('name');
       await page.waitForURL('**/custom_search?q=battery&sort=name');
-      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
+      await expect.poll(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
       const sorted = await titles(page);
       expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en')));
       await line.fill('MR-EN-1042');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/custom_search?q=MR-EN-1042*');
-      await until(() => titles(page).then((all) => all[0])).toMatch(/^Sodium-Ion Battery/);
+      await expect.poll(() => titles(page).then((all) => all[0])).toMatch(/^Sodium-Ion Battery/);
     }));
 
   it("says 'No results found.' if nothing matches, and offers to ask an analyst about the market", () =>
@@ -203,7 +203,9 @@ describe('custom search', () => {
         .getByRole('link', { name: 'Next' })
         .click();
       await page.waitForURL('**/custom_search?industry=energy-power&industry=healthcare&page=2');
-      await until(() => page.locator('[aria-current="page"]', { hasText: '2' }).count()).toBe(1);
+      await expect
+        .poll(() => page.locator('[aria-current="page"]', { hasText: '2' }).count())
+        .toBe(1);
       expect(await facet(page, 'Healthcare').getByRole('checkbox').isChecked()).toBe(true);
     }));
 

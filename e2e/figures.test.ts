@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { alive, desktop, open, phone, type ReadStore, readStore, until } from './browser.ts';
+import { alive, desktop, open, phone, type ReadStore, readStore } from './browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 
@@ -113,7 +113,7 @@ describe('figures 3: report pages', () => {
       await open(page, '/industries/energy-power?sort=name');
       await page.locator(`.report-rows a[href="/${slug}"]`).first().click();
       await page.locator('.figure-card').first().waitFor();
-      await until(pictures).toEqual(first);
+      await expect.poll(pictures).toEqual(first);
     }));
 
   it('state in words what their charts show, in light, dark and forced colours', () =>

@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../src/features/catalogue/pieces/report-texts.ts';
-import {
-  breakFirst,
-  inWindow,
-  type OpenStore,
-  open,
-  openStore,
-  textsOf,
-  until,
-} from './browser.ts';
+import { breakFirst, inWindow, type OpenStore, open, openStore, textsOf } from './browser.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -108,13 +100,15 @@ describe('home', () => {
       const wanted = reports.map(({ slug }: { slug: string }) => `/${slug}`);
       await page.locator(cards).first().scrollIntoViewIfNeeded();
       await tabs(page).filter({ hasText: 'Agriculture' }).click();
-      await until(() => pathsOf(page, cards)).toEqual(wanted);
+      await expect.poll(() => pathsOf(page, cards)).toEqual(wanted);
       expect(await more.getAttribute('href')).toBe('/industries/agriculture');
-      await until(() =>
-        page
-          .locator('section[aria-labelledby="latest"]')
-          .evaluate((e) => e.getBoundingClientRect().top),
-      ).toBeLessThan(130);
+      await expect
+        .poll(() =>
+          page
+            .locator('section[aria-labelledby="latest"]')
+            .evaluate((e) => e.getBoundingClientRect().top),
+        )
+        .toBeLessThan(130);
       const first = page.locator('#latest-reports .report-card').first();
       const { report_id } = reports[0];
       expect(await first.getByRole('link', { name: 'BUY NOW' }).getAttribute('href')).toBe(
@@ -153,7 +147,7 @@ describe('home', () => {
     const refused = await breakFirst(page, '**/admin/api/industries-by-category/agriculture*', 2);
     await open(page, '/');
     await tabs(page).filter({ hasText: 'Agriculture' }).click();
-    await until(refused).toBe(2);
+    await expect.poll(refused).toBe(2);
     await page.waitForTimeout(100);
     expect(await page.locator('#latest-reports').innerText()).toContain('Loading...');
     await tabs(page).filter({ hasText: 'Agriculture' }).click();
@@ -175,7 +169,7 @@ describe('home', () => {
         'industries-by-category/construction-manufacturing?per_page=4',
       );
       const wanted = reports.map(({ slug }: { slug: string }) => `/${slug}`);
-      await until(() => pathsOf(page, cards)).toEqual(wanted);
+      await expect.poll(() => pathsOf(page, cards)).toEqual(wanted);
       await page.waitForTimeout(600);
       expect(await pathsOf(page, cards)).toEqual(wanted);
     }));
@@ -204,7 +198,7 @@ describe('home', () => {
           .map(({ created_at }: { created_at: string }) => monthOf(created_at)),
       );
       await press.getByRole('button', { name: 'View More' }).click();
-      await until(() => press.locator('li').count()).toBe(9);
+      await expect.poll(() => press.locator('li').count()).toBe(9);
       expect(await press.getByRole('button').count()).toBe(0);
       expect(await press.locator('a[href^="/press-details/"]').count()).toBe(9);
       // Reading continues at the first one revealed, not at the top of the page.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore, phone, textsOf, until } from './browser.ts';
+import { type OpenStore, open, openStore, phone, textsOf } from './browser.ts';
 
 const broken = 'sodium-ion-battery-market';
 
@@ -75,7 +75,7 @@ describe('report store', () => {
       );
       await links.getByRole('link', { name: 'Next' }).click();
       await page.waitForURL('**/report-store?page=2');
-      await until(() => canonical(page)).toBe(`${store.origin}/report-store?page=2`);
+      await expect.poll(() => canonical(page)).toBe(`${store.origin}/report-store?page=2`);
       const second = await rowPaths(page);
       expect(second).toHaveLength(20);
       expect(first.filter((path) => second.includes(path))).toEqual([]);
@@ -85,7 +85,9 @@ describe('report store', () => {
       const last = Math.ceil(total / 20);
       await links.getByRole('link', { name: `Page ${last}`, exact: true }).click();
       await page.waitForURL(`**/report-store?page=${last}`);
-      await until(() => rowPaths(page).then((paths) => paths.length)).toBe(total - 20 * (last - 1));
+      await expect
+        .poll(() => rowPaths(page).then((paths) => paths.length))
+        .toBe(total - 20 * (last - 1));
       expect(await links.getByRole('link', { name: 'Next' }).count()).toBe(0);
     }));
 
@@ -115,7 +117,7 @@ describe('report store', () => {
       expect(await sort.inputValue()).toBe('newest');
       await sort.selectOption({ label: 'Price, low to high' });
       await page.waitForURL('**/report-store?sort=price-asc');
-      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
+      await expect.poll(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
       const low = await prices(page);
       expect(low).toHaveLength(20);
       expect(low).toEqual(low.toSorted((a, b) => a - b));
@@ -125,12 +127,14 @@ describe('report store', () => {
       expect(await canonical(page)).toBe(`${store.origin}/report-store`);
       await sort.selectOption('price-desc');
       await page.waitForURL('**/report-store?sort=price-desc');
-      await until(() => prices(page).then((all) => (all[0] ?? 0) > (low.at(-1) ?? 0))).toBe(true);
+      await expect
+        .poll(() => prices(page).then((all) => (all[0] ?? 0) > (low.at(-1) ?? 0)))
+        .toBe(true);
       const next = page.getByRole('link', { name: 'Next' });
       expect(await next.getAttribute('href')).toBe('/report-store?sort=price-desc&page=2');
       await page.goBack();
-      await until(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
-      await until(() => prices(page)).toEqual(low);
+      await expect.poll(() => page.locator('.found-list').getAttribute('aria-busy')).toBe('false');
+      await expect.poll(() => prices(page)).toEqual(low);
     }));
 
   it('has the sidebar All Categories with a link to every industry and its count', () =>
@@ -215,14 +219,18 @@ describe('industry', () => {
       await open(page, '/industries/energy-power?sort=name&page=1');
       const row = page.locator('.report-rows > li', { has: page.locator(`a[href="/${broken}"]`) });
       await row.scrollIntoViewIfNeeded();
-      await until(() =>
-        row.locator('.cover-frame svg, .cover-frame img[src="/default-book.svg"]').count(),
-      ).toBe(1);
+      await expect
+        .poll(() =>
+          row.locator('.cover-frame svg, .cover-frame img[src="/default-book.svg"]').count(),
+        )
+        .toBe(1);
       expect(await row.locator('img[src*="no/such"]').count()).toBe(0);
       await open(page, `/${broken}`);
-      await until(() =>
-        page.locator('.hero-card .cover-frame :is(svg, img[src="/default-book.svg"])').count(),
-      ).toBe(1);
+      await expect
+        .poll(() =>
+          page.locator('.hero-card .cover-frame :is(svg, img[src="/default-book.svg"])').count(),
+        )
+        .toBe(1);
       expect((await page.request.get('/default-book.svg')).headers()['content-type']).toContain(
         'image/svg',
       );

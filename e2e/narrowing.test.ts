@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, phone, type ReadStore, readStore, textsOf, until } from './browser.ts';
+import { open, phone, type ReadStore, readStore, textsOf } from './browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -32,11 +32,11 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
         const quick = await countOf(page, '10 to 20%');
         await box(page, '10 to 20%').check();
         await page.waitForURL(`**${path}?growth=10-20`);
-        await until(() => total(page)).toBe(quick);
+        await expect.poll(() => total(page)).toBe(quick);
         await page.getByLabel('Sort by').selectOption({ label: 'Growth a year' });
         await page.waitForURL(`**${path}?growth=10-20&sort=growth`);
         expect(await page.getByLabel('Sort by').inputValue()).toBe('growth');
-        await until(() => isBusy(page)).toBe('false');
+        await expect.poll(() => isBusy(page)).toBe('false');
         const shown = await growths(page);
         expect(shown).toEqual(shown.toSorted((a, b) => b - a));
         expect(shown.every((growth) => growth >= 10 && growth < 20)).toBe(true);
@@ -46,9 +46,9 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
         expect(await chip.getAttribute('rel')).toBe('nofollow');
         await chip.click();
         await page.waitForURL(`**${path}?sort=growth`);
-        await until(() => total(page)).toBe(all);
+        await expect.poll(() => total(page)).toBe(all);
         await page.goBack();
-        await until(() => total(page)).toBe(quick);
+        await expect.poll(() => total(page)).toBe(quick);
         expect(await box(page, '10 to 20%').isChecked()).toBe(true);
       }),
   );
@@ -62,16 +62,16 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       expect(before).toBeGreaterThan(0);
       await box(page, 'Asia Pacific').check();
       await page.waitForURL('**/report-store?region=asia-pacific');
-      await until(() => page.locator('.chip').count()).toBe(2);
+      await expect.poll(() => page.locator('.chip').count()).toBe(2);
       expect(Math.abs((await place()) - before)).toBeLessThan(60);
       const line = page.locator('main').getByLabel('Search the report store');
       await line.fill('battery');
       await line.press('Enter');
       await page.waitForURL('**/report-store?q=battery&region=asia-pacific');
-      await until(() => page.getByLabel('Sort by').inputValue()).toBe('relevance');
+      await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance');
       expect(await robots(page)).toContain('noindex');
       await page.goBack();
-      await until(() => page.getByLabel('Sort by').inputValue()).toBe('newest');
+      await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('newest');
       expect(await box(page, 'Asia Pacific').isChecked()).toBe(true);
     }));
 
@@ -83,16 +83,16 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       const wanted = names.at(-1)!;
       await page.getByLabel('Find a company').focus();
       await page.keyboard.type(wanted.slice(0, 6));
-      await until(() => page.evaluate(() => location.search)).toContain('company_q=');
+      await expect.poll(() => page.evaluate(() => location.search)).toContain('company_q=');
       const found = '.facet-group:has(legend:text("Company")) .facet span';
-      await until(async () => (await textsOf(page, found)).length < 12).toBe(true);
+      await expect.poll(async () => (await textsOf(page, found)).length < 12).toBe(true);
       expect(await textsOf(page, found)).toContain(wanted);
       expect(await page.getByLabel('Find a company').inputValue()).toBe(wanted.slice(0, 6));
       const count = await countOf(page, wanted);
       await box(page, wanted).focus();
       await page.keyboard.press('Space');
-      await until(() => page.evaluate(() => location.search)).toContain('company=');
-      await until(() => total(page)).toBe(count);
+      await expect.poll(() => page.evaluate(() => location.search)).toContain('company=');
+      await expect.poll(() => total(page)).toBe(count);
     }));
 
   it('states in the closed filter on a phone how many are chosen', () =>
@@ -103,8 +103,10 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
         expect(await box(page, 'Europe').isVisible()).toBe(false);
         await filter.getByText('Filter, 2 chosen').click();
         await box(page, 'Europe').check();
-        await until(() => filter.locator('summary').first().innerText()).toBe('Filter, 3 chosen');
-        await until(() => page.locator('.chip').count()).toBe(4);
+        await expect
+          .poll(() => filter.locator('summary').first().innerText())
+          .toBe('Filter, 3 chosen');
+        await expect.poll(() => page.locator('.chip').count()).toBe(4);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
       },
       { viewport: phone },
@@ -127,7 +129,7 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       const settles = async (search: string) => {
         release();
         await page.waitForURL(`**/report-store${search}`);
-        await until(() => isBusy(page)).toBe('false');
+        await expect.poll(() => isBusy(page)).toBe('false');
       };
 
       await open(page, '/report-store');
@@ -138,7 +140,7 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       expect(await page.getByLabel('Sort by').inputValue()).toBe('size');
       await box(page, 'Europe').check();
       const line = page.locator('main').getByLabel('Search the report store');
-      await until(() => isBusy(page)).toBe('true');
+      await expect.poll(() => isBusy(page)).toBe('true');
       await settles('?growth=10-20&region=europe&company_q=volt&sort=size');
 
       hold();
@@ -160,12 +162,12 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       await remove('10 to 20%').focus();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/report-store?growth=5-10');
-      await until(() =>
-        remove('5 to 10%').evaluate((chip) => chip === document.activeElement),
-      ).toBe(true);
+      await expect
+        .poll(() => remove('5 to 10%').evaluate((chip) => chip === document.activeElement))
+        .toBe(true);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/report-store');
-      await until(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     }));
 
   it('offers a way on if nothing is left, and each choice to be taken back', () =>
@@ -180,7 +182,7 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       ]);
       await main.getByRole('link', { name: 'Clear all filters' }).click();
       await page.waitForURL('**/report-store');
-      await until(() => page.locator('.report-rows > li').count()).toBe(20);
+      await expect.poll(() => page.locator('.report-rows > li').count()).toBe(20);
     }));
 
   it('works without script: choices, company and order are one form', () =>

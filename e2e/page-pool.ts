@@ -39,6 +39,8 @@ const LISTENED = [
   'requestfinished',
   'response',
 ] as const;
+/** How many times slower pages are than this machine: what passes only on a fast one is found by slowing it down. */
+const SLOWDOWN = Number(process.env.TEST_SLOWDOWN ?? 1);
 /** Of the store's own origin, without script. */
 const EMPTY_PAGE = '/robots.txt';
 
@@ -116,6 +118,7 @@ export class PagePool {
     await this.#prepare(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    if (SLOWDOWN > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const slot = { context, page, session, marked: false };
     const mark = () => {
       slot.marked = true;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, type ReadStore, readStore, until } from './browser.ts';
+import { open, type ReadStore, readStore } from './browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('theme', () => {
         expect(await background(page)).toBe(dark);
         await page.reload();
         expect(await background(page)).toBe(dark);
-        await until(() => choice.inputValue()).toBe('dark');
+        await expect.poll(() => choice.inputValue()).toBe('dark');
         await choice.selectOption('system');
         expect(await background(page)).toBe(light);
         await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoReports } from '../demo/model.ts';
-import {
-  atWidths,
-  inWindow,
-  type OpenStore,
-  open,
-  openStore,
-  phone,
-  textsOf,
-  until,
-} from './browser.ts';
+import { atWidths, inWindow, type OpenStore, open, openStore, phone, textsOf } from './browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
@@ -102,7 +93,7 @@ describe('report page', () => {
       await page.keyboard.press('Home');
       expect(await shown()).toBe('description');
       await open(page, `/${slug}#toc`);
-      await until(shown).toBe('toc');
+      await expect.poll(shown).toBe('toc');
       expect((await page.locator('#toc').innerText()).length).toBeGreaterThan(400);
     }));
 
@@ -179,10 +170,12 @@ describe('report page', () => {
       store.db.query('UPDATE report SET name = $1 WHERE slug <> $2', [name, slug]);
     await rename('Ninety characters of name '.repeat(4).slice(0, 90));
     await store.browse(async (page) => {
-      await until(async () => {
-        await open(page, `/${slug}`);
-        return textsOf(page, '.related-reports h3');
-      }).toEqual(Array(5).fill(`${'Ninety characters of name '.repeat(4).slice(0, 80)}...`));
+      await expect
+        .poll(async () => {
+          await open(page, `/${slug}`);
+          return textsOf(page, '.related-reports h3');
+        })
+        .toEqual(Array(5).fill(`${'Ninety characters of name '.repeat(4).slice(0, 80)}...`));
       const heading = page.locator('.related-reports h3').first();
       expect((await heading.getAttribute('title'))?.length).toBe(90);
       expect(await page.getByRole('heading', { name: 'Related Reports' }).count()).toBe(1);
@@ -199,10 +192,12 @@ describe('report page', () => {
       'Exactly eighty characters of a name that is to stay as it is, to the last one ok',
     );
     await store.browse(async (page) => {
-      await until(async () => {
-        await open(page, `/${slug}`);
-        return (await textsOf(page, '.related-reports h3'))[0];
-      }).toBe('Exactly eighty characters of a name that is to stay as it is, to the last one ok');
+      await expect
+        .poll(async () => {
+          await open(page, `/${slug}`);
+          return (await textsOf(page, '.related-reports h3'))[0];
+        })
+        .toBe('Exactly eighty characters of a name that is to stay as it is, to the last one ok');
     });
   });
 
@@ -223,7 +218,7 @@ describe('report page', () => {
           await page.locator('.buy-panel__go').scrollIntoViewIfNeeded();
           expect(await inWindow(page, '.bottom-bar')).toBe(false);
           await page.locator('#compare').scrollIntoViewIfNeeded();
-          await until(() => inWindow(page, '.bottom-bar')).toBe(true);
+          await expect.poll(() => inWindow(page, '.bottom-bar')).toBe(true);
           expect(await textsOf(page, '.bottom-bar p')).toEqual([
             'Need this report? Grab it now!',
             expect.stringMatching(/^Multiple User\s+\$4,650$/),
@@ -241,7 +236,7 @@ describe('report page', () => {
         await open(page, `/${slug}`);
         await page.locator('.licence', { hasText: 'Corporate User' }).click();
         await page.locator('#compare').scrollIntoViewIfNeeded();
-        await until(() => inWindow(page, '.bottom-bar')).toBe(true);
+        await expect.poll(() => inWindow(page, '.bottom-bar')).toBe(true);
         const bar = page.locator('.bottom-bar');
         await atWidths(page, [390, 360, 320], async (width) => {
           const [text, note, sample, buy] = await Promise.all(
@@ -271,7 +266,9 @@ describe('report page', () => {
       const picture = tiles.nth(1).locator('img');
       const [before, shown] = [await picture.boundingBox(), picture];
       await shown.scrollIntoViewIfNeeded();
-      await until(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(595);
+      await expect
+        .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBe(595);
       const after = await picture.boundingBox();
       expect([after?.width, after?.height], 'its place was kept').toEqual([
         before?.width,
@@ -279,7 +276,7 @@ describe('report page', () => {
       ]);
       await tiles.nth(1).press('Enter');
       await page.waitForURL(`**/look-inside/${slug}#chapter`);
-      await until(() => inWindow(page, '#chapter')).toBe(true);
+      await expect.poll(() => inWindow(page, '#chapter')).toBe(true);
       const chapter = page.locator('#chapter');
       const text = chapter.locator('.look-page__text p').first();
       expect(await text.isVisible()).toBe(false);
@@ -303,7 +300,7 @@ describe('report page', () => {
       const radio = page.getByRole('radio', { name: /Corporate User/ });
       expect(await radio.isChecked()).toBe(true);
       expect(await radio.evaluate((input) => input === document.activeElement)).toBe(true);
-      await until(() => inWindow(page, '.buy-panel__go')).toBe(true);
+      await expect.poll(() => inWindow(page, '.buy-panel__go')).toBe(true);
       expect(await buyNow(page)).toBe(`/buy-now?id=${code}&type=corporate-user`);
       expect(new URL(page.url()).pathname).toBe(`/${slug}`);
     }));
@@ -339,16 +336,20 @@ describe('report page', () => {
       const stops = () => page.locator('main .table-scroll[tabindex="0"]:visible').count();
       await page.locator('.figure-card--lead .figure-card__table > summary').click();
       expect(await page.locator('main .table-scroll:visible').count()).toBeGreaterThan(2);
-      await until(stops).toBe(0);
+      await expect.poll(stops).toBe(0);
       // On a phone they fit too: nothing is cut and nothing scrolls sideways. On a narrower screen they scroll.
       await page.setViewportSize(phone);
-      await until(() =>
-        page
-          .locator('main .table-scroll:visible')
-          .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length),
-      ).toBe(0);
+      await expect
+        .poll(() =>
+          page
+            .locator('main .table-scroll:visible')
+            .evaluateAll(
+              (boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length,
+            ),
+        )
+        .toBe(0);
       await page.setViewportSize({ ...phone, width: 240 });
-      await until(stops).toBeGreaterThan(0);
+      await expect.poll(stops).toBeGreaterThan(0);
     }));
 
   it('is shared by plain links without third-party script, and by copying its address', () =>

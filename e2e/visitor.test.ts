@@ -1,16 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedThings } from '../src/features/consent/pages/stored-things.ts';
-import {
-  alive,
-  hydrated,
-  type OpenStore,
-  open,
-  openStore,
-  phone,
-  textsOf,
-  until,
-} from './browser.ts';
+import { alive, hydrated, type OpenStore, open, openStore, phone, textsOf } from './browser.ts';
 
 // What the site keeps of a visitor and for the visitor: choices, details, and what it says about both.
 
@@ -95,9 +86,11 @@ describe('specification U2: the cookie policy', () => {
       await page.goto(`/buy-now?id=${code}`);
       await alive(page);
       await page.locator('main [name=city]').fill('Madrid');
-      await until(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true');
       // The form's script may come after what was typed.
-      await until(() => page.evaluate(() => sessionStorage.getItem('billing'))).toContain('Madrid');
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('billing')))
+        .toContain('Madrid');
       await collect();
       await page.goto('/cookies');
       await collect();
@@ -138,9 +131,9 @@ describe('a form whose script loads late', () => {
       await prices;
       expect(await kept()).not.toHaveProperty('city');
       script.resolve();
-      await until(kept).toMatchObject({ city: 'Toledo', country: 'Portugal' });
+      await expect.poll(kept).toMatchObject({ city: 'Toledo', country: 'Portugal' });
       countries.resolve();
-      await until(() => value(page, 'country')).toBe('Portugal');
+      await expect.poll(() => value(page, 'country')).toBe('Portugal');
     }));
 
   it('presses before any script had loaded are answered once it has', () =>
@@ -218,16 +211,16 @@ describe('specification U1: functional consent', () => {
         await open(page, `/${slug}`);
         await licence(page, 'Corporate User').check();
         await open(page, `/${other}`);
-        await until(() => licence(page, 'Corporate User').isChecked()).toBe(true);
+        await expect.poll(() => licence(page, 'Corporate User').isChecked()).toBe(true);
         await open(page, '/contact');
         const codes = page.locator('main select[name=country_code]');
         await codes.locator('option', { hasText: 'Spain' }).waitFor({ state: 'attached' });
         await codes.selectOption({ label: 'Spain +34' });
         await open(page, '/become-reseller');
         const country = page.locator('main select[name=country]');
-        await until(() =>
-          country.evaluate((e: HTMLSelectElement) => e.selectedOptions[0]?.text),
-        ).toBe('Spain +34');
+        await expect
+          .poll(() => country.evaluate((e: HTMLSelectElement) => e.selectedOptions[0]?.text))
+          .toBe('Spain +34');
         await page.locator('footer').getByRole('link', { name: 'Cookie settings' }).click();
         const settings = page.getByRole('dialog', { name: 'Advanced Cookie Settings' });
         await settings.getByRole('switch', { name: 'Functional' }).uncheck();
@@ -251,11 +244,13 @@ describe('specification U1: functional consent', () => {
         const loaded = page.waitForResponse(/known-details/);
         await page.getByRole('button', { name: 'Accept' }).click();
         await loaded;
-        await until(async () => {
-          await codes.selectOption({ label: 'Italy +39' });
-          await codes.selectOption({ label: 'Spain +34' });
-          return page.evaluate(() => localStorage.getItem('lastCountry'));
-        }).toBe('Spain');
+        await expect
+          .poll(async () => {
+            await codes.selectOption({ label: 'Italy +39' });
+            await codes.selectOption({ label: 'Spain +34' });
+            return page.evaluate(() => localStorage.getItem('lastCountry'));
+          })
+          .toBe('Spain');
       },
       { stored: {} },
     ));
@@ -279,9 +274,9 @@ describe('specification U10: the licence', () => {
       await page.getByRole('link', { name: 'BUY NOW' }).first().click();
       await page.waitForURL('**/buy-now?*');
       await page.goBack();
-      await until(() => licence(page, 'Corporate User').isChecked()).toBe(true);
+      await expect.poll(() => licence(page, 'Corporate User').isChecked()).toBe(true);
       await page.reload();
-      await until(() => licence(page, 'Corporate User').isChecked()).toBe(true);
+      await expect.poll(() => licence(page, 'Corporate User').isChecked()).toBe(true);
     }));
 
   it('can be changed in the checkout, and what was filled in stays', () =>
@@ -294,9 +289,9 @@ describe('specification U10: the licence', () => {
       await licence(page, 'Multiple User').check();
       await page.waitForURL(`**/buy-now?id=${code}&type=multiple-user`);
       const total = `$${price.toLocaleString('en-US')}`;
-      await until(() => page.locator('.fact-lines .fact-lines__total').innerText()).toContain(
-        total,
-      );
+      await expect
+        .poll(() => page.locator('.fact-lines .fact-lines__total').innerText())
+        .toContain(total);
       await page.getByRole('button', { name: `Order by bank transfer, ${total}` }).waitFor();
       expect(await value(page, 'city')).toBe('Madrid');
       expect(await licence(page, 'Multiple User').isChecked()).toBe(true);
@@ -335,7 +330,7 @@ describe('specification U7: a logged-in visitor', () => {
       await logIn(page);
       await open(page, path);
       for (const [field, known] of Object.entries(details))
-        await until(() => value(page, field)).toBe(known);
+        await expect.poll(() => value(page, field)).toBe(known);
     }),
   );
 
@@ -353,7 +348,7 @@ describe('specification U7: a logged-in visitor', () => {
       await open(page, `/buy-now?id=${code}`);
       await page.locator('main [name=name]').fill('Someone Else');
       release();
-      await until(() => value(page, 'email')).toBe('ana@example.com');
+      await expect.poll(() => value(page, 'email')).toBe('ana@example.com');
       expect(await value(page, 'name')).toBe('Someone Else');
     }));
 });
@@ -363,9 +358,9 @@ it('specification U15: DOWNLOAD SAMPLE leads to the form on the page of the samp
     await open(page, `/sample/${code}`);
     await page.getByRole('link', { name: 'DOWNLOAD SAMPLE' }).click();
     expect(new URL(page.url()).hash).toBe('#request');
-    await until(() =>
-      page.locator('#request').evaluate((e) => e.getBoundingClientRect().top),
-    ).toBeLessThan(200);
+    await expect
+      .poll(() => page.locator('#request').evaluate((e) => e.getBoundingClientRect().top))
+      .toBeLessThan(200);
   }));
 
 it('specification D12: an expanded blog card that is cut links to the complete article', () =>

@@ -95,13 +95,13 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   [first, second] = await Promise.all([start({ METRICS_PORT: '0' }), start()]);
   await Promise.all([first.open, second.open]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const { child } of all)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await Promise.all(all.map(({ ended }) => ended));
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 it('two stores that start at once on one data folder both open, with one database', async () => {
   expect((await statusOf(first.origin, '/')).status).toBe(200);
@@ -180,7 +180,7 @@ it('a port in use is named, and the running store is not affected', async () => 
     /Port \d+ is taken by another program\. Set PORT to a free port and start again\./,
   );
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
-}, 60_000);
+});
 
 it('a data folder that cannot be used is reported with the reason', async () => {
   const file = join(dataDir, 'a-file');
@@ -189,7 +189,7 @@ it('a data folder that cannot be used is reported with the reason', async () => 
   expect(await store.ended).toBe(1);
   expect(store.said()).toContain(file);
   expect(store.said()).not.toMatch(/\n\s+at /);
-}, 60_000);
+});
 
 it('the database is killed under load: answers from the cache or 503, back within 3 s, nothing lost', async () => {
   const { pid } = postmaster();
@@ -247,7 +247,7 @@ it('the database is killed under load: answers from the cache or 503, back withi
   );
   await client.end();
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged.length);
-}, 60_000);
+});
 
 it('operations C1: connections that end within and outside of transactions do not end a process', async () => {
   for (let round = 0; round < 3; round++) {
@@ -280,7 +280,7 @@ it('operations C1: connections that end within and outside of transactions do no
     const quote = await laterQuote(origin);
     expect((await order(origin, form(`after-${new URL(origin).port}`, quote))).status).toBe(200);
   }
-}, 60_000);
+});
 
 it('one store is killed: the other keeps running, and a new one opens', async () => {
   first.child.kill('SIGKILL');
@@ -290,7 +290,7 @@ it('one store is killed: the other keeps running, and a new one opens', async ()
   first = await start();
   await first.open;
   expect((await statusOf(first.origin, '/health')).status).toBe(200);
-}, 60_000);
+});
 
 it('SIGTERM: requests in progress are finished, and the process exits within 10 s', async () => {
   const requests: Promise<{ status: number }>[] = [];
@@ -310,7 +310,7 @@ it('SIGTERM: requests in progress are finished, and the process exits within 10 
     (await statusOf(first.origin, '/health')).status,
     'the database stays for the other store',
   ).toBe(200);
-}, 60_000);
+});
 
 it('SIGTERM while a mail server hangs and visitors keep arriving: the last process exits in order, and its database with it', async () => {
   first.child.kill('SIGTERM');
@@ -348,7 +348,7 @@ it('SIGTERM while a mail server hangs and visitors keep arriving: the last proce
   expect([code, Date.now() - began < 10_000 * crowd]).toEqual([0, true]);
   expect(globSync(join(dataDir, 'postgres/**/postmaster.pid'))).toEqual([]);
   mailServer.close();
-}, 60_000);
+});
 
 it('a first start that is interrupted leaves no database running', async () => {
   const own = mkdtempSync(join(tmpdir(), 'meridian-interrupted-'));
@@ -360,4 +360,4 @@ it('a first start that is interrupted leaves no database running', async () => {
   expect(store.child.signalCode).toBe('SIGINT');
   expect(globSync(join(own, 'postgres/**/postmaster.pid'))).toEqual([]);
   rmSync(own, { recursive: true, force: true });
-}, 60_000);
+});

@@ -122,9 +122,7 @@ describe('security M5, promise H1: a page has one address', () => {
       return start + segments.join('/') + end;
     });
 
-  it('never answers a target with a 5xx, and never serves one page at two paths', {
-    timeout: 60_000,
-  }, async () => {
+  it('never answers a target with a 5xx, and never serves one page at two paths', {}, async () => {
     const pathsOf = new Map<string, Set<string>>();
     const plain = (target: string) =>
       target.replace(/^https?:\/\/[^/]*/i, '').split('?')[0] as string;

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PaypalConfig } from '#src/payment/paypal/config-type.ts';
 import { connect, orderBodyFor } from './wire/remote.ts';
 
@@ -142,7 +142,7 @@ test('a stand-in whose disk is full goes on, and writes its ledger when there is
   const ids = [(await create('INV-2')).json.id, (await create('INV-3')).json.id];
   expect(readFileSync(ledger, 'utf8')).not.toContain(ids[0]);
   limit('unlimited');
-  await vi.waitFor(() => expect(readFileSync(ledger, 'utf8')).toContain(ids[1]), 5000);
+  await expect.poll(() => readFileSync(ledger, 'utf8')).toContain(ids[1]);
   const lines = readFileSync(ledger, 'utf8').trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).id)).toEqual(expect.arrayContaining(ids));
 });

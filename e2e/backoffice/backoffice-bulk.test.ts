@@ -4,7 +4,7 @@ import { bulkJob } from '../../src/staff/bulk/bulk-job.ts';
 import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore } from '../browser.ts';
 import { asStaff, loseAnswer } from './staff-visit.ts';
 
 // The findings H2 and H6 of the back office: rows are reached by keyboard, and many records are changed at once.
@@ -128,7 +128,7 @@ it('a change of which the answer is lost is sent again and made once, or can be 
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('Prices of 1 report changed.').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await until(prices).toEqual([100_000]);
+      await expect.poll(prices).toEqual([100_000]);
     },
     { viewport: desktop, expected: /ERR_FAILED/ },
   );
@@ -148,7 +148,7 @@ it('H2: a record is chosen, and opened, with only the keyboard', async () => {
         await page.keyboard.press('Tab');
       expect(await reached()).not.toBe('');
       await page.keyboard.press('Enter');
-      await until(() => page.url()).toMatch(/#\/reports\/\d+$/);
+      await expect.poll(() => page.url()).toMatch(/#\/reports\/\d+$/);
     },
     { viewport: desktop },
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore } from '../browser.ts';
 import { asStaff, chooseMore, publish, saveElsewhere } from './staff-visit.ts';
 
 // Changes to a published text are saved as a draft, which nobody reads before it is published.
@@ -51,7 +51,7 @@ it('back office H7: is saved automatically, shown in the list, found again, and 
       const drafts = page.locator('.work', { hasText: 'Continue where you left off' });
       await drafts.getByRole('link').click();
       await page.waitForURL(/#\/articles\/1$/);
-      await until(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');
+      await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Only a draft of it.');
       await page.getByText(/^Draft saved/).waitFor();
       await publish(page);
       await page.getByText(/^(Saved|Published)\./).waitFor();
@@ -79,10 +79,10 @@ it('is dropped once everything in it was undone, and neither returns nor is offe
       await page.getByText(/to be published on/).waitFor();
       await summary.fill(before);
       await page.getByText('Everything is on the site.').waitFor();
-      await until(() => draftOf(id)).toBe(undefined);
+      await expect.poll(() => draftOf(id)).toBe(undefined);
       await page.reload();
       await page.getByText('Everything is on the site.').waitFor();
-      await until(() => summary.inputValue()).toBe(before);
+      await expect.poll(() => summary.inputValue()).toBe(before);
       expect(await page.getByText(/This browser kept changes/).count()).toBe(0);
     },
     { viewport: desktop },
@@ -105,7 +105,7 @@ it('is scheduled, and discarded after a question: the form shows what is publish
       await chooseMore(page, 'Discard draft…');
       await page.getByRole('button', { name: 'Discard it' }).click();
       await page.getByText('The draft was discarded.').waitFor();
-      await until(() => page.getByLabel('Summary').inputValue()).toBe(before);
+      await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe(before);
     },
     { viewport: desktop },
   );
@@ -161,10 +161,10 @@ it('by two people is saved for one, and both texts are shown to the other', asyn
         expect(await place()).toBe(before);
         // Closing the tab counts as leaving too.
         await second.goto('about:blank');
-        await until(async () => (await present(id)).length).toBe(1);
+        await expect.poll(async () => (await present(id)).length).toBe(1);
       });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await until(() => page.getByText(/taken this over/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/taken this over/).count()).toBe(0);
       await store.db.query(
         `UPDATE record_draft SET number = number + 1, fields = '{"summary":"The second draft of it."}'
          WHERE record_id = $1`,
@@ -176,7 +176,7 @@ it('by two people is saved for one, and both texts are shown to the other', asyn
       await dialog.locator('ins', { hasText: 'third' }).waitFor();
       await expectAccessible(page, { within: '[role="dialog"]' });
       await dialog.getByRole('button', { name: 'Keep yours' }).click();
-      await until(() => draftOf(id)).toEqual({ summary: 'The third draft of it.' });
+      await expect.poll(() => draftOf(id)).toEqual({ summary: 'The third draft of it.' });
     },
     { viewport: desktop },
   );
@@ -198,7 +198,7 @@ it('is kept if the session ended meanwhile, and while answers take six seconds',
       await dialog.getByRole('button', { name: 'Log in' }).click();
       await dialog.getByLabel('Code').fill(totpCode());
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await until(() => draftOf(id)).toEqual({ summary: 'Written as the session ended.' });
+      await expect.poll(() => draftOf(id)).toEqual({ summary: 'Written as the session ended.' });
       let pass = () => {};
       const slow = new Promise<void>((resolve) => {
         pass = () => resolve();
@@ -211,9 +211,11 @@ it('is kept if the session ended meanwhile, and while answers take six seconds',
       await page.getByText('Saving the draft…').waitFor();
       await page.getByLabel('Summary').fill('Slow, and typed on.');
       pass();
-      await until(() => draftOf(id)).toEqual({
-        summary: 'Slow, and typed on.',
-      });
+      await expect
+        .poll(() => draftOf(id))
+        .toEqual({
+          summary: 'Slow, and typed on.',
+        });
     },
     { viewport: desktop },
   );

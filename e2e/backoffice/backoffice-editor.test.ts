@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff, publish } from './staff-visit.ts';
 
 // A published report is rewritten next to its live page: its sections, its differences, its page.
@@ -54,14 +54,16 @@ it('is saved as a draft, shown on the page next to the form, restored field by f
 
       await page.keyboard.press('Alt+1');
       const rail = page.getByRole('navigation', { name: 'Sections' });
-      await until(() => rail.locator('[aria-current]').textContent()).toBe('Basics');
-      await until(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Basics');
+      await expect.poll(() => rail.locator('[aria-current]').textContent()).toBe('Basics');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Basics');
       await expectAccessible(page, { within: 'form' });
 
       // The preview is re-rendered where the reader is, without an entry in the browser's history.
       const steps = await page.evaluate(() => history.length);
       await page.getByRole('button', { name: 'Put back' }).first().click();
-      await until(() => page.getByLabel('Keywords').inputValue()).toBe(before.keyword);
+      await expect.poll(() => page.getByLabel('Keywords').inputValue()).toBe(before.keyword);
       await page.getByRole('button', { name: 'Publish 1 change', exact: true }).waitFor();
       await shown.getByText('drafted keywords').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => history.length)).toBe(steps);
@@ -89,7 +91,7 @@ it('has its sections above the form on a phone, and its page over it', () =>
       await page.getByText(/^Draft saved/).waitFor();
       const rail = page.getByRole('navigation', { name: 'Sections' });
       await rail.getByRole('button', { name: /^Texts/ }).click();
-      await until(() => rail.locator('[aria-current]').textContent()).toBe('Texts');
+      await expect.poll(() => rail.locator('[aria-current]').textContent()).toBe('Texts');
       await page.getByText('1 of 4 differs from the site').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
       await page.getByRole('button', { name: 'Show difference' }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
+import { inWindow, type OpenStore, openStore } from '../browser.ts';
 import { asStaff, chooseMore, save } from './staff-visit.ts';
 
 // Small features of lists, forms and the text editor: the findings L1 to L18.
@@ -56,10 +56,10 @@ describe('forms', () => {
       await questions.first().waitFor();
       const [first, second, ...rest] = await questions.allInnerTexts();
       await page.getByRole('button', { name: `Move down: ${first}` }).press('Enter');
-      await until(() => questions.allInnerTexts()).toEqual([second, first, ...rest]);
+      await expect.poll(() => questions.allInnerTexts()).toEqual([second, first, ...rest]);
       await go('/services/1');
       await chooseMore(page, 'Duplicate');
-      await until(() => page.getByLabel('Name').inputValue()).toMatch(/ \(copy\)$/);
+      await expect.poll(() => page.getByLabel('Name').inputValue()).toMatch(/ \(copy\)$/);
       await save(page);
       const { rows } = await store.db.query(
         "SELECT s.description = o.description AS same FROM service s, service o WHERE s.name LIKE '% (copy)' AND o.id = 1",
@@ -77,7 +77,7 @@ describe('lists', () => {
       await page.getByRole('textbox', { name: 'Search in Reports' }).waitFor();
       await page.getByRole('combobox', { name: 'Rows per page:' }).click();
       await page.getByRole('option', { name: '100' }).click();
-      await until(() => page.locator('tbody tr').count()).toBe(Math.min(100, rows[0].total));
+      await expect.poll(() => page.locator('tbody tr').count()).toBe(Math.min(100, rows[0].total));
     }));
 
   it('back office M12: a search finds words in any order', () =>
@@ -88,7 +88,7 @@ describe('lists', () => {
       await page
         .getByRole('textbox', { name: 'Search in Reports' })
         .fill(`${words[2]} ${words[0]}`.toLowerCase());
-      await until(() => page.locator('tbody tr').count()).toBeLessThan(25);
+      await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(25);
       await page.getByRole('link', { name: rows[0].name }).first().waitFor();
     }));
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workbook } from '../../test/documents/xlsx-archive.ts';
 import { withStaff } from '../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { type OpenStore, openStore } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 let store: OpenStore;
@@ -110,22 +110,22 @@ describe('figure files', () => {
         }, text);
       };
       await paste('$1,947.5');
-      await until(rows).toEqual([['1,947.5', '–', '–']]);
+      await expect.poll(rows).toEqual([['1,947.5', '–', '–']]);
       await paste('412.6 1');
       await page.getByText('“412.6 1” is not a number. Nothing was changed.').waitFor();
       await paste('1,234.5\r\n5,678.9\r\n');
-      await until(rows).toEqual([
+      await expect.poll(rows).toEqual([
         ['1,234.5', '–', '–'],
         ['5,678.9', '–', '–'],
       ]);
       await paste('Share\t2024A\t2025E\nAsia\t60%\t55%');
-      await until(rows).toEqual([['60.0', '55.0']]);
+      await expect.poll(rows).toEqual([['60.0', '55.0']]);
       const styles =
         '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>';
       const row = `<row r="2">${cell('A2', 'Asia')}<c r="B2" s="1"><v>0.215</v></c></row>`;
       const head = `<row r="1">${cell('A1', 'Share')}${number('B1', 2024)}</row>`;
       await choose(page, 'p.xlsx', workbook(head + row, { 'xl/styles.xml': styles }));
-      await until(rows).toEqual([['21.5']]);
+      await expect.poll(rows).toEqual([['21.5']]);
     }));
 
   it('figures 7: that are too large, locked, decompression bombs or more than values are refused with a message', () =>

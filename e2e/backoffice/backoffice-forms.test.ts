@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { givenLead } from '../../test/leads.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { type OpenStore, openStore } from '../browser.ts';
 import { asStaff, publish, save } from './staff-visit.ts';
 
 // Nothing that somebody types into the back office is lost or overwritten silently.
@@ -87,9 +87,9 @@ describe('articles and press releases', () => {
           expect((await fetch(`${store.origin}/press-details/${slug}`)).status).toBe(404);
           await page.getByLabel('Published from').fill('2026-01-02T10:00');
           await save(page);
-          await until(
-            async () => (await fetch(`${store.origin}/press-details/${slug}`)).status,
-          ).toBe(200);
+          await expect
+            .poll(async () => (await fetch(`${store.origin}/press-details/${slug}`)).status)
+            .toBe(200);
         },
         { timezoneId },
       ));
@@ -163,14 +163,16 @@ describe('a session that ends while somebody writes', () => {
       await store.db.query("UPDATE staff_session SET last_seen_at = now() - interval '25 minutes'");
       await summary.press('End');
       await page.clock.fastForward(6 * 60_000);
-      await until(
-        async () =>
-          (
-            await store.db.query(
-              "SELECT FROM staff_session WHERE last_seen_at > now() - interval '1 minute'",
-            )
-          ).rowCount,
-      ).toBeGreaterThan(0);
+      await expect
+        .poll(
+          async () =>
+            (
+              await store.db.query(
+                "SELECT FROM staff_session WHERE last_seen_at > now() - interval '1 minute'",
+              )
+            ).rowCount,
+        )
+        .toBeGreaterThan(0);
     }));
 });
 
@@ -279,6 +281,8 @@ describe('unsaved text', () => {
       'editor',
       async ({ page, go }) => {
         await go('/services/1');
+        // What is kept as a draft may be left.
+        await page.route('**/admin/api/staff/services/1/draft', (route) => route.abort());
         await page.getByLabel('Summary').fill('Kept over a fault.');
         await page.route('**/admin/api/staff/services/1', (route) =>
           route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -293,6 +297,7 @@ describe('unsaved text', () => {
         expect(await page.getByLabel('Summary').inputValue()).toBe('Kept over a fault.');
         // Only the answer is lost: saving again is not a conflict with oneself.
         await page.unroute('**/admin/api/staff/services/1');
+        await page.unroute('**/admin/api/staff/services/1/draft');
         let lost = false;
         await page.route('**/admin/api/staff/services/1', async (route) => {
           if (route.request().method() !== 'PUT' || lost) return route.continue();
@@ -301,7 +306,7 @@ describe('unsaved text', () => {
           await route.abort();
         });
         await send(page);
-        await until(() => lost).toBe(true);
+        await expect.poll(() => lost).toBe(true);
         await save(page);
         expect(await page.getByRole('dialog').count()).toBe(0);
       },

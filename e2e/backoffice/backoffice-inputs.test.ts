@@ -7,7 +7,7 @@ import { storeOf } from '../../src/main/open-platform.ts';
 import { working } from '../../test/jobs.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { inWindow, type OpenStore, openStore, until } from '../browser.ts';
+import { inWindow, type OpenStore, openStore } from '../browser.ts';
 import { asStaff, publish, save } from './staff-visit.ts';
 
 // What people type, click and paste in back-office forms has the intended effect.
@@ -90,7 +90,7 @@ describe('lists and forms', () => {
         .first()
         .click({ modifiers: ['ControlOrMeta'] });
       const tab = await opened;
-      await until(() => tab.url()).toContain('#/reports/');
+      await expect.poll(() => tab.url()).toContain('#/reports/');
       expect(page.url()).toMatch(/#\/reports$/);
     }));
 
@@ -157,9 +157,9 @@ describe('lists and forms', () => {
   it('back office M15, L18: an old address with any path redirects to any page, from one menu for such addresses', () =>
     asStaff(store, 'editor', async ({ page, go }) => {
       await go('/redirects');
-      await until(() =>
-        page.getByRole('menuitem', { name: /redirect|address/i }).allTextContents(),
-      ).toEqual(['Old addresses']);
+      await expect
+        .poll(() => page.getByRole('menuitem', { name: /redirect|address/i }).allTextContents())
+        .toEqual(['Old addresses']);
       await page.getByRole('link', { name: 'Old addresses' }).last().click();
       await page.getByRole('link', { name: 'Add old addresses' }).click();
       await page
@@ -361,9 +361,9 @@ describe('a table in a text', () => {
       await text.press('End');
       // The editor follows the cursor in a separate event.
       const cursor = () => page.evaluate(() => getSelection()?.anchorOffset);
-      await until(cursor).toBe('Before.'.length);
+      await expect.poll(cursor).toBe('Before.'.length);
       await text.press('Enter');
-      await until(() => text.locator('> p').count()).toBe(2);
+      await expect.poll(() => text.locator('> p').count()).toBe(2);
       await paste(
         page,
         'text/plain',
@@ -372,7 +372,7 @@ describe('a table in a text', () => {
       await page.getByText('3 rows and 3 columns were pasted as a table.').waitFor();
       const inCell = () => page.evaluate(() => getSelection()?.anchorNode?.textContent);
       await page.locator('.editor__table td', { hasText: '1,071.0' }).click();
-      await until(inCell).toBe('1,071.0');
+      await expect.poll(inCell).toBe('1,071.0');
       await paste(
         page,
         'text/html',
@@ -380,7 +380,7 @@ describe('a table in a text', () => {
       );
       const table = page.getByRole('toolbar', { name: 'Table' });
       await page.locator('.editor__table th', { hasText: '2030' }).click();
-      await until(inCell).toBe('2030');
+      await expect.poll(inCell).toBe('2030');
       await table.getByRole('button', { name: '− Column: remove it' }).click();
       await table.getByRole('button', { name: 'Head column' }).click();
       await table.getByRole('button', { name: 'Source line below' }).click();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase, uploadBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
-import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff, chooseMore, loseAnswer } from './staff-visit.ts';
 
 // An editor whose connection fails in the middle of things: nothing is done twice, and nothing is lost.
@@ -33,7 +33,7 @@ it('a record whose answer was lost is added once, with what was typed until it i
       expect(await stored()).toHaveLength(1);
       await page.getByLabel('Quote').fill('They answer twice.');
       // Not even a reload makes another form of it.
-      await until(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('twice');
+      await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('twice');
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await page.getByRole('button', { name: 'Restore them' }).click();
@@ -152,7 +152,7 @@ it('the successor of a report is searched for once, and can be changed after the
       await page.getByText('The report has been withdrawn').waitFor();
       await chooseMore(page, 'Change the successor…');
       const dialog = page.getByRole('dialog', { name: 'Change the successor' });
-      await until(() => dialog.getByRole('combobox').inputValue()).toContain(first.code);
+      await expect.poll(() => dialog.getByRole('combobox').inputValue()).toContain(first.code);
       await choose(second.code);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await page.getByText('The successor was saved.').waitFor();
@@ -184,7 +184,7 @@ it('a form that was left sends no draft any more', () =>
       await go('/services/1');
       await page.getByLabel('Summary').fill('Typed, and not kept by the store.');
       await page.clock.fastForward(2500);
-      await until(() => sent).toBe(1);
+      await expect.poll(() => sent).toBe(1);
       await page.getByRole('link', { name: 'Services', exact: true }).first().click();
       await page.getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('heading', { name: 'Services' }).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { withStaff } from '../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { type OpenStore, openStore } from '../browser.ts';
 import { asStaff, chooseMore, publish, save } from './staff-visit.ts';
 
 // What the back office says after each action, and what it asks before one: the findings M2 to M14.
@@ -171,12 +171,12 @@ describe('the correct record', () => {
         },
       );
       await field.fill(rows[0].code);
-      await until(() => page.locator('[role="option"]:not([aria-disabled="true"])').count()).toBe(
-        0,
-      );
+      await expect
+        .poll(() => page.locator('[role="option"]:not([aria-disabled="true"])').count())
+        .toBe(0);
       release();
       await page.getByRole('option', { name: rows[0].code, disabled: false }).click();
-      await until(() => field.inputValue()).toContain(rows[0].name);
+      await expect.poll(() => field.inputValue()).toContain(rows[0].name);
     }));
 
   it('back office M14: the audit log is in words, with money, and links to the record', () =>
@@ -189,6 +189,6 @@ describe('the correct record', () => {
       await go(`/audit/${rows[0].id}`);
       await page.getByRole('row', { name: /\$3,450\.00 \$3,500\.00/ }).waitFor();
       await page.getByRole('link', { name: 'Open the record: Reports, no. 4' }).click();
-      await until(() => page.url()).toMatch(/#\/reports\/4$/);
+      await expect.poll(() => page.url()).toMatch(/#\/reports\/4$/);
     }));
 });

@@ -18,7 +18,6 @@ import {
   type OpenStore,
   openStore,
   phone,
-  until,
   type Visit,
   type VisitOptions,
 } from '../browser.ts';
@@ -94,7 +93,9 @@ async function order(page: Page, path: string, email: string): Promise<void> {
   };
   for (const [name, value] of Object.entries(fields))
     await page.locator(`main input[name="${name}"]`).fill(value);
-  await until(() => page.locator('main select[name="country"] option').count()).toBeGreaterThan(5);
+  await expect
+    .poll(() => page.locator('main select[name="country"] option').count())
+    .toBeGreaterThan(5);
   await page.locator('main select[name="country"]').selectOption('Spain');
   await page.locator('main input[name="terms"]').check();
   await page.locator('main form button[type="submit"]').click();
@@ -211,14 +212,16 @@ describe('orders in the back office', () => {
   it('a link with its own price is made, bought through, and revoked', async () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
-    await until(() => page.title()).toBe('New private link · Back office');
+    await expect.poll(() => page.title()).toBe('New private link · Back office');
     const report = page.getByRole('combobox', { name: 'Report' });
     // The field and its choices are drawn again when reports have come, which may be while somebody writes and chooses.
-    await until(async () => {
-      await report.fill('MR-EN-1042', { timeout: 1000 });
-      await page.getByRole('option', { name: /MR-EN-1042/ }).click({ timeout: 2000 });
-      return report.inputValue();
-    }).toMatch(/^MR-EN-1042: /);
+    await expect
+      .poll(async () => {
+        await report.fill('MR-EN-1042', { timeout: 1000 });
+        await page.getByRole('option', { name: /MR-EN-1042/ }).click({ timeout: 2000 });
+        return report.inputValue();
+      })
+      .toMatch(/^MR-EN-1042: /);
     await page.getByLabel('Licence').click();
     await page.getByRole('option', { name: 'Corporate User' }).click();
     await page.getByLabel('Price').fill('1234.56');

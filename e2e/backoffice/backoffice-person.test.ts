@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givenLead } from '../../test/leads.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 // What happened between a person and the publisher is on one page, for sales.
@@ -73,7 +73,7 @@ it('back office: an offer begins with its buyer, and colleagues are one click aw
     const colleagues = page.locator('section', { hasText: 'Colleagues at Celda SL' });
     await colleagues.getByRole('link', { name: 'Somebody Else' }).waitFor();
     await page.getByRole('link', { name: 'Make an offer' }).click();
-    await until(() => page.getByLabel('E-mail *').inputValue()).toBe(EMAIL.toLowerCase());
+    await expect.poll(() => page.getByLabel('E-mail *').inputValue()).toBe(EMAIL.toLowerCase());
     expect(await page.getByLabel('Company').inputValue()).toBe('Celda SL');
   }));
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { type OpenStore, openStore, phone, until } from '../browser.ts';
+import { type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
 // Pictures are uploaded once: found again in the library, reused in texts and fields, and kept while in use.
@@ -100,9 +100,11 @@ describe('the picture library', () => {
       });
       await page.getByRole('progressbar', { name: 'Picture' }).waitFor();
       const choices = page.locator('.picture-input').getByRole('button');
-      await until(() =>
-        choices.evaluateAll((all) => all.every((one) => (one as HTMLButtonElement).disabled)),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          choices.evaluateAll((all) => all.every((one) => (one as HTMLButtonElement).disabled)),
+        )
+        .toBe(true);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('The picture is still being sent.', { exact: true }).waitFor();
       expect(page.url()).toContain('/services/create');
@@ -167,7 +169,7 @@ describe('the picture library', () => {
           .first()
           .waitFor();
         await page.locator('main input[name="q"]').fill('old 4999');
-        await until(() => page.locator('.pictures li').count()).toBe(15);
+        await expect.poll(() => page.locator('.pictures li').count()).toBe(15);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
         await expectAccessible(page, { within: '#main-content' });
       },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
-import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 // An editor who schedules a publication and changes their mind.
@@ -27,7 +27,9 @@ it('a time in the past is refused at its field; a slow answer is awaited, and cl
       await opener.click();
       const dialog = page.getByRole('dialog', { name: 'Publish later' });
       const time = dialog.getByLabel('Time');
-      await until(() => time.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => time.evaluate((field) => field === document.activeElement))
+        .toBe(true);
       await time.fill('2020-01-01T10:00');
       await dialog.getByRole('button', { name: 'Schedule' }).click();
       await dialog.getByText('The time must be in the future.').waitFor();
@@ -44,12 +46,16 @@ it('a time in the past is refused at its field; a slow answer is awaited, and cl
         await route.continue();
       });
       await time.press('Enter');
-      await until(() => dialog.getByRole('button', { name: 'Waiting…' }).isDisabled()).toBe(true);
+      await expect
+        .poll(() => dialog.getByRole('button', { name: 'Waiting…' }).isDisabled())
+        .toBe(true);
       await time.press('Enter');
       answer();
       await page.getByText(/^The report will be published on 1 Mar 2099/).waitFor();
       expect([sent, (await stateOf()).status]).toEqual([1, 'draft']);
-      await until(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => opener.evaluate((button) => button === document.activeElement))
+        .toBe(true);
     },
     { viewport: desktop },
   ));
@@ -119,7 +125,7 @@ it('an article without title and time says so at both fields', () =>
       await go('/articles/create');
       await page.getByRole('button', { name: 'Save' }).click();
       for (const label of ['Title', 'Published from'])
-        await until(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+        await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
     },
     { viewport: desktop },
   ));

@@ -4,7 +4,7 @@ import { staffBase } from '#src/staff/staff-routes.ts';
 import { givenLead } from '../../test/leads.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 // Every kind of screen of the back office is accessible, named, and as wide as its window.
@@ -60,7 +60,7 @@ async function eachScreen(
     await page.evaluate((to) => {
       location.hash = to;
     }, path);
-    await until(() => page.title()).toBe(`${name} · Back office`);
+    await expect.poll(() => page.title()).toBe(`${name} · Back office`);
     await page.locator(`main :is(${shows})`).first().waitFor({ state: 'attached' });
     await look(path);
   }
@@ -100,7 +100,7 @@ describe('the screens of the back office', () => {
       expect(await page.locator('h1').count()).toBe(1);
       expect([...problems, ...foreign]).toEqual([]);
       await close();
-    }, 60_000);
+    });
 
   it('fit a phone', async () => {
     const { page, problems, close } = await store.visit({ viewport: phone });
@@ -110,7 +110,7 @@ describe('the screens of the back office', () => {
     });
     expect(problems).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('name what is still loading', async () => {
     const { page, problems, close } = await store.visit({ viewport: desktop });
@@ -143,13 +143,14 @@ describe('the screens of the back office', () => {
         location.hash = '/leads';
       });
       await page.locator('[role="progressbar"]').first().waitFor();
+      await page.locator('main').getByRole('status').getByText('Loading…').waitFor();
       await expectAccessible(page, held.light);
     });
     answer();
     await page.locator('main tbody tr').first().waitFor();
     expect(problems).toEqual([]);
     await close();
-  }, 60_000);
+  });
 });
 
 describe('a screen that cannot be shown', () => {

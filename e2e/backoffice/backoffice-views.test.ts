@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 // A list is arranged once: its views, columns and row height follow the person to another browser.
@@ -40,7 +40,9 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       await page.getByRole('menuitemcheckbox', { name: 'Industry' }).click();
       await page.keyboard.press('Escape');
       await page.getByRole('columnheader', { name: 'Industry' }).waitFor({ state: 'detached' });
-      await until(kept).toEqual(['lists.density', 'reports.datatable', 'reports.savedQueries']);
+      await expect
+        .poll(kept)
+        .toEqual(['lists.density', 'reports.datatable', 'reports.savedQueries']);
       await expectAccessible(page, { within: '#main-content' });
     },
     { viewport: desktop },
@@ -52,7 +54,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       await go('/reports');
       const views = page.getByRole('navigation', { name: 'Views' });
       await views.getByRole('button', { name: /^Batteries( \d+)?$/ }).click();
-      await until(() => page.locator('main input[name="q"]').inputValue()).toBe('battery');
+      await expect.poll(() => page.locator('main input[name="q"]').inputValue()).toBe('battery');
       await page.locator('.rows--roomy tbody tr').first().waitFor();
       expect(await page.getByRole('columnheader', { name: 'Industry' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Change the view Batteries' }).click();
@@ -65,13 +67,13 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       await page.getByRole('menuitem', { name: 'Open this view first' }).click();
       await page.getByText('The list opens with this view.').waitFor();
       await views.getByRole('button', { name: 'All' }).click();
-      await until(() => page.locator('main input[name="q"]').inputValue()).toBe('');
+      await expect.poll(() => page.locator('main input[name="q"]').inputValue()).toBe('');
       // Each says how many records it contains.
       const counted = views.getByRole('button', { name: /^Cells \d+$/ });
       await counted.waitFor();
       await go('/faqs');
       await page.getByRole('menuitem', { name: 'Reports', exact: true }).click();
-      await until(() => page.locator('main input[name="q"]').inputValue()).toBe('battery');
+      await expect.poll(() => page.locator('main input[name="q"]').inputValue()).toBe('battery');
       await page.getByRole('button', { name: 'Change the view Cells' }).click();
       await page.getByRole('menuitem', { name: 'Open with all first' }).click();
     },
@@ -92,7 +94,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       await page.getByRole('button', { name: 'Change the view Cells' }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByText('The view is removed.').waitFor();
-      await until(() => page.locator(':focus').textContent()).toMatch(/^All/);
+      await expect.poll(() => page.locator(':focus').textContent()).toMatch(/^All/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     },
     { viewport: phone },

@@ -8,7 +8,7 @@ import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { givenLead } from '../../test/leads.ts';
 import { totpCode, withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
-import { desktop, type OpenStore, openStore, until } from '../browser.ts';
+import { desktop, type OpenStore, openStore } from '../browser.ts';
 import { asStaff } from './staff-visit.ts';
 
 // Working in lists without a pointer, searching by a word, and the size of what is loaded for that.
@@ -37,7 +37,7 @@ it('Ctrl K finds records, screens and actions, and opens them; ? lists the keys'
       await page.getByRole('option', { name: rows[0].name }).waitFor();
       await expectAccessible(page, { within: '[role="dialog"]' });
       await page.keyboard.press('Enter');
-      await until(() => page.url()).toMatch(/#\/reports\/\d+$/);
+      await expect.poll(() => page.url()).toMatch(/#\/reports\/\d+$/);
       // While it fades, keys are still typed into it.
       await field.waitFor({ state: 'detached' });
       await go('/industries');
@@ -48,7 +48,7 @@ it('Ctrl K finds records, screens and actions, and opens them; ? lists the keys'
       await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
-      await until(() => page.url()).toMatch(/#\/industries\/\d+$/);
+      await expect.poll(() => page.url()).toMatch(/#\/industries\/\d+$/);
     },
     { viewport: desktop },
   );
@@ -93,7 +93,7 @@ it('H1, H6: a price is changed in the list, with a comma, and a likely typing er
       // After leaving or saving, the focus is in the row where it was.
       const focused = () => page.locator(':focus').textContent();
       await field.press('Escape');
-      await until(focused).toBe('$3,450.00');
+      await expect.poll(focused).toBe('$3,450.00');
       await page.keyboard.press('e');
       await field.fill('3450,50');
       await page.getByText('$3,450.50, was $3,450.00').waitFor();
@@ -108,7 +108,7 @@ it('H1, H6: a price is changed in the list, with a comma, and a likely typing er
       await page.getByText('Saving…').waitFor();
       await field.press('Enter');
       await page.getByRole('button', { name: '$3,450.50, change' }).waitFor();
-      await until(focused).toBe('$3,450.50');
+      await expect.poll(focused).toBe('$3,450.50');
       expect(sent).toBe(1);
       expect(await unseenFocus(page)).toEqual([]);
       const { rows } = await store.db.query(
@@ -131,9 +131,9 @@ it('M10: a new request appears on the home page of sales and in the menu within 
       await givenLead(store.db, { name: 'Mary Somerville' });
       const before = Date.now();
       await page.getByRole('link', { name: 'Mary Somerville' }).waitFor();
-      await until(() => page.locator('a[href="#/leads"]').first().textContent()).toBe(
-        'Requests1 new',
-      );
+      await expect
+        .poll(() => page.locator('a[href="#/leads"]').first().textContent())
+        .toBe('Requests1 new');
       expect(Date.now() - before).toBeLessThan(15_000);
     },
     { viewport: desktop },

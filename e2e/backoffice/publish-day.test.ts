@@ -15,7 +15,7 @@ import { apiBase } from '../../src/routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { pdfText } from '../../test/documents/pdf-text.ts';
 import { withStaff } from '../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../browser.ts';
+import { type OpenStore, openStore } from '../browser.ts';
 import { asStaff, save } from './staff-visit.ts';
 
 let provider: PaypalStandIn;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await withStaff(store);
   const { config, db } = store;
   stopWorker = startWorker(storeOf(config, db, undefined, demoPublisher), console.error);
-}, 60_000);
+});
 afterAll(async () => {
   await stopWorker?.();
   await store?.close();
@@ -203,11 +203,11 @@ it(
       );
       await go(`/reports/${written[0].id}`);
       await page.getByText('made by the publisher’s own program').waitFor();
-      await until(() => page.getByRole('button', { name: 'Draw the PDF from this' }).count()).toBe(
-        0,
-      );
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Draw the PDF from this' }).count())
+        .toBe(0);
       await go(`/reports/${id}`);
-      await until(() => read(SLUG)).toMatch(/Report, [1-9]\d* pages/);
+      await expect.poll(() => read(SLUG)).toMatch(/Report, [1-9]\d* pages/);
       const looking = page.waitForEvent('download');
       await page.getByRole('link', { name: 'View the PDF' }).click();
       const looked = pdfText(readFileSync(await (await looking).path()));
@@ -236,8 +236,8 @@ it(
       await page.getByRole('dialog').getByRole('button', { name: 'Save the correction' }).click();
       await page.getByText('The site shows the new values.').waitFor();
 
-      await until(() => read(SLUG)).toContain('276.5');
-      await until(() => read(`/figures/${figure.id}`)).toContain('276.5');
+      await expect.poll(() => read(SLUG)).toContain('276.5');
+      await expect.poll(() => read(`/figures/${figure.id}`)).toContain('276.5');
       const second = await places(id, figure, bought);
       for (const place of ['page', 'pdf', 'sample', 'data', 'csv', 'json'] as const) {
         expect([place, second[place]]).toEqual([place, expect.stringContaining('276.5')]);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { StaffRole } from '../../src/staff/roles.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { fullSession } from '../../test/staff.ts';
-import { type OpenStore, until, type VisitOptions } from '../browser.ts';
+import type { OpenStore, VisitOptions } from '../browser.ts';
 
 export interface StaffVisit {
   page: Page;
@@ -61,7 +61,7 @@ export async function save(page: Page): Promise<void> {
   await page.getByText(/^(Added\.|Saved\.|Published\. The site shows it now\.)$/).waitFor();
   if (!adding) return;
   await page.waitForURL((url) => !url.hash.endsWith('/create'));
-  await until(() => button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
 }
 
 /** Publishes what differs from the site, having seen what that is. */

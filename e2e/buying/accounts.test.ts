@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { apiBase } from '../../src/routes.ts';
 import { linkFrom } from '../../test/accounts.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, type OpenStore, openStore, phone, until, type Visit } from '../browser.ts';
+import { alive, type OpenStore, openStore, phone, type Visit } from '../browser.ts';
 
 // Account screens in a real browser, with their fixed wording (docs/contract.md).
 
@@ -410,9 +410,11 @@ describe('an account in the browser', () => {
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     const told = main().getByText('Your account was deleted.');
     await told.waitFor();
-    await until(() =>
-      told.evaluate((text) => text.getBoundingClientRect().top < innerHeight && scrollY < 300),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        told.evaluate((text) => text.getBoundingClientRect().top < innerHeight && scrollY < 300),
+      )
+      .toBe(true);
     await main().getByRole('link', { name: 'Login' }).waitFor();
     expect(await flag()).toBeNull();
   });

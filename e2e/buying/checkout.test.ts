@@ -9,7 +9,7 @@ import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { expectAccessible } from '../accessible.ts';
-import { alive, contentOf, type OpenStore, openStore, until } from '../browser.ts';
+import { alive, contentOf, type OpenStore, openStore } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
 let provider: PaypalStandIn;
@@ -76,9 +76,7 @@ describe.each([
   { device: 'desktop', width: 1440, height: 900 },
   { device: 'phone', width: 390, height: 844 },
 ])('buying a report on a $device', ({ device, width, height }) => {
-  it('goes from the report through the provider to the opened PDF and the mail', {
-    timeout: 90_000,
-  }, async () => {
+  it('goes from the report through the provider to the opened PDF and the mail', {}, async () => {
     const { page, problems, close } = await store.visit({
       viewport: { width, height },
       acceptDownloads: true,
@@ -109,9 +107,11 @@ describe.each([
       await page.waitForURL(/\/buy-now\?/);
       await alive(page);
       await page.getByText('The payment was cancelled.').waitFor();
-      await until(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
+      await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Madrid');
       // The form is as it was, including the agreement to this purchase.
-      await until(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Spain');
+      await expect
+        .poll(() => page.getByLabel('Country', { exact: true }).inputValue())
+        .toBe('Spain');
       expect(await page.getByRole('checkbox', { name: /Terms & Conditions/ }).isChecked()).toBe(
         true,
       );
@@ -207,9 +207,7 @@ it.each([1440, 390])(
   },
 );
 
-it('a basket of two reports is one order, with a code from its link, and can be changed along the way', {
-  timeout: 60_000,
-}, async () => {
+it('a basket of two reports is one order, with a code from its link, and can be changed along the way', {}, async () => {
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('PANEL5', 5)");
   const { page, problems, close } = await store.visit({ viewport: { width: 390, height: 844 } });
   try {
@@ -248,12 +246,12 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await page.getByRole('link', { name: 'Checkout' }).click();
     // On a phone the summary is one line with the total, above the form.
     const line = page.getByRole('complementary').locator('summary');
-    await until(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
+    await expect.poll(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
     expect(await page.getByText('PANEL5: 5% off').isVisible()).toBe(false);
     await line.click();
     await page.getByText('PANEL5: 5% off').waitFor();
     await page.getByRole('radio', { name: 'A private person' }).check();
-    await until(() => page.getByLabel('Company name', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Company name', { exact: true }).count()).toBe(0);
     await page.getByRole('radio', { name: 'A company' }).check();
     await fillIn(page, 'basket@example.com');
     await page.getByText('$7,695 USD').last().waitFor();
@@ -266,8 +264,10 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await page.waitForURL(/\/buy-now\?/);
     await alive(page);
     await page.getByText('The payment was cancelled.').waitFor();
-    await until(() => page.getByRole('radio', { name: 'A private person' }).isChecked()).toBe(true);
-    await until(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'A private person' }).isChecked())
+      .toBe(true);
+    await expect.poll(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
     // The code came with the link, and can be removed nonetheless.
     await line.click();
     await page.getByLabel('Discount code').fill('');
@@ -279,7 +279,7 @@ it('a basket of two reports is one order, with a code from its link, and can be 
       .getByText('Multiple User: up to five named readers in one company. Single User: one named')
       .waitFor();
     expect(await page.getByRole('link', { name: 'Download report' }).count()).toBe(2);
-    await until(() => page.getByRole('link', { name: /^Basket/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Basket/ }).count()).toBe(0);
     expect(problems).toEqual([]);
   } finally {
     await close();

@@ -15,7 +15,7 @@ import { pdfText } from '../../test/documents/pdf-text.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
 import { startVies } from '../../test/stand-ins/vies/vies.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
-import { alive, desktop, type OpenStore, openStore, phone, until } from '../browser.ts';
+import { alive, desktop, type OpenStore, openStore, phone } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
 // What buyers from four countries see before they pay and on their invoice; and one report of three that is refunded.
@@ -91,7 +91,7 @@ async function documentOf(email: string, kind: 'invoice' | 'credit-note'): Promi
         [email],
       )
     ).rows.map(({ id }) => id);
-  await until(async () => (await ids()).length).toBe(1);
+  await expect.poll(async () => (await ids()).length).toBe(1);
   const screen = kind === 'invoice' ? 'invoices' : 'tax-documents';
   const headers = { cookie: `staff_session=${finance}`, 'sec-fetch-site': 'same-origin' };
   const answer = await fetch(`${store.origin}${staffBase}/${screen}/${await ids()}/file`, {
@@ -164,7 +164,7 @@ const COUNTRIES = [
   },
 ];
 
-it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
+it.each(COUNTRIES)('$who', async (buyer) => {
   const [first, second] = buyer.widths;
   const email = `${buyer.country.replaceAll(' ', '-')}@example.com`.toLowerCase();
   const { page, problems, close } = await store.visit({
@@ -180,7 +180,7 @@ it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
     await fill(page, buyer.fields as unknown as Record<string, string>);
     await openSummary(page);
     const sums = page.locator('.fact-lines');
-    await until(() => sums.innerText()).toMatch(buyer.words);
+    await expect.poll(() => sums.innerText()).toMatch(buyer.words);
     const shown = await sums.innerText();
     for (const sum of buyer.sums) expect(shown).toContain(sum);
     for (const size of [second!, first!]) {
@@ -211,9 +211,7 @@ it.each(COUNTRIES)('$who', { timeout: 60_000 }, async (buyer) => {
   }
 });
 
-it('of three reports bought with a code one is refunded: its licence ends, the others stay', {
-  timeout: 60_000,
-}, async () => {
+it('of three reports bought with a code one is refunded: its licence ends, the others stay', {}, async () => {
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('THREE10', 10)");
   const email = 'three@example.com';
   const { page, problems, close } = await store.visit({
@@ -284,7 +282,7 @@ it('of three reports bought with a code one is refunded: its licence ends, the o
     );
     expect(lines.map(({ refunded_cents }) => refunded_cents)).toEqual([0, 310_500, 0]);
     expect(lines.reduce((sum, { net_cents }) => sum + net_cents, 0)).toBe(931_500);
-    await until(statuses).toEqual([404, 200]);
+    await expect.poll(statuses).toEqual([404, 200]);
     // The worker issues them every 30 s.
     await issueCreditNotes(store);
     const note = await documentOf(email, 'credit-note');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../accessible.ts';
-import { alive, phone, type ReadStore, readStore, until } from '../browser.ts';
+import { alive, phone, type ReadStore, readStore } from '../browser.ts';
 import { openSummary } from './open-summary.ts';
 
 // What a visitor sees before an order: the currency of a price, the total, the basket. Paying is tested in
@@ -26,7 +26,7 @@ it('prices change everywhere on a report’s page, and are carried over to the c
     const prices = () => panel.locator('.price').allInnerTexts();
     expect(await prices()).toEqual(['$3,450', '$4,650', '$6,900']);
     await panel.getByLabel('Currency').selectOption('Euro (EUR)');
-    await until(prices).toEqual(['€3,150', '€4,300', '€6,350']);
+    await expect.poll(prices).toEqual(['€3,150', '€4,300', '€6,350']);
     expect(await page.locator('.compare thead').innerText()).toContain('€4,300');
     expect(await page.locator('.hero-card__price').innerText()).toContain('€3,150');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -73,7 +73,7 @@ it('a browser in German sees euros; without script a link is enough', async () =
   try {
     await german.page.goto(REPORT);
     const first = german.page.locator('.buy-panel .price').first();
-    await until(() => first.innerText()).toBe('€3,150');
+    await expect.poll(() => first.innerText()).toBe('€3,150');
     await plain.page.goto('/buy-now?id=MR-EN-1042&type=single-user&currency=EUR');
     expect(await plain.page.locator('.fact-lines').innerText()).toContain('€3,150 EUR');
     await plain.page.goto('/buy-now?id=MR-EN-1042&type=single-user&currency=nonsense');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breakFirst, open, type ReadStore, readStore, textsOf, until } from '../browser.ts';
+import { breakFirst, open, type ReadStore, readStore, textsOf } from '../browser.ts';
 
 const slug = 'sodium-ion-battery-market';
 const code = 'MR-EN-1042';
@@ -19,7 +19,9 @@ it('a country can be chosen once the line is back, without loading the page agai
   const broken = await breakFirst(page, '**/admin/api/country-with-phone-code', 3);
   await open(page, '/contact');
   await page.getByLabel('Name', { exact: true }).first().fill('Ana');
-  await until(() => page.locator('select[name=country_code] option').count()).toBeGreaterThan(100);
+  await expect
+    .poll(() => page.locator('select[name=country_code] option').count())
+    .toBeGreaterThan(100);
   expect(broken()).toBe(3);
   expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Ana');
   await close();

@@ -13,7 +13,7 @@ import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
-import { alive, type OpenStore, openStore, until } from '../browser.ts';
+import { alive, type OpenStore, openStore } from '../browser.ts';
 
 // A buyer orders by bank transfer; finance records the incoming payment, matches it, and the buyer gets the licence.
 
@@ -84,185 +84,176 @@ async function payByBank(email: string): Promise<void> {
   });
 }
 
-it.each([1440, 390])(
-  'from the checkout to the licence, at %i px',
-  { timeout: 90_000 },
-  async (width) => {
-    const viewport = { width, height: 900 };
-    const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
-    const email = `payer-${width}@example.com`;
-    try {
-      const { page } = buyer;
-      const main = await fillIn(page, email);
-      await main.getByText(/^Download at once after payment/).waitFor();
-      await main.getByRole('radio', { name: 'Bank transfer' }).check();
-      await main.getByText(/^Download at once after payment/).waitFor({ state: 'detached' });
-      await main.getByText('pro-forma invoice with our bank details').waitFor();
-      await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
-      await page.waitForURL(/\/pay-by-transfer\//);
-      await page.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
-      // The heading is one text: only the number may be on a line of its own.
-      const lines = await page.locator('h1').evaluate((heading) => {
-        const words = document.createRange();
-        words.selectNodeContents(
-          heading.querySelector('.pay-by-transfer__number')!.previousSibling!,
-        );
-        return words.getClientRects().length;
-      });
-      expect(lines).toBe(1);
-      await page.getByText('We e-mail you the report and the invoice').waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await expectAccessible(page);
-      const order = await orderOf(email);
-      let transfer = '';
+it.each([1440, 390])('from the checkout to the licence, at %i px', async (width) => {
+  const viewport = { width, height: 900 };
+  const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
+  const email = `payer-${width}@example.com`;
+  try {
+    const { page } = buyer;
+    const main = await fillIn(page, email);
+    await main.getByText(/^Download at once after payment/).waitFor();
+    await main.getByRole('radio', { name: 'Bank transfer' }).check();
+    await main.getByText(/^Download at once after payment/).waitFor({ state: 'detached' });
+    await main.getByText('pro-forma invoice with our bank details').waitFor();
+    await main.getByRole('button', { name: /^Order by bank transfer, \$/ }).click();
+    await page.waitForURL(/\/pay-by-transfer\//);
+    await page.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
+    // The heading is one text: only the number may be on a line of its own.
+    const lines = await page.locator('h1').evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading.querySelector('.pay-by-transfer__number')!.previousSibling!);
+      return words.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await page.getByText('We e-mail you the report and the invoice').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+    const order = await orderOf(email);
+    let transfer = '';
 
-      await asStaff(store, 'finance', async ({ page: desk, go }) => {
-        await go(`/orders?filter=${encodeURIComponent(JSON.stringify({ buyer: email }))}`);
-        await desk.getByText('awaiting the transfer', { exact: false }).waitFor();
-        await go('/transfers/create');
-        await desk.getByLabel('Amount').fill((order.amount_cents / 100 - 15).toFixed(2));
-        await desk.getByLabel('From', { exact: true }).fill('Vantavolt GmbH');
-        await desk.getByLabel('Reference').fill(`ref ${order.order_no.replaceAll('-', ' ')}`);
-        await desk.getByRole('button', { name: 'Record a transfer by hand' }).click();
-        await desk.getByText('Number and name match.').waitFor();
-        await desk.getByText('The missing $15.00').waitFor();
-        await desk.getByRole('button', { name: 'Was a bank fee' }).click();
-        await desk.getByRole('button', { name: 'Match', exact: true }).click();
-        await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
-        await desk.getByText('and $15.00 as a bank fee').waitFor();
-        transfer = desk.url();
-        await go('/');
-        await desk.getByRole('link', { name: 'Transfers to match' }).waitFor();
-        await desk.getByRole('link', { name: order.order_no, exact: true }).click();
-        await desk
-          .getByText(/received$/)
-          .first()
-          .waitFor();
-        await expectAccessible(desk, { within: 'main' });
+    await asStaff(store, 'finance', async ({ page: desk, go }) => {
+      await go(`/orders?filter=${encodeURIComponent(JSON.stringify({ buyer: email }))}`);
+      await desk.getByText('awaiting the transfer', { exact: false }).waitFor();
+      await go('/transfers/create');
+      await desk.getByLabel('Amount').fill((order.amount_cents / 100 - 15).toFixed(2));
+      await desk.getByLabel('From', { exact: true }).fill('Vantavolt GmbH');
+      await desk.getByLabel('Reference').fill(`ref ${order.order_no.replaceAll('-', ' ')}`);
+      await desk.getByRole('button', { name: 'Record a transfer by hand' }).click();
+      await desk.getByText('Number and name match.').waitFor();
+      await desk.getByText('The missing $15.00').waitFor();
+      await desk.getByRole('button', { name: 'Was a bank fee' }).click();
+      await desk.getByRole('button', { name: 'Match', exact: true }).click();
+      await desk.getByText(`Order ${order.order_no} is paid.`).waitFor();
+      await desk.getByText('and $15.00 as a bank fee').waitFor();
+      transfer = desk.url();
+      await go('/');
+      await desk.getByRole('link', { name: 'Transfers to match' }).waitFor();
+      await desk.getByRole('link', { name: order.order_no, exact: true }).click();
+      await desk
+        .getByText(/received$/)
+        .first()
+        .waitFor();
+      await expectAccessible(desk, { within: 'main' });
 
-        await go('/bank-statements/create');
-        const content = `Date,Name,Description,Amount\n2026-11-20,Nordvik AS,Thanks ${width},10.00\n`;
-        const statement = {
-          name: 'november.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(content),
-        };
-        await desk.locator('input[name="statement"]').setInputFiles(statement);
-        await desk.getByText('One incoming amount, 1 new.').waitFor();
-        await desk.getByRole('button', { name: 'Import a bank statement' }).click();
-        await desk.getByText('To be matched', { exact: true }).waitFor();
-        await go('/transfers');
-        await desk.getByText(`Thanks ${width}`).click();
-        await desk.getByRole('radio', { name: /^None of ours/ }).check();
-        await desk.getByLabel('Why it was sent back').fill('Nobody knows them.');
-        await expectAccessible(desk, { within: 'main' });
-        await desk.getByRole('button', { name: 'Record that it was sent back' }).click();
-        await desk.getByText('Recorded as sent back.').waitFor();
-        await desk.getByText('Which order is').waitFor({ state: 'detached' });
-      });
+      await go('/bank-statements/create');
+      const content = `Date,Name,Description,Amount\n2026-11-20,Nordvik AS,Thanks ${width},10.00\n`;
+      const statement = {
+        name: 'november.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      };
+      await desk.locator('input[name="statement"]').setInputFiles(statement);
+      await desk.getByText('One incoming amount, 1 new.').waitFor();
+      await desk.getByRole('button', { name: 'Import a bank statement' }).click();
+      await desk.getByText('To be matched', { exact: true }).waitFor();
+      await go('/transfers');
+      await desk.getByText(`Thanks ${width}`).click();
+      await desk.getByRole('radio', { name: /^None of ours/ }).check();
+      await desk.getByLabel('Why it was sent back').fill('Nobody knows them.');
+      await expectAccessible(desk, { within: 'main' });
+      await desk.getByRole('button', { name: 'Record that it was sent back' }).click();
+      await desk.getByText('Recorded as sent back.').waitFor();
+      await desk.getByText('Which order is').waitFor({ state: 'detached' });
+    });
 
-      await until(() => licencesOf(email)).toBe(1);
-      await page.reload();
-      await page.getByText('Your transfer has arrived').waitFor();
-      await page.getByRole('link', { name: 'See the downloads' }).click();
-      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    await expect.poll(() => licencesOf(email)).toBe(1);
+    await page.reload();
+    await page.getByText('Your transfer has arrived').waitFor();
+    await page.getByRole('link', { name: 'See the downloads' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
 
-      // It was somebody else's money: the match is undone, and the licence ends.
-      await asStaff(store, 'finance', async ({ page: desk, go }) => {
-        await desk.goto(transfer);
-        await desk.getByRole('button', { name: 'Wrong order?' }).click();
-        await desk.getByText(`Order ${order.order_no} was paid by this.`).waitFor();
-        await desk.getByLabel('Why the match was wrong').fill('It was for another order');
-        await expectAccessible(desk);
-        await desk.getByRole('button', { name: 'Undo the match' }).click();
-        await desk.getByText(`Order ${order.order_no} is reversed.`).waitFor();
-        await desk.getByText(/^Which order is \$[\d,.]+ for\?$/).waitFor();
+    // It was somebody else's money: the match is undone, and the licence ends.
+    await asStaff(store, 'finance', async ({ page: desk, go }) => {
+      await desk.goto(transfer);
+      await desk.getByRole('button', { name: 'Wrong order?' }).click();
+      await desk.getByText(`Order ${order.order_no} was paid by this.`).waitFor();
+      await desk.getByLabel('Why the match was wrong').fill('It was for another order');
+      await expectAccessible(desk);
+      await desk.getByRole('button', { name: 'Undo the match' }).click();
+      await desk.getByText(`Order ${order.order_no} is reversed.`).waitFor();
+      await desk.getByText(/^Which order is \$[\d,.]+ for\?$/).waitFor();
 
-        // What is still wanted is offered again, with all known details.
-        await go(`/orders/${order.id}`);
-        await desk.getByRole('link', { name: 'Offer it again' }).click();
-        await until(() => desk.getByLabel('Company').inputValue()).toBe('Vantavolt GmbH');
-        expect(await desk.getByLabel('E-mail').inputValue()).toBe(email);
-        await desk.getByText(`Replaces order ${order.order_no}.`).waitFor();
-        await desk.getByRole('button', { name: 'Make an offer' }).click();
-        await until(async () => {
+      // What is still wanted is offered again, with all known details.
+      await go(`/orders/${order.id}`);
+      await desk.getByRole('link', { name: 'Offer it again' }).click();
+      await expect.poll(() => desk.getByLabel('Company').inputValue()).toBe('Vantavolt GmbH');
+      expect(await desk.getByLabel('E-mail').inputValue()).toBe(email);
+      await desk.getByText(`Replaces order ${order.order_no}.`).waitFor();
+      await desk.getByRole('button', { name: 'Make an offer' }).click();
+      await expect
+        .poll(async () => {
           const sql = 'SELECT gross_cents, address FROM offer WHERE email = $1';
           return (await store.db.query(sql, [email])).rows;
-        }).toEqual([{ gross_cents: order.amount_cents, address: 'Invalidenstraße 117' }]);
-      });
-      expect(await licencesOf(email)).toBe(0);
-      expect(buyer.problems).toEqual([]);
-    } finally {
-      await buyer.close();
-    }
-  },
-);
+        })
+        .toEqual([{ gross_cents: order.amount_cents, address: 'Invalidenstraße 117' }]);
+    });
+    expect(await licencesOf(email)).toBe(0);
+    expect(buyer.problems).toEqual([]);
+  } finally {
+    await buyer.close();
+  }
+});
 
-it.each([1440, 390])(
-  'against an accepted purchase order, at %i px',
-  { timeout: 90_000 },
-  async (width) => {
-    const viewport = { width, height: 900 };
-    const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
-    const email = `purchaser-${width}@example.com`;
-    try {
-      const { page } = buyer;
-      const main = await fillIn(page, email);
-      const atOnce = main.getByText(/^Download at once after payment/);
-      await atOnce.waitFor();
-      await main.getByRole('radio', { name: 'Purchase order' }).check();
-      await atOnce.waitFor({ state: 'detached' });
-      await main.getByRole('button', { name: /^Order by purchase order, \$/ }).click();
-      await page.waitForURL(/\/pay-by-transfer\//);
-      await alive(page);
-      const document = await PDFDocument.create();
-      document.addPage();
-      await page.getByLabel('PO number').fill('4500-118');
-      await page.getByLabel('Purchase order', { exact: true }).setInputFiles({
-        name: 'PO-4500-118.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(await document.save()),
-      });
-      await page.getByRole('button', { name: 'Send the purchase order' }).click();
-      await page.getByText('Thank you. We have your purchase order.').waitFor();
-      expect(
-        await page.evaluate(() => window.document.documentElement.scrollWidth - innerWidth),
-      ).toBe(0);
-      await expectAccessible(page);
+it.each([1440, 390])('against an accepted purchase order, at %i px', async (width) => {
+  const viewport = { width, height: 900 };
+  const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
+  const email = `purchaser-${width}@example.com`;
+  try {
+    const { page } = buyer;
+    const main = await fillIn(page, email);
+    const atOnce = main.getByText(/^Download at once after payment/);
+    await atOnce.waitFor();
+    await main.getByRole('radio', { name: 'Purchase order' }).check();
+    await atOnce.waitFor({ state: 'detached' });
+    await main.getByRole('button', { name: /^Order by purchase order, \$/ }).click();
+    await page.waitForURL(/\/pay-by-transfer\//);
+    await alive(page);
+    const document = await PDFDocument.create();
+    document.addPage();
+    await page.getByLabel('PO number').fill('4500-118');
+    await page.getByLabel('Purchase order', { exact: true }).setInputFiles({
+      name: 'PO-4500-118.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await document.save()),
+    });
+    await page.getByRole('button', { name: 'Send the purchase order' }).click();
+    await page.getByText('Thank you. We have your purchase order.').waitFor();
+    expect(
+      await page.evaluate(() => window.document.documentElement.scrollWidth - innerWidth),
+    ).toBe(0);
+    await expectAccessible(page);
 
-      await asStaff(
-        store,
-        'finance',
-        async ({ page: desk, go }) => {
-          await go('/purchase-orders');
-          await desk.getByText('4500-118').first().click();
-          const saved = desk.waitForEvent('download');
-          await desk.getByRole('link', { name: 'Open PO-4500-118.pdf' }).click();
-          expect((await saved).suggestedFilename()).toBe('PO-4500-118.pdf');
-          await desk.getByLabel('Days to pay').fill('60');
-          await desk.getByRole('button', { name: 'Accept', exact: true }).click();
-          await desk.getByText('Accepted. The buyer is notified of the due date.').waitFor();
-        },
-        { acceptDownloads: true },
-      );
-      await page.reload();
-      await page.getByText('4500-118 (PO-4500-118.pdf) has been accepted').waitFor();
-      expect(await licencesOf(email)).toBe(0);
-      await payByBank(email);
-      await until(() => licencesOf(email)).toBe(1);
-      await page.reload();
-      await page.getByRole('link', { name: 'See the downloads' }).click();
-      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
-      expect(buyer.problems).toEqual([]);
-    } finally {
-      await buyer.close();
-    }
-  },
-);
+    await asStaff(
+      store,
+      'finance',
+      async ({ page: desk, go }) => {
+        await go('/purchase-orders');
+        await desk.getByText('4500-118').first().click();
+        const saved = desk.waitForEvent('download');
+        await desk.getByRole('link', { name: 'Open PO-4500-118.pdf' }).click();
+        expect((await saved).suggestedFilename()).toBe('PO-4500-118.pdf');
+        await desk.getByLabel('Days to pay').fill('60');
+        await desk.getByRole('button', { name: 'Accept', exact: true }).click();
+        await desk.getByText('Accepted. The buyer is notified of the due date.').waitFor();
+      },
+      { acceptDownloads: true },
+    );
+    await page.reload();
+    await page.getByText('4500-118 (PO-4500-118.pdf) has been accepted').waitFor();
+    expect(await licencesOf(email)).toBe(0);
+    await payByBank(email);
+    await expect.poll(() => licencesOf(email)).toBe(1);
+    await page.reload();
+    await page.getByRole('link', { name: 'See the downloads' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    expect(buyer.problems).toEqual([]);
+  } finally {
+    await buyer.close();
+  }
+});
 
 it.each([1440, 390])(
   'an offer that somebody else approves and pays by transfer, at %i px',
-  { timeout: 60_000 },
   async (width) => {
     const viewport = { width, height: 900 };
     const buyer = await store.visit({ viewport, stored: { gdprAccepted: 'true' } });
@@ -294,7 +285,7 @@ it.each([1440, 390])(
       await desk.getByRole('button', { name: /^Approve and pay \$/ }).click();
       await desk.getByRole('heading', { name: 'What to write on the transfer' }).waitFor();
       await payByBank(email);
-      await until(() => licencesOf(email)).toBe(1);
+      await expect.poll(() => licencesOf(email)).toBe(1);
       await desk.goto(link!);
       await desk.getByText(/^Paid on /).waitFor();
       await page.goto(link!);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, open, phone, type ReadStore, readStore, until } from '../browser.ts';
+import { desktop, open, phone, type ReadStore, readStore } from '../browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -119,9 +119,11 @@ describe('Advanced Cookie Settings', () => {
         await close();
         await settings(page).waitFor({ state: 'detached' });
         await banner(page).waitFor();
-        await until(() =>
-          button(page, 'Cookie Setting').evaluate((one) => one === document.activeElement),
-        ).toBe(true);
+        await expect
+          .poll(() =>
+            button(page, 'Cookie Setting').evaluate((one) => one === document.activeElement),
+          )
+          .toBe(true);
         expect(await kept(page, 'gdprAccepted')).toBeNull();
       }
     }, undecided));
@@ -179,12 +181,14 @@ describe('Advanced Cookie Settings', () => {
     expect(await toggle(page, 'Marketing').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await button(page, 'Accept').click();
-    await until(() => choices(page)).toEqual({
-      essential: true,
-      marketing: false,
-      functional: true,
-      analytics: true,
-    });
+    await expect
+      .poll(() => choices(page))
+      .toEqual({
+        essential: true,
+        marketing: false,
+        functional: true,
+        analytics: true,
+      });
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore, phone, textsOf, until } from '../browser.ts';
+import { type OpenStore, open, openStore, phone, textsOf } from '../browser.ts';
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -121,10 +121,12 @@ describe('end of the footer', () => {
          labels = '{"United State": "United States", "Research Methology": "Research Methodology"}'`,
     );
     await store.browse(async (page) => {
-      await until(async () => {
-        await open(page, '/client');
-        return textsOf(page, '.footer__phones dt');
-      }).toEqual(['United States', 'Italy', 'India']);
+      await expect
+        .poll(async () => {
+          await open(page, '/client');
+          return textsOf(page, '.footer__phones dt');
+        })
+        .toEqual(['United States', 'Italy', 'India']);
       expect(await page.locator('.footer__end').getByRole('img').count()).toBe(1);
       const link = page.locator('footer a[href="/research-methology"]');
       expect(await link.innerText()).toBe('Research Methodology');
@@ -151,10 +153,12 @@ describe('structure 3.8: any number of offices', () => {
       for (const viewport of [phone, { width: 1440, height: 900 }])
         await store.browse(
           async (page) => {
-            await until(async () => {
-              await open(page, '/contact');
-              return page.locator('.footer__places address').count();
-            }).toBe(n);
+            await expect
+              .poll(async () => {
+                await open(page, '/contact');
+                return page.locator('.footer__places address').count();
+              })
+              .toBe(n);
             expect(await page.locator('main .office address').count()).toBe(n);
             expect(await page.locator('.footer__phones a').count()).toBe(n);
             expect(await page.locator('.topbar a[href^="tel:"]').count()).toBe(Math.min(n, 3));

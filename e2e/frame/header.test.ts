@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, openStore, phone, type ReadStore, readStore, textsOf, until } from '../browser.ts';
+import { open, openStore, phone, type ReadStore, readStore, textsOf } from '../browser.ts';
 
 let store: ReadStore;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('navigation bar', () => {
       const sheet = page.getByRole('dialog', { name: 'Menu' });
       for (const width of [390, 768, 1199]) {
         await page.setViewportSize({ width, height: 844 });
-        await until(() => bar.isVisible()).toBe(false);
+        await expect.poll(() => bar.isVisible()).toBe(false);
         await menu.click();
         await sheet.waitFor();
         const words = await sheet
@@ -180,10 +180,10 @@ describe('navigation bar', () => {
         await sheet.getByRole('link', { name: target }).click();
         await page.waitForURL(width === 768 ? '**/blog' : '**/press-release');
         await sheet.waitFor({ state: 'detached' });
-        await until(() => focused(page)).toBe('main');
+        await expect.poll(() => focused(page)).toBe('main');
       }
       await page.setViewportSize({ width: 1200, height: 844 });
-      await until(() => bar.isVisible()).toBe(true);
+      await expect.poll(() => bar.isVisible()).toBe(true);
       expect(await menu.isVisible()).toBe(false);
     }));
 });
@@ -232,18 +232,18 @@ describe('search', () => {
       await page.locator(panel).waitFor();
       expect(await status(), 'the first search').toBe('Searching…');
       release();
-      await until(status).toBe('No results found.');
+      await expect.poll(status).toBe('No results found.');
       hold();
       await box(page).fill('energy');
-      await until(status).toBe('Searching…');
+      await expect.poll(status).toBe('Searching…');
       expect(await page.locator(panel).innerText()).not.toContain('No results found.');
       release();
       await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).waitFor();
       hold();
       await box(page).fill('packaging');
-      await until(() => page.locator(panel).getAttribute('class')).toContain(
-        'search__panel--stale',
-      );
+      await expect
+        .poll(() => page.locator(panel).getAttribute('class'))
+        .toContain('search__panel--stale');
       expect(await page.locator(`${panel} a`, { hasText: 'Energy & Power' }).isVisible()).toBe(
         true,
       );
@@ -261,7 +261,7 @@ describe('search', () => {
       ).json();
       expect(total).toBeGreaterThan(8);
       const all = page.locator(`${panel} .more-link`);
-      await until(() => all.innerText()).toBe(`See all ${total} results`);
+      await expect.poll(() => all.innerText()).toBe(`See all ${total} results`);
       const reports = page.locator(`${panel} section`, {
         has: page.getByRole('heading', { name: 'Reports' }),
       });
@@ -278,14 +278,16 @@ describe('search', () => {
       await open(page, '/faq');
       const note = page.locator(`${panel} .search__note`);
       await box(page).fill('graphene drone lubricant salmon');
-      await until(() => note.allInnerTexts()).toEqual(['No report has all these words; nearest:']);
+      await expect
+        .poll(() => note.allInnerTexts())
+        .toEqual(['No report has all these words; nearest:']);
       expect(await page.locator(`${panel} .more-link`).innerText()).toBe(
         'Search the whole catalogue',
       );
       await box(page).fill('perovksite');
-      await until(() => note.allInnerTexts()).toEqual([
-        'No report has “perovksite”. Did you mean perovskite?',
-      ]);
+      await expect
+        .poll(() => note.allInnerTexts())
+        .toEqual(['No report has “perovksite”. Did you mean perovskite?']);
       await page.locator(`${panel} .more-link`).click();
       await page.locator('main').getByRole('link', { name: 'perovskite', exact: true }).click();
       await page.waitForURL('**/custom_search?q=perovskite');
@@ -302,7 +304,7 @@ describe('search', () => {
       await company.waitFor();
       await page.keyboard.press('ArrowUp');
       await page.waitForResponse((response) => response.url().includes('/admin/api/catalogue?'));
-      await until(() => company.getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => company.getAttribute('aria-selected')).toBe('true');
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/report-store?company=${value}`);
       await page.getByRole('link', { name: `Remove ${label}` }).waitFor();
@@ -382,9 +384,9 @@ describe('search', () => {
       await box(page).fill('energy adv');
       await page.locator(`${panel} a`, { hasText: 'Energy Advisory' }).click();
       await page.waitForURL('**/services#service-7');
-      await until(() =>
-        page.locator('#service-7').evaluate((e) => e.getBoundingClientRect().top),
-      ).toBeLessThan(300);
+      await expect
+        .poll(() => page.locator('#service-7').evaluate((e) => e.getBoundingClientRect().top))
+        .toBeLessThan(300);
     }));
 
   it('closes at any click and clears the text, closes at Escape and when the focus leaves', () =>
@@ -450,14 +452,14 @@ describe('search', () => {
         await page.locator('.masthead').getByRole('button', { name: 'Search' }).last().click();
         const sheet = page.getByRole('dialog', { name: 'Menu' });
         const input = sheet.getByRole('combobox');
-        await until(() => input.evaluate((element) => element === document.activeElement)).toBe(
-          true,
-        );
+        await expect
+          .poll(() => input.evaluate((element) => element === document.activeElement))
+          .toBe(true);
         await page.keyboard.type('sodium-ion');
         await sheet.locator('a[href="/report-details/sodium-ion-battery-market"]').click();
         await page.waitForURL('**/sodium-ion-battery-market');
         await sheet.waitFor({ state: 'detached' });
-        await until(() => focused(page)).toBe('main');
+        await expect.poll(() => focused(page)).toBe('main');
       },
       { viewport: phone },
     ));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionNames } from '../../src/storage-names.ts';
-import { alive, breakFirst, open, type ReadStore, readStore, textsOf, until } from '../browser.ts';
+import { alive, breakFirst, open, type ReadStore, readStore, textsOf } from '../browser.ts';
 
 // The site's own router, src/router: what a browser does by itself must still work.
 
@@ -39,7 +39,7 @@ describe('a click on a link', () => {
       await footer(page, 'Blogs').click();
       await heading(page, 'Blog');
       expect(new URL(page.url()).pathname).toBe('/blog');
-      await until(() => scrolled(page)).toBe(0);
+      await expect.poll(() => scrolled(page)).toBe(0);
       expect(await marked(page)).toBe(true);
       expect(await page.title()).toBe('Blog | Meridian Research');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
@@ -116,14 +116,16 @@ describe('a click on a link', () => {
       await page.locator('.masthead').getByRole('combobox').fill('company prof');
       await page.locator('.search__panel a[href="/services#service-3"]').click();
       await page.waitForURL('**/services#service-3');
-      await until(() =>
-        page.locator('#service-3').evaluate((e) => Math.abs(e.getBoundingClientRect().top)),
-      ).toBeLessThan(200);
+      await expect
+        .poll(() =>
+          page.locator('#service-3').evaluate((e) => Math.abs(e.getBoundingClientRect().top)),
+        )
+        .toBeLessThan(200);
       await atRest(page);
       const leftAt = Number(await page.locator('body').getAttribute('data-left-at'));
       expect(leftAt).toBeGreaterThan(100);
       await page.goBack();
-      await until(() => scrolled(page)).toBe(leftAt);
+      await expect.poll(() => scrolled(page)).toBe(leftAt);
       expect(new URL(page.url()).hash).toBe('');
     }));
 
@@ -154,13 +156,13 @@ describe('a click on a link', () => {
       await open(page, '/sodium-ion-battery-market');
       await page.getByRole('link', { name: 'Look inside', exact: true }).first().focus();
       await page.keyboard.press('Enter');
-      await until(focused).toBe('look-inside');
+      await expect.poll(focused).toBe('look-inside');
       expect(await outlined()).toBe('none');
       expect(await next()).toBe(true);
       await page.locator('#look-inside a[href$="#method"]').first().focus();
       await page.keyboard.press('Enter');
       await heading(page, 'Look inside');
-      await until(focused).toBe('method');
+      await expect.poll(focused).toBe('method');
       expect(new URL(page.url()).hash).toBe('#method');
     }));
 
@@ -187,14 +189,14 @@ describe('Back and Forward', () => {
       await scrollBy(page, 1800);
       await page.locator('.report-rows .report-card__title a').nth(8).click();
       await page.locator('.hero-card').waitFor();
-      await until(() => scrolled(page)).toBe(0);
+      await expect.poll(() => scrolled(page)).toBe(0);
       await scrollBy(page, 500);
       await page.goBack();
       await heading(page, 'Report Store');
-      await until(() => scrolled(page)).toBe(1800);
+      await expect.poll(() => scrolled(page)).toBe(1800);
       await page.goForward();
       await page.locator('.hero-card').waitFor();
-      await until(() => scrolled(page)).toBe(500);
+      await expect.poll(() => scrolled(page)).toBe(500);
     }));
 
   it('restore it after many visits too, if the page was left a moment ago', () =>
@@ -220,7 +222,7 @@ describe('Back and Forward', () => {
       await follow(1);
       await page.goBack();
       await heading(page, 'Report Store');
-      await until(() => scrolled(page)).toBe(900);
+      await expect.poll(() => scrolled(page)).toBe(900);
     }));
 
   it('a reload keeps the position, and so does returning from another document', () =>
@@ -229,10 +231,10 @@ describe('Back and Forward', () => {
       await scrollBy(page, 1500);
       await page.reload();
       await alive(page);
-      await until(() => scrolled(page)).toBe(1500);
+      await expect.poll(() => scrolled(page)).toBe(1500);
       await page.goto('/robots.txt');
       await page.goBack();
-      await until(() => scrolled(page)).toBe(1500);
+      await expect.poll(() => scrolled(page)).toBe(1500);
     }));
 });
 
@@ -268,7 +270,7 @@ describe('a slow or broken network', () => {
       await asked;
       await page.evaluate(() => history.forward());
       await page.waitForURL('**/faq');
-      await until(() => page.locator('.progress[role=status]').innerText()).toBe('');
+      await expect.poll(() => page.locator('.progress[role=status]').innerText()).toBe('');
       await page.waitForTimeout(1000);
       expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
       expect(new URL(page.url()).pathname).toBe('/faq');
@@ -311,11 +313,11 @@ describe('a slow or broken network', () => {
         const progress = page.locator('.progress[role=status]');
         expect(await progress.innerText()).toBe('');
         await footer(page, link).click();
-        await until(() => progress.innerText()).toBe(words);
+        await expect.poll(() => progress.innerText()).toBe(words);
         expect(await progress.locator('.spin').isVisible()).toBe(true);
         release();
         await page.getByRole('heading', { level: 1, name: link.slice(0, 4) }).waitFor();
-        await until(() => progress.innerText()).toBe('');
+        await expect.poll(() => progress.innerText()).toBe('');
       }),
   );
 
@@ -327,7 +329,7 @@ describe('a slow or broken network', () => {
     const failed = page.waitForEvent('requestfailed');
     await page.route('**/admin/api/blog?*', () => void asked++);
     await footer(page, 'Blogs').click();
-    await until(() => asked).toBe(1);
+    await expect.poll(() => asked).toBe(1);
     await page.clock.runFor(19_000);
     expect(await page.locator('h1').innerText()).toBe('Customer FAQs');
     await page.clock.runFor(1500);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenStore, open, openStore, until } from '../browser.ts';
+import { type OpenStore, open, openStore } from '../browser.ts';
 
 // What a visitor is told about every kind of failing answer (docs/contract.md, "Fixed words"). The answers are those
 // of another server with the same contract; ours always reports failure by its HTTP status.
@@ -342,6 +342,8 @@ it('specification U11: a report that is not sold leads from buy-now to its enqui
     await page.getByRole('alert').getByText('This report is not sold with that licence.').waitFor();
     await page.locator('main').getByRole('link', { name: 'Enquiry Before Buy' }).click();
     await page.waitForURL('**/enquiry/MR-EN-1042');
-    await until(() => page.locator('main h1').allInnerTexts()).toContain('Inquire Before Buy');
+    await expect
+      .poll(() => page.locator('main h1').allInnerTexts())
+      .toContain('Inquire Before Buy');
   });
 });

@@ -18,14 +18,7 @@ import { footerMenus } from '../../src/site/frame/footer-menus.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
 import { paypalEnvironment } from '../../test/chaos/processes.ts';
 import { fullSession, withStaff } from '../../test/staff.ts';
-import {
-  type OpenStore,
-  open,
-  openStore,
-  until,
-  type Visit,
-  type VisitOptions,
-} from '../browser.ts';
+import { type OpenStore, open, openStore, type Visit, type VisitOptions } from '../browser.ts';
 import { pageKinds } from '../every-page/page-kinds.ts';
 import { executedOf, livePartsOf, shows, watchExecutions } from './executions.ts';
 import {
@@ -386,7 +379,7 @@ describe('hostile HTML', () => {
     await fetch(`${store.origin}/admin/files/${upload}/0`, { method: 'PUT', headers, body: bytes });
     const { id } = (await staff('POST', '/imports', { upload, dry_run: false })).body;
     const read = async () => (await staff('GET', `/imports/${id}`)).body.data;
-    await until(async () => (await read()).state).toBe('done');
+    await expect.poll(async () => (await read()).state).toBe('done');
     records.set('imports', await read());
     expect(records.get('imports')!.summary).toMatchObject({ inserted: 1, failed: 2 + deep.length });
   });
@@ -606,10 +599,12 @@ describe('hostile HTML', () => {
     });
     expect([status, body.errors]).toEqual([200, undefined]);
     // A page is outdated a moment after the change.
-    await until(async () => {
-      await open(page, `/${data.slug}`);
-      return page.locator('h2#__data').count();
-    }).toBe(1);
+    await expect
+      .poll(async () => {
+        await open(page, `/${data.slug}`);
+        return page.locator('h2#__data').count();
+      })
+      .toBe(1);
     expect(await page.locator('h1').innerText()).toBe(data.name);
     expect(executions).toEqual([]);
   });
@@ -637,7 +632,7 @@ async function visitPages(
   for (const path of paths.filter((path) => loads.test(path))) {
     await open(page, path);
     // What only the browser knows, such as its basket, comes after the page.
-    await until(async () => [path, await shows(page)]).toEqual([path, true]);
+    await expect.poll(async () => [path, await shows(page)]).toEqual([path, true]);
     expect([path, await livePartsOf(page), problems]).toEqual([path, [], []]);
     jsonLd.push(...(await page.locator('script[type="application/ld+json"]').allTextContents()));
   }
@@ -669,14 +664,14 @@ describe('stored hostile HTML', () => {
       visitPages(await watched(), { loads: text, goes: /./ }),
       visitPages(await watched({}), { loads: html, goes: text }),
     ]);
-  }, 120_000);
+  });
 
   it('runs in no letter', async () => {
     const letters = () =>
       store.db.query('SELECT kind, html FROM seen_letter WHERE html IS NOT NULL');
-    await until(async () => (await letters()).rows.some(({ kind }) => kind === 'receipt')).toBe(
-      true,
-    );
+    await expect
+      .poll(async () => (await letters()).rows.some(({ kind }) => kind === 'receipt'))
+      .toBe(true);
     const { rows } = await letters();
     const hostile = rows.filter(({ html }) => /__pwned/.test(html));
     expect(new Set(hostile.map(({ kind }) => kind)).size).toBeGreaterThan(17);
@@ -848,7 +843,7 @@ describe('stored hostile HTML', () => {
       await page.goto(`/admin/preview/reports/${records.get('reports')!.id}`);
       expect(await livePartsOf(page)).toEqual([]);
       expect(executions).toEqual([]);
-    }, 120_000);
+    });
   });
 
   it('runs in no editor, pasted or saved again', async () => {

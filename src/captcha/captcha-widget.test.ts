@@ -118,7 +118,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as { port: number }).port}`;
   browser = await ownBrowser();
-}, 90_000);
+});
 afterAll(async () => {
   server?.closeAllConnections();
   server?.close();
@@ -156,7 +156,7 @@ test.concurrent('the proof of work runs automatically on first focus, under the 
   const first = (await lastToken(page))!;
   expect(await captcha.verify(first, here)).toMatchObject({ ok: true });
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(async () => (await events(page)).length).toBe(3);
   const [, cleared, second] = await events(page);
   expect(cleared).toEqual(['token', null]);
   expect(second![1]).not.toBe(first);
@@ -164,7 +164,7 @@ test.concurrent('the proof of work runs automatically on first focus, under the 
   expect(requests.filter((path) => path === '/challenge')).toHaveLength(2);
   expect(complaints).toEqual([]);
   await page.close();
-}, 45_000);
+});
 
 test.concurrent('an expired token is withdrawn, and one press of the space bar gets another', async ({
   expect,
@@ -172,7 +172,7 @@ test.concurrent('an expired token is withdrawn, and one press of the space bar g
   const { page, complaints } = await open(brief.clientConfig());
   await page.getByLabel('Name').focus();
   await expect
-    .poll(async () => (await events(page)).map(([name]) => name), { timeout: 15_000 })
+    .poll(async () => (await events(page)).map(([name]) => name))
     .toEqual(['token', 'token', 'expired']);
   expect(await lastToken(page)).toBeNull();
   await page.keyboard.press('Tab');
@@ -181,7 +181,7 @@ test.concurrent('an expired token is withdrawn, and one press of the space bar g
   expect(await brief.verify((await lastToken(page))!, here)).toMatchObject({ ok: true });
   expect(complaints).toEqual([]);
   await page.close();
-}, 45_000);
+});
 
 test.concurrent('Turnstile is loaded on first focus, returns a token, starts again on reset and leaves nothing behind', async ({
   expect,
@@ -190,18 +190,16 @@ test.concurrent('Turnstile is loaded on first focus, returns a token, starts aga
   const { page, requests, complaints } = await open(provider.clientConfig());
   expect(requests).not.toContain('/turnstile/v0/api.js');
   await page.getByLabel('Name').focus();
-  await expect.poll(() => lastToken(page), { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(() => lastToken(page)).toBeTruthy();
   const first = (await lastToken(page))!;
   expect(await provider.verify(first, here)).toMatchObject({ ok: true });
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect
-    .poll(async () => (await lastToken(page)) ?? first, { timeout: 10_000 })
-    .not.toBe(first);
+  await expect.poll(async () => (await lastToken(page)) ?? first).not.toBe(first);
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
-}, 45_000);
+});
 
 test.concurrent('Turnstile: expiry, failure and a slow script', async ({ expect }) => {
   const script = `${cloudflare.url}/turnstile/v0/api.js`;
@@ -218,12 +216,10 @@ test.concurrent('Turnstile: expiry, failure and a slow script', async ({ expect 
   await expiring.page.getByLabel('Name').focus();
   await blocked.page.getByLabel('Name').focus();
   await expect
-    .poll(async () => (await events(expiring.page)).map(([name]) => name).join(' '), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await events(expiring.page)).map(([name]) => name).join(' '))
     .toMatch(/^token token expired token/);
   await expect
-    .poll(() => events(blocked.page), { timeout: 10_000 })
+    .poll(() => events(blocked.page))
     .toEqual(
       [
         ['token', null],
@@ -232,7 +228,7 @@ test.concurrent('Turnstile: expiry, failure and a slow script', async ({ expect 
     );
   await expiring.page.close();
   await blocked.page.close();
-}, 45_000);
+});
 
 test.concurrent('a check that cannot be loaded says so after 10 seconds, once', async ({
   expect,
@@ -246,10 +242,10 @@ test.concurrent('a check that cannot be loaded says so after 10 seconds, once', 
   for (const { page } of pages) await page.getByLabel('Name').focus();
   for (const { page } of pages) {
     await expect
-      .poll(async () => (await events(page)).map(([name]) => name), { timeout: 15_000 })
+      .poll(async () => (await events(page)).map(([name]) => name))
       .toEqual(['unavailable']);
     expect(Date.now() - start).toBeGreaterThan(9500);
   }
   await pages[1]!.page.getByText('Check failed. Tick to try again').waitFor();
   for (const { page } of pages) await page.close();
-}, 45_000);
+});

@@ -22,7 +22,7 @@ it('all notifications of a process arrive over one connection, and subscribers t
   const notify = (channel: string, text: string) =>
     db.query('SELECT pg_notify($1, $2)', [channel, text]);
   const since = async (...expected: string[]) => {
-    await expect.poll(() => [...events].sort(), { timeout: 10_000 }).toEqual(expected.sort());
+    await expect.poll(() => [...events].sort()).toEqual(expected.sort());
     events.length = 0;
   };
   const end = subscribe('one');

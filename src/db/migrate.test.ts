@@ -23,13 +23,13 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: join(root, 'data'), log: () => {} });
   client = new pg.Client({ connectionString: server.url });
   await client.connect();
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.end();
   await server.stop();
   rmSync(root, { recursive: true });
-}, 40_000);
+});
 
 // Every test has its own schema, so that each one starts with a database without tables.
 beforeEach(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   prepared = await prepare();
   db = openDatabase(prepared.url);
-}, 120_000);
+});
 afterAll(async () => {
   await db?.close();
   await prepared?.stop();
@@ -76,7 +76,6 @@ it('security L6: the store can add to the audit log but neither change it nor di
 
 it('security L6: migrations, backup and restore keep working, and the next start revokes the rights again', {
   tags: 'exhaustive',
-  timeout: 60_000,
 }, async () => {
   // Meanwhile others start, all at once, and somebody reads the audit log for a long time.
   await db.transaction(async (client) => {

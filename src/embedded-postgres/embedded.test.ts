@@ -69,7 +69,7 @@ afterEach(async () => {
   const place = existsSync(link) ? realpathSync(link) : '';
   if (dirname(place) === SHARED_STATE) rmSync(place, { recursive: true });
   rmSync(folder, { recursive: true, force: true });
-}, 20_000);
+});
 
 afterAll(() => {
   rmSync(finished, { recursive: true, force: true });

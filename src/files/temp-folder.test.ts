@@ -50,14 +50,11 @@ it('the files of a running process stay when another of the same name and number
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
   await expect
-    .poll(
-      async () => {
-        const { child } = await start();
-        child.stdin?.end();
-        return existsSync(dirname(first.file));
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { child } = await start();
+      child.stdin?.end();
+      return existsSync(dirname(first.file));
+    })
     .toBe(false);
   expect(existsSync(second.file)).toBe(true);
 });

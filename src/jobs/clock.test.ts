@@ -32,7 +32,7 @@ it('work that rests begins again in time although the clock was set back', async
   });
   const state = async () =>
     (await db.query("SELECT state FROM job WHERE key = 'resting'")).rows[0].state;
-  await expect.poll(state, { timeout: 5000 }).toBe('done');
+  await expect.poll(state).toBe('done');
   await worker.stop();
 });
 
@@ -43,13 +43,13 @@ it('the job of a killed process is taken over in time although the clock was set
     jobs: [{ kind: 'some', handle: async ({ key }) => void done.push(key) }],
   });
   await enqueue(db, { key: 'first', kind: 'some', payload: { key: 'first' } });
-  await vi.waitUntil(() => done.length === 1, { timeout: 5000 });
+  await expect.poll(() => done.length === 1).toBe(true);
   setBack();
   await db.query(
     `INSERT INTO job (key, kind, payload, state, attempts, process, locked_until)
      VALUES ('left', 'some', '{"key":"left"}', 'running', 1, 2000000000, now() + interval '35 seconds')`,
   );
-  await vi.waitUntil(() => done.includes('left'), { timeout: 15_000 });
+  await expect.poll(() => done.includes('left')).toBe(true);
   await worker.stop();
 });
 
@@ -66,7 +66,7 @@ it('duties and waiting jobs keep their times although the clock of the database 
   const worker = working(db, {
     jobs: [{ kind: 'some', handle: async () => void done.push('job') }],
   });
-  await vi.waitUntil(() => done.includes('job'), { timeout: 15_000 });
+  await expect.poll(() => done.includes('job')).toBe(true);
   await worker.stop();
   const waiting =
     "SELECT FROM job WHERE key = 'to wait' AND run_at < now() + interval '21 minutes'";
@@ -78,13 +78,13 @@ it('duties and waiting jobs keep their times although the clock of the database 
     run: async () => void done.push('duty'),
   };
   const other = working(db, { jobs: [], duties: [sweeping] });
-  await vi.waitUntil(() => done.includes('duty'), { timeout: 5000 });
+  await expect.poll(() => done.includes('duty')).toBe(true);
   const due = () =>
     db.query(
       "SELECT FROM job WHERE key = 'duty:sweeping' AND state = 'queued' AND run_at > now() + interval '1 minute'",
     );
   await db.query("UPDATE job SET run_at = run_at + interval '1 hour' WHERE key = 'duty:sweeping'");
   expect((await due()).rowCount).toBe(1);
-  await expect.poll(async () => (await due()).rowCount, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await due()).rowCount).toBe(0);
   await other.stop();
 });

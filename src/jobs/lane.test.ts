@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
 import { enqueue } from './enqueue.ts';
@@ -32,8 +32,11 @@ it('after a rest, a refusal is as good a sign as a success: work goes on side by
   });
   await enqueue(db, { key: 'first', kind: 'some', payload: { key: 'first' } });
   const ended = async () => (await db.query("SELECT FROM job WHERE state = 'done'")).rowCount === 1;
-  await expect.poll(ended, { timeout: 5000 }).toBe(true);
+  await expect.poll(ended).toBe(true);
   for (const key of ['second', 'third']) await enqueue(db, { key, kind: 'some', payload: { key } });
-  await vi.waitUntil(() => begun.length === 2, { timeout: 5000 }).finally(both.resolve);
+  await expect
+    .poll(() => begun.length === 2)
+    .toBe(true)
+    .finally(both.resolve);
   await worker.stop();
 });

@@ -37,7 +37,7 @@ it('a job whose outcome could not be written through a long outage is not done, 
   });
   const states = async () =>
     (await db.query("SELECT state, attempts FROM job WHERE key = 'one'")).rows;
-  await expect.poll(states, { timeout: 5000 }).toEqual([{ state: 'done', attempts: 2 }]);
+  await expect.poll(states).toEqual([{ state: 'done', attempts: 2 }]);
   await worker.stop();
 });
 
@@ -66,7 +66,7 @@ it('a mail that was accepted before a long outage is sent once, and recorded as 
   await queueMail(db, mail);
   const worker = working(db, { jobs: [mailJob({ db: shaky, transport, from })] });
   const states = async () => (await db.query('SELECT state FROM outbox_mail')).rows;
-  await expect.poll(states, { timeout: 5000 }).toEqual([{ state: 'sent' }]);
+  await expect.poll(states).toEqual([{ state: 'sent' }]);
   expect(sent).toEqual(['Sample']);
   await worker.stop();
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { working } from '../../test/jobs.ts';
 import { enqueue } from './enqueue.ts';
@@ -17,7 +17,7 @@ it('a run that hangs writes nothing over a later run of the same job, which has 
   };
   await enqueue(db, { key: 'a', kind: 'some', payload: {} });
   const hanging = working(db, { jobs: [{ kind: 'some', handle }], drainMs: 100 });
-  await vi.waitUntil(() => ends.length === 1, { timeout: 10_000 });
+  await expect.poll(() => ends.length === 1).toBe(true);
   // Another process has taken it over, done it, and queued its next run; that one has begun.
   await db.query("UPDATE job SET state = 'queued', attempts = 0, run_at = now()");
   const [next] = await claimJobs(db, new Map([['some', 1]]), null);

@@ -35,7 +35,7 @@ async function senderOf(kind: string): Promise<string | undefined> {
     (await readdir(outbox).catch(() => [])).find(
       (name) => name.includes(`-${kind}-`) && name.endsWith('.eml'),
     );
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const text = await readFile(join(outbox, (await find())!), 'utf8');
   return /^From: (.*)\r$/m.exec(text)?.[1];
 }

@@ -56,9 +56,9 @@ describe('security L7: no file remains without a row that refers to it', () => {
   it('a part that is sent again replaces the first one', async () => {
     const { upload } = (await announce(PDF.length)).body;
     for (let n = 0; n < 5; n++) expect(await sendPart(upload, PDF)).toBe(200);
-    await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => kept('part')).toBe(1);
     await store.db.query('DELETE FROM staff_upload');
-    await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => kept('part')).toBe(0);
   });
 
   it('a report’s replaced file is deleted, and so is its upload once used', async () => {
@@ -71,13 +71,13 @@ describe('security L7: no file remains without a row that refers to it', () => {
       ).toBe(200);
     }
     // A backup that is reading the file just now is not disturbed.
-    await expect.poll(() => kept('part'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => kept('part')).toBe(0);
     expect(kept('full')).toBe(2);
     await hourLater();
-    await expect.poll(() => kept('full'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => kept('full')).toBe(1);
     expect((await editor.call('DELETE', `/reports/${id}/files/full`)).status).toBe(200);
     await hourLater();
-    await expect.poll(() => kept('full'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => kept('full')).toBe(0);
   });
 
   it('every column that refers to a file reports when it stops doing so', async () => {

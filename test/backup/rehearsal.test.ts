@@ -79,7 +79,7 @@ test('an upgrade is rehearsed on the newest backup of a folder, and leaves nothi
   expect(said).toMatch(/[1-9]\d* jobs queued in the backup are left to the original store/);
   expect(said).toMatch(/The upgrade works on this backup: [\d.]+ s in total/);
   expect(await leftovers()).toEqual([]);
-}, 90_000);
+});
 
 test('a rehearsal that is interrupted leaves nothing behind either', async () => {
   const rehearsal = rehearse();
@@ -90,4 +90,4 @@ test('a rehearsal that is interrupted leaves nothing behind either', async () =>
   expect((await ended)[0]).toBe(1);
   expect(rehearsal.said).toContain('Interrupted: the rehearsal was removed.');
   expect(await leftovers()).toEqual([]);
-}, 90_000);
+});

@@ -154,30 +154,37 @@ export async function enumeration(shop: Shop, n: number): Promise<Finding> {
     ['forgotten password', (i, email) => post(shop, i, '/forget-password', { email })],
     ['registration', (i, email) => register(shop, i, email)],
   ];
-  const results: string[] = [];
-  let held = true;
-  for (const [name, call] of calls) {
+  /** Asks for `n` known and `n` unknown addresses; the second of two finds warmer caches, so they take turns. */
+  const compare = async ([name, call]: (typeof calls)[number], round: number) => {
     const looks = new Set<string>();
     const ms: [known: number[], unknown: number[]] = [[], []];
+    const unknown = `${name.replaceAll(' ', '-')}-none-${round}`;
     for (let i = 0; i < n; i++) {
       if (i % 25 === 0) await forgetLimits(shop);
-      // The second one finds warmer caches, so they take turns.
       for (const which of i % 2 ? [0, 1] : [1, 0]) {
         const began = performance.now();
-        const reply = await call(
-          i,
-          which === 0 ? emailOf('known', i) : emailOf(`${name.replaceAll(' ', '-')}-none`, i),
-        );
+        const reply = await call(i, emailOf(which === 0 ? 'known' : unknown, i));
         ms[which]!.push(performance.now() - began);
         looks.add(JSON.stringify([reply.status, reply.text, reply.headers]));
       }
     }
     const gap = Math.abs(median(ms[0]) - median(ms[1]));
     const p = mannWhitney(...ms);
-    results.push(
-      `${name}: ${looks.size} kind of answer, medians ${gap.toFixed(2)} ms apart, p ${p.toFixed(3)}`,
-    );
-    held &&= looks.size === 1 && (gap < 2 || p > 0.01);
+    return {
+      differs: gap >= 2 && p <= 0.01,
+      isOne: looks.size === 1,
+      result: `${name}: ${looks.size} kind of answer, medians ${gap.toFixed(2)} ms apart, p ${p.toFixed(3)}`,
+    };
+  };
+  const results: string[] = [];
+  let held = true;
+  for (const one of calls) {
+    // One comparison in a hundred differs by chance; what reveals something differs again.
+    let found = await compare(one, 1);
+    for (let round = 2; round <= 3 && found.isOne && found.differs; round++)
+      found = await compare(one, round);
+    results.push(found.result);
+    held &&= found.isOne && !found.differs;
   }
   await forgetLimits(shop);
   return {

@@ -59,7 +59,7 @@ const scenarios: [string, (shop: Shop) => Promise<Finding>][] = [
   ['E1 saves', (shop) => saves(shop, 120)],
 ];
 
-it.each(scenarios)('%s', { timeout: 90_000 }, async (_, scenario) => {
+it.each(scenarios)('%s', async (_, scenario) => {
   const finding = await scenario(shop);
   expect(finding, finding.result).toMatchObject({ held: true });
 });

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /** The system counts a thread's time in ticks of some milliseconds: enough rounds of the reference to see many. */
-const ROUNDS = 8;
+const ROUNDS = 32;
 const packed = deflateSync(Buffer.alloc(4 << 20));
 
 /** Milliseconds of this thread: other processes do not affect them as they affect the clock. */

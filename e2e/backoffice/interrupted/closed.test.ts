@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { expectAccessible } from '../../accessible.ts';
-import { type OpenStore, openStore, until } from '../../browser.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff, saveElsewhere } from '../staff-visit.ts';
 import { makeOffer } from './make-offer.ts';
 
@@ -64,7 +64,7 @@ it('a scheduled campaign is changed once its time is taken back, and a started o
       .getByText(/changed by somebody else since you opened it, so nothing was sent/)
       .waitFor();
     const line = page.getByRole('textbox', { name: 'Line after the subject' });
-    await until(() => line.inputValue()).toBe('By a colleague');
+    await expect.poll(() => line.inputValue()).toBe('By a colleague');
     await subject.fill('Good news');
     await button(page, 'Send it').click();
     await inDialog(page, 'Send it').click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { fullSession, withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, phone, until } from '../../browser.ts';
+import { type OpenStore, openStore, phone } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // A colleague deletes a record while somebody writes in it.
@@ -39,7 +39,7 @@ it('a save says who deleted the record, and what was typed can be added as a new
       await page.getByRole('button', { name: 'Save' }).click();
       await dialog.getByRole('button', { name: 'Add as new' }).click();
       await page.getByRole('button', { name: 'Restore them' }).click();
-      await until(() => page.getByLabel('Name').inputValue()).toBe(name);
+      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(name);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Added.').waitFor();
       const stored = await store.db.query('SELECT name FROM testimonial WHERE description = $1', [
@@ -53,12 +53,14 @@ it('a save says who deleted the record, and what was typed can be added as a new
       // What the browser kept of a record that is gone when it is opened again is offered, too.
       await go('/testimonials/2');
       await page.getByLabel('Quote').fill('Typed before a break.');
-      await until(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('a break');
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+        .toContain('a break');
       await deletedByOwner('/testimonials/2');
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await page.getByRole('button', { name: 'Restore them' }).click();
-      await until(() => page.getByLabel('Quote').inputValue()).toBe('Typed before a break.');
+      await expect.poll(() => page.getByLabel('Quote').inputValue()).toBe('Typed before a break.');
     },
     { viewport: phone, expected },
   ));
@@ -79,7 +81,9 @@ it('what is typed into a published text that was deleted is not lost with its dr
       const dialog = page.getByRole('dialog', { name: 'This record was deleted' });
       await dialog.getByRole('button', { name: 'Add as new' }).click();
       await page.getByRole('button', { name: 'Restore them' }).click();
-      await until(() => page.getByLabel('Summary').inputValue()).toBe('A summary of what is gone.');
+      await expect
+        .poll(() => page.getByLabel('Summary').inputValue())
+        .toBe('A summary of what is gone.');
     },
     { expected },
   ));

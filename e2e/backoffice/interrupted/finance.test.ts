@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../../browser.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // Statements and transfers that are entered by hand: what the form shows is what is stored.
@@ -48,13 +48,13 @@ it('a transfer is proposed for the day on which its form is opened, where the pe
       await page.clock.install({ time: '2026-11-20T20:00:00Z' });
       await go('/transfers/create');
       const day = page.getByLabel('Booked on');
-      await until(() => day.inputValue()).toBe('2026-11-21');
+      await expect.poll(() => day.inputValue()).toBe('2026-11-21');
       await go('/transfers');
       await page.getByRole('heading', { name: 'Transfers', level: 1 }).waitFor();
       // The tab stays open overnight.
       await page.clock.setSystemTime('2026-11-21T20:00:00Z');
       await go('/transfers/create');
-      await until(() => day.inputValue()).toBe('2026-11-22');
+      await expect.poll(() => day.inputValue()).toBe('2026-11-22');
     },
     { timezoneId: 'Asia/Tokyo' },
   ));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../../browser.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 let store: OpenStore;
@@ -24,7 +24,7 @@ it('old addresses that were typed and not added are not lost without a question'
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByRole('button', { name: 'Add 1' }).click();
     await page.getByText('1 added, 0 changed.').waitFor();
-    await until(() => new URL(page.url()).hash).toBe('#/old-addresses');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/old-addresses');
   }));
 
 it('a changed form asks before Back and before a typed address leave it, however it was opened', () =>
@@ -35,7 +35,7 @@ it('a changed form asks before Back and before a typed address leave it, however
     const open = async (id: number) => {
       await go(`/testimonials/${id}`);
       const { rows } = await store.db.query('SELECT name FROM testimonial WHERE id = $1', [id]);
-      await until(() => name.inputValue()).toBe(rows[0].name);
+      await expect.poll(() => name.inputValue()).toBe(rows[0].name);
     };
     await open(1);
     await open(2);
@@ -50,8 +50,8 @@ it('a changed form asks before Back and before a typed address leave it, however
     expect([place(), await name.inputValue()]).toEqual(['#/testimonials/2', 'Not saved yet']);
     await page.goBack();
     await question.getByRole('button', { name: 'Leave' }).click();
-    await until(place).toBe('#/testimonials/1');
+    await expect.poll(place).toBe('#/testimonials/1');
     // From an unchanged form there is no question.
     await page.goForward();
-    await until(place).toBe('#/testimonials/2');
+    await expect.poll(place).toBe('#/testimonials/2');
   }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { givenLead } from '../../../test/leads.ts';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../../browser.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff, loseAnswer } from '../staff-visit.ts';
 
 // Answers and notes on a line that fails: a person gets one mail, and nothing typed is lost.
@@ -47,7 +47,7 @@ it('an answer of which the outcome was lost is found in the history, and is not 
       await page.unroute(unread);
       await page.reload();
       await page.getByText('Answer, on its way: Re: your request').waitFor();
-      await until(() => box(page).inputValue()).toBe('Dear Grace,\n\n');
+      await expect.poll(() => box(page).inputValue()).toBe('Dear Grace,\n\n');
       expect(await page.getByText(/has been restored/).count()).toBe(0);
       expect(await mailsTo(email)).toBe(1);
     },

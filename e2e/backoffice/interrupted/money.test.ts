@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '../../../src/routes.ts';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, phone, until } from '../../browser.ts';
+import { type OpenStore, openStore, phone } from '../../browser.ts';
 import { asStaff, loseAnswer } from '../staff-visit.ts';
 
 // Finance on a line that fails: every amount moves once, nothing typed is lost, and what could not be read says so.
@@ -242,7 +242,7 @@ it('suggestions and a comparison that cannot be read are not passed over, and a 
       await why.fill('The address is not ours.');
       await page.getByRole('menuitem', { name: 'Alerts' }).first().click();
       await page.goBack();
-      await until(() => why.inputValue()).toBe('The address is not ours.');
+      await expect.poll(() => why.inputValue()).toBe('The address is not ours.');
     },
     { expected },
   );

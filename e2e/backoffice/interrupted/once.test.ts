@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../../browser.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff, loseAnswer } from '../staff-visit.ts';
 import { makeOffer } from './make-offer.ts';
 
@@ -50,7 +50,7 @@ it('an offer is mailed once per click on Send, with what is on the screen, and w
       await page.getByLabel('Discount in percent').fill('10');
       await page.getByText('$3,105.00 USD').waitFor();
       await button(page, 'Send again').click();
-      await until(mails).toBe(3);
+      await expect.poll(mails).toBe(3);
       expect(await count(`offer_line WHERE offer_id = '${offer}' AND discount_cents = 34500`)).toBe(
         1,
       );

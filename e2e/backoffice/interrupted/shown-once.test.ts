@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, until } from '../../browser.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff, loseAnswer } from '../staff-visit.ts';
 
 let store: OpenStore;
@@ -48,7 +48,7 @@ it('a key and recovery codes are not left without a question before they were co
     });
     await page.keyboard.press('Control+C');
     await page.goBack();
-    await until(place).toBe('#/api-keys');
+    await expect.poll(place).toBe('#/api-keys');
   }));
 
 it('an import whose answer was lost is begun once, and its file is sent once', () =>

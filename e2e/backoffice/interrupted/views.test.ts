@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, phone, until } from '../../browser.ts';
+import { type OpenStore, openStore, phone } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 let store: OpenStore;
@@ -34,15 +34,15 @@ it('a view that is saved while another browser saves one is kept', () =>
     await asStaff(store, 'editor', async (home) => {
       await home.go('/reports');
       await saveView(home.page, 'battery');
-      await until(kept).toEqual(['battery']);
+      await expect.poll(kept).toEqual(['battery']);
     });
     await saveView(office.page, 'carbon');
-    await until(async () => (await kept()).sort()).toEqual(['battery', 'carbon']);
+    await expect.poll(async () => (await kept()).sort()).toEqual(['battery', 'carbon']);
     await view(office.page, /^battery/).waitFor();
     // What is removed does not come back.
     await office.page.getByRole('button', { name: 'Change the view carbon' }).click();
     await office.page.getByRole('menuitem', { name: 'Remove' }).click();
-    await until(kept).toEqual(['battery']);
+    await expect.poll(kept).toEqual(['battery']);
   }));
 
 it('on a phone the log of webhooks names the event, not an id', async () => {

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mui/material';
 import { Link, useCreatePath, useListContext } from 'react-admin';
-import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { type Screen, titleOf } from '../screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
@@ -8,9 +7,8 @@ import { BulkBar } from './bulk-bar.tsx';
  * The rows of a list on a phone, each with a checkbox; the actions for the chosen ones are at the foot of the window.
  */
 export function PhoneRows({ screen }: { screen: Screen }) {
-  const { data = [], isPending, selectedIds = [], onToggleItem } = useListContext();
+  const { data = [], selectedIds = [], onToggleItem } = useListContext();
   const path = useCreatePath();
-  if (isPending) return <Loading />;
   return (
     <>
       <ul className="phone-rows">

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { logInAgain } from '#src/backoffice/log-in/questions.ts';
 
 /** Says why something could not be read, where it would be, and reads it again on demand. */
@@ -24,9 +25,10 @@ export function NotRead({ error, onAgain }: { error: Error; onAgain: () => void 
   );
 }
 
-/** The records of a list; one that could not be read is not called empty. */
+/** The records of a list once they are here: one that is still being read, or could not be read, is not called empty. */
 export function WhenRead({ children }: { children: ReactNode }) {
-  const { error, data, refetch } = useListContext();
+  const { error, data, isPending, refetch } = useListContext();
+  if (isPending) return <Loading />;
   if (!error || data) return children;
   return <NotRead error={error as Error} onAgain={() => void refetch()} />;
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function ended(id: string) {
   const read = async () => (await editor.call('GET', `/bulk/${id}`)).body;
-  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await read()).state).toBe('done');
   return read();
 }
 

@@ -71,7 +71,7 @@ it('figures 7: a file of figures is tested and imported in the back office, with
     const jobs = working(store.db, { jobs: [importJob(store.db, store.platform.files)] });
     onTestFinished(() => jobs.stop());
     const read = async () => (await editor.call('GET', `/imports/${started.body.id}`)).body.data;
-    await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('done');
+    await expect.poll(async () => (await read()).state).toBe('done');
     return read();
   };
   const titles = async () =>

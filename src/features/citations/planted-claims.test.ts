@@ -63,11 +63,11 @@ function published(figures: Stored[], year: number): number[] {
   );
 }
 
-/** Whether a number, rounded to this step, is one that the report published for one of these years. */
+/** Whether a number, written at this step, may be one that the report published for one of these years. */
 const isOurs = (figures: Stored[], years: number[], value: number, step: number) =>
   years
     .flatMap((year) => published(figures, year))
-    .some((ours) => Math.abs(Math.round(ours / step) - Math.round(value / step)) < 0.5);
+    .some((ours) => Math.abs(ours - value) <= step * 1.001);
 
 /** The value with its second significant digit changed. */
 function changed(value: number): number {
@@ -209,4 +209,4 @@ it('figures 5: the check is right on a thousand planted claims, in any notation'
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
   expect(wrong).toEqual([]);
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPayments } from '#src/features/payments/payments.ts';
 import { openFileStore } from '#src/files/open-file-store.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
@@ -82,8 +82,7 @@ const mails = async () =>
   (
     await rowsOf("SELECT subject FROM outbox_mail WHERE kind = 'staff-alert' ORDER BY created_at")
   ).map(({ subject }) => subject);
-const alerted = (n: number) =>
-  vi.waitFor(async () => expect(await alerts()).toHaveLength(n), { timeout: 10_000 });
+const alerted = (n: number) => expect.poll(alerts).toHaveLength(n);
 
 it('operations H2: a failure of PayPal is in the log, on the order, and reported to staff once, with its recovery', async () => {
   const fail = (times: number) =>
@@ -116,9 +115,7 @@ it('operations H2: a failure of PayPal is in the log, on the order, and reported
   expect(lines.join()).not.toMatch(/unlucky|Buyer|Mayor|600 000|stand-in-secret/);
   await alerted(1);
   expect((await post('/paypal/create-order', body)).status).toBe(200);
-  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await alerts())[0].resolved_by).toBe('recovered');
   expect(await mails()).toEqual([
     expect.stringMatching(
       /^Please look: PayPal does not work: 5 failures in a row \(create-order: server-error/,
@@ -133,9 +130,7 @@ it('operations H2: a failure of PayPal is in the log, on the order, and reported
   await fail(5);
   for (let n = 0; n < 5; n += 1)
     await post('/paypal/create-order', form(`again-${n}`, (await quoteAt(base))!));
-  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBeNull(), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await alerts())[0].resolved_by).toBeNull();
   expect([await alerts(), await mails()].map(({ length }) => length)).toEqual([1, 2]);
 });
 
@@ -183,9 +178,7 @@ it('operations H2: an unreachable human check blames no visitor, accepts nothing
   await alerted(1);
   turnstile.setFault({ mode: 'none' });
   expect((await send()).status).toBe(200);
-  await vi.waitFor(async () => expect((await alerts())[0].resolved_by).toBe('recovered'), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await alerts())[0].resolved_by).toBe('recovered');
 });
 
 it('operations H2: a failure of the file storage is in the log', async () => {
@@ -245,7 +238,7 @@ it('operations H2: a failure of the mail server is in the log, and reported to s
   });
   const { config, db, platform } = store;
   const stop = startWorker(storeOf(config, db, { ...platform, report: watch }), () => {});
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await expect.poll(() => said.length).toBeGreaterThan(0);
   await stop();
   await watch.flush();
   expect(said[0]).toMatch(/^provider SMTP failed: send: ESOCKET: connect ECONNREFUSED/);

@@ -135,7 +135,7 @@ it('50 invoices and credit notes comply with every rule of EN 16931', () => {
     brokenRules(writeCii(document)).map((rule) => `${document.number}: ${rule}`),
   );
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 it('a wrong total violates the rules, which proves that they are effective', () => {
   const xml = writeCii(documents[0]!);

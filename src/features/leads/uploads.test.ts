@@ -190,7 +190,7 @@ describe('many files at once', () => {
       expect(Number(retryAfter)).toBeGreaterThan(0);
     }
     expect(most / 1e6).toBeLessThan(300);
-    await expect.poll(onTheirWay, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(onTheirWay).toEqual([]);
     // The slots are free again.
     expect((await send(pdf(Buffer.from('x')))).status).toBe(200);
   });
@@ -214,7 +214,7 @@ describe('many files at once', () => {
         request.write(Buffer.alloc(300_000), () => request.destroy());
       });
     for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, leave));
-    await expect.poll(onTheirWay, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(onTheirWay).toEqual([]);
     // The store may notice the disconnection only after the next request has arrived.
     const next = async () => (await send(pdf(Buffer.from('x')))).status;
     await expect.poll(next, { interval: 500, timeout: 5_000 }).toBe(200);

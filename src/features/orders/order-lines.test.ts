@@ -77,7 +77,7 @@ beforeAll(async () => {
   );
   before = await all(REVENUE);
   await migrate(database.url, MIGRATIONS, () => {});
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   rmSync(old, { recursive: true, force: true });

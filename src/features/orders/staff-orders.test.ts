@@ -637,7 +637,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect((await last()).state).toBe('running');
     const payments = openPayments(store.db, [paypalProvider(provider.config)], 'http://localhost');
     const jobs = working(store.db, { jobs: [reconciliationJob(payments)] });
-    await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await last()).state).toBe('done');
     await jobs.stop();
     const { result, asked_by } = await last();
     expect(asked_by).toBe('finance@example.com');

@@ -56,7 +56,6 @@ const captures = async (email: string) =>
 // The second store waits for at most nine seconds and the lease lasts thirty: an answer proves a takeover.
 it.each(['create.created', 'create.written'])(
   'a store killed at %s leaves no lease behind: the same buyer can order again at once',
-  { timeout: 60_000 },
   async (failpoint) => {
     const store = await firstStore(failpoint);
     const body = form(`killed-${failpoint}`, (await quoteAt(base))!);
@@ -74,7 +73,6 @@ it.each(['create.created', 'create.written'])(
 
 it.each(['settle.claimed', 'settle.marked', 'settle.captured'])(
   'a store killed at %s leaves no lease behind: the returning buyer gets an answer, and is charged once',
-  { timeout: 60_000 },
   async (failpoint) => {
     const store = await firstStore(failpoint);
     const body = form(`killed-${failpoint}`, (await quoteAt(base))!);

@@ -131,7 +131,7 @@ beforeAll(async () => {
   );
   await migrate(database.url, MIGRATIONS, () => {});
   payments = openPayments(database.db, [provider], 'http://localhost');
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await standIn?.close();

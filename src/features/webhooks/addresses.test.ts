@@ -47,4 +47,4 @@ it('a name that is not resolved in time is none', async () => {
   expect(await findTarget('https://silent.example.com/', { nameServers })).toBe(
     'The name silent.example.com cannot be resolved.',
   );
-}, 30_000);
+});

@@ -268,9 +268,7 @@ describe('a page that is requested often', () => {
       return { size: Number(answer.headers.get('content-length')), text: await answer.text() };
     };
     const first = await get();
-    await expect
-      .poll(async () => (await get()).size, { timeout: 10_000 })
-      .toBeLessThan(first.size * 0.95);
+    await expect.poll(async () => (await get()).size).toBeLessThan(first.size * 0.95);
     const packed = await get();
     expect(packed.text).toBe(first.text);
     store.app.pageCache.purgeAll();

@@ -224,9 +224,7 @@ describe('a draft that is scheduled', () => {
 
   it('is published when due, as a save by the person who scheduled it', async () => {
     await later('/articles/4', { summary: 'On schedule' });
-    await expect
-      .poll(async () => (await opened('/articles/4')).data.summary, { timeout: 10_000 })
-      .toBe('On schedule');
+    await expect.poll(async () => (await opened('/articles/4')).data.summary).toBe('On schedule');
     expect((await opened('/articles/4')).draft).toBe(null);
     const [version] = (await editor.call('GET', '/articles/4/versions')).body.data;
     expect(version).toMatchObject({
@@ -244,9 +242,7 @@ describe('a draft that is scheduled', () => {
     const at = soon().replace('Z', '456Z');
     const set = await editor.call('PUT', `${path}/draft/schedule`, { number: 1, at });
     expect(set.status).toBe(200);
-    await expect
-      .poll(async () => (await opened(path)).data.summary, { timeout: 10_000 })
-      .toBe(fields.summary);
+    await expect.poll(async () => (await opened(path)).data.summary).toBe(fields.summary);
   });
 
   it('overwrites nothing that was saved since, and the person who scheduled it is notified', async () => {
@@ -256,7 +252,7 @@ describe('a draft that is scheduled', () => {
       summary: 'Owner',
     });
     await expect
-      .poll(async () => (await opened('/articles/5')).draft?.held, { timeout: 10_000 })
+      .poll(async () => (await opened('/articles/5')).draft?.held)
       .toContain('changed by somebody else');
     const { data, draft: kept } = await opened('/articles/5');
     expect([data.summary, kept.publish_at]).toEqual(['Owner', null]);
@@ -269,7 +265,7 @@ describe('a draft that is scheduled', () => {
   it('is held if incomplete, and can be withdrawn by a person who reconsiders', async () => {
     await later('/articles/6', { name: '' });
     await expect
-      .poll(async () => (await opened('/articles/6')).draft?.held, { timeout: 10_000 })
+      .poll(async () => (await opened('/articles/6')).draft?.held)
       .toContain('is required');
     await later('/articles/7', { summary: 'Never' });
     const back = await editor.call('PUT', '/articles/7/draft/schedule', { number: 1, at: null });

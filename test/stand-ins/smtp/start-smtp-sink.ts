@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
+import { PATIENCE_MS } from '../../checks/patience.ts';
 import { createFaultBox, readFault, type SmtpFault } from './smtp-faults.ts';
 import { type SinkMessage, startSmtpSession } from './smtp-session.ts';
 
@@ -99,7 +100,7 @@ export async function startSmtpSink(
     messages,
     commands,
     setFault,
-    async waitFor(count, timeoutMs = 10_000) {
+    async waitFor(count, timeoutMs = PATIENCE_MS) {
       const deadline = Date.now() + timeoutMs;
       while (messages.length < count) {
         if (Date.now() > deadline)

@@ -128,7 +128,7 @@ describe('brute force', () => {
     }
   });
 
-  it('of mailed links stops at three an hour for one address', async () => {
+  it('of mailed links stops at three in half an hour for one address', async () => {
     const { email } = await shops[0].customer();
     for (let n = 0; n < 6; n++)
       expect((await shops[n % 2]!.post('/forget-password', { email })).status).toBe(200);

@@ -5,7 +5,15 @@ import { customers } from './customers.ts';
 export type Purpose = 'reset' | 'confirm' | 'order';
 
 const DAY_S = 86_400;
-const LIFE_S: Record<Purpose, number> = { reset: 1800, confirm: 7 * DAY_S, order: 7 * DAY_S };
+
+/** How many seconds a link to set a new password works. */
+export const RESET_LIFE_S = 1800;
+
+const LIFE_S: Record<Purpose, number> = {
+  reset: RESET_LIFE_S,
+  confirm: 7 * DAY_S,
+  order: 7 * DAY_S,
+};
 
 interface Details {
   owner_id: string;

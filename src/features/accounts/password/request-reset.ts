@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from '../account-mails.ts';
-import { makeLink } from '../auth/mailed-link.ts';
+import { makeLink, RESET_LIFE_S } from '../auth/mailed-link.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { resetLetter } from '../letters.ts';
 import { customerByEmail } from '../queries.ts';
 
 /**
- * Mails a link to set a new password, if the address has an account and fewer than three were mailed in the last hour,
- * or in the last day if the address is not proved. For any other address the same statements run and are rolled back,
+ * Mails a link to set a new password, if the address has an account and fewer than three were mailed within the life of
+ * a link, or in the last day if the address is not proved. So whoever else asks for three keeps nobody out: until another
+ * one is mailed, one of them works. For any other address the same statements run and are rolled back,
  * so that neither the answer nor its timing reveals the difference (OWASP, forgot password).
  */
 export async function requestReset(
   { db, publicUrl }: AccountDependencies,
   email: string,
 ): Promise<void> {
-  const limit = { key: `reset ${email}`, most: 3, seconds: 3600 };
+  const limit = { key: `reset ${email}`, most: 3, seconds: RESET_LIFE_S };
   await db.transaction(async (client) => {
     const customer = await customerByEmail(client, email);
     const daily = { key: `unproved reset ${email}`, most: 3, seconds: 86_400 };

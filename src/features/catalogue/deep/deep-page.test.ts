@@ -102,7 +102,7 @@ describe('far from both ends of a list', () => {
            CASE WHEN id % 3 > 0 THEN id % 13 * 1e8 END FROM report`,
       );
     });
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   it.each(['price-asc', 'price-desc', 'name', 'growth', 'size'] as const)(
@@ -158,7 +158,7 @@ describe('far from both ends of a list', () => {
         refused += 1;
       });
     });
-    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(12);
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(12);
     await expect.poll(waiting, { timeout: 4000 }).toBeGreaterThan(0);
     expect(await waiting()).toBeLessThanOrEqual(4);
     await client.query('ROLLBACK');

@@ -10,9 +10,7 @@ afterAll(() => store?.close());
 /** Maximum size of the figures on a page, in bytes of HTML. */
 const MOST_BYTES = 40_000;
 
-it('public-site C1, figures 3: every report page of the demo draws at least three figures in its first HTML, each once, within 40 KB', {
-  timeout: 60_000,
-}, async () => {
+it('public-site C1, figures 3: every report page of the demo draws at least three figures in its first HTML, each once, within 40 KB', {}, async () => {
   const { rows } = await store.db.query(`SELECT slug FROM report WHERE status = 'published'`);
   expect(rows.length).toBeGreaterThan(200);
   const poor: string[] = [];

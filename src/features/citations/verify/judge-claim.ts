@@ -86,14 +86,10 @@ function sharesOf(figure: FigureData): Quoted[] {
   });
 }
 
-/** Whether two numbers are the same at the decimals that were written. */
+/** Whether two numbers are the same at the decimals that were written; a half may have been rounded up or down. */
 function isSame(ours: number, { value, places }: ClaimedNumber): boolean {
-  const power = 10 ** Math.min(places, 9);
-  const rounded = Math.round((Math.abs(ours) + Number.EPSILON * Math.abs(ours)) * power) / power;
-  const tolerance = Math.abs(value) * 1e-12;
-  return (
-    Math.sign(ours) * rounded === value || Math.abs(Math.sign(ours) * rounded - value) <= tolerance
-  );
+  const half = 0.5 / 10 ** Math.min(places, 9);
+  return Math.abs(ours - value) <= half + Math.abs(value) * 1e-12;
 }
 
 /**

@@ -63,9 +63,14 @@ const last = ({ figures }: Good) => {
   const { years, rows, decimals } = figures[0]!;
   return { year: years.at(-1)!, value: rows[0]!.values.at(-1)!, decimals };
 };
+/** The first two neighbours that differ change places, but no number begins with a zero. */
 const swapped = (text: string) => {
   const at = [...text].findIndex(
-    (digit, i) => /\d/.test(digit) && /\d/.test(text[i + 1] ?? '') && digit !== text[i + 1],
+    (digit, i) =>
+      /\d/.test(digit) &&
+      /\d/.test(text[i + 1] ?? '') &&
+      digit !== text[i + 1] &&
+      (i > 0 || text[1] !== '0'),
   );
   return text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
 };
@@ -383,7 +388,6 @@ const goodOf = async ({
 describe('the gate', () => {
   it('figures 7: stops none of the good reports', {
     tags: 'exhaustive',
-    timeout: 120_000,
   }, async () => {
     expect(reports.length).toBeGreaterThanOrEqual(200);
     const stopped: string[] = [];

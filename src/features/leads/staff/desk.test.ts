@@ -258,7 +258,7 @@ describe('working on requests', () => {
       (await sales.call('GET', `/leads/${id}`)).body.data.history.find(
         ({ kind }: { kind: string }) => kind === 'answer',
       );
-    await expect.poll(async () => (await read()).mail, { timeout: 8000 }).toBe('sent');
+    await expect.poll(async () => (await read()).mail).toBe('sent');
     await jobs.stop();
     const { data } = (await sales.call('GET', `/leads/${id}`)).body;
     expect(data).toMatchObject({

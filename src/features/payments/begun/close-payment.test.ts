@@ -34,9 +34,7 @@ const giveUp = ({ order }: Begun) =>
 async function work(): Promise<void> {
   const worker = working(payments.db, { jobs: [closingJob(payments)] });
   await expect
-    .poll(() => till.all("SELECT FROM job WHERE kind = 'close-payment' AND state <> 'done'"), {
-      timeout: 20_000,
-    })
+    .poll(() => till.all("SELECT FROM job WHERE kind = 'close-payment' AND state <> 'done'"))
     .toEqual([]);
   await worker.stop();
 }

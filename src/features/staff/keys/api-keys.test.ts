@@ -117,13 +117,9 @@ it('gives access to bulk changes only with the scope of these records, and the r
   const { id } = begun.body;
   const jobs = working(store.db, { jobs: [bulkJob(store.db, [reportChanges])] });
   const followed = async (change: string) => (await by(key, 'GET', `/bulk/${change}`)).body;
-  await expect
-    .poll(() => followed(id), { timeout: 20_000 })
-    .toMatchObject({ state: 'done', changed: 2 });
+  await expect.poll(() => followed(id)).toMatchObject({ state: 'done', changed: 2 });
   const undone = await by(key, 'POST', `/bulk/${id}/undo`);
-  await expect
-    .poll(() => followed(undone.body.id), { timeout: 20_000 })
-    .toMatchObject({ state: 'done', changed: 2 });
+  await expect.poll(() => followed(undone.body.id)).toMatchObject({ state: 'done', changed: 2 });
   await jobs.stop();
   const recorded = await store.db.query(
     `SELECT DISTINCT call, staff_email FROM staff_audit WHERE call LIKE 'reports.repriceMany%' OR call = 'undoBulk' ORDER BY call`,

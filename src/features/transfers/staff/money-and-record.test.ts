@@ -127,7 +127,7 @@ it('of closing a payment and concurrently matching its money one is refused', as
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         )
       ).length > 0;
-    await expect.poll(async () => ended || (await waits()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => ended || (await waits())).toBe(true);
   });
   expect(await closing).toMatchObject({ outcome: 'refused', reason: 'already-captured' });
   expect(await all('SELECT closed_at FROM transfer_payment WHERE id = $1', [order.key])).toEqual([
