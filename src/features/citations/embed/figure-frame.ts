@@ -1,5 +1,6 @@
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { xml } from '#src/features/figures/chart/markup.ts';
+import { roundingNote } from '#src/features/figures/rounding.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
 import type { CitedFigure } from '../contract.ts';
 import { statusLooks, statusWords } from '../pieces/status-words.ts';
@@ -42,7 +43,9 @@ const cut = (text: string, most: number) =>
 
 function frameOf(figure: CitedFigure, total: number, options: FrameOptions): string {
   const { rows } = figure;
-  const note = rows.length < total ? ` ${rows.length} of ${total} rows; all are on its page.` : '';
+  const rounded = roundingNote(figure);
+  const cutNote = `${rows.length} of ${total} rows; all are on its page.`;
+  const note = rows.length < total ? ` ${cutNote}` : rounded && ` ${rounded}`;
   if (figure.state === 'withdrawn') return withoutPicture(figure, options);
   return document(figure, options, {
     picture: `<div class="figure-frame__picture">${drawFigure(figure)}</div>`,

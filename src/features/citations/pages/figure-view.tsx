@@ -8,6 +8,7 @@ import {
 import { firstForecast, isAllKept, leadRow } from '#src/features/figures/figure-years.ts';
 import { marksOf, pictured } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureTable } from '#src/features/figures/pieces/figure-table.tsx';
+import { roundingNote } from '#src/features/figures/rounding.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
@@ -78,7 +79,7 @@ export function FigureView({ figure, trail }: Props) {
                   </figcaption>
                   <RawHtml html={figure.picture} className="figure-card__picture" />
                   <p className="figure-card__source">
-                    {[figure.source, marksOf(figure), `Figure ${figure.id}.`]
+                    {[figure.source, marksOf(figure), roundingNote(figure), `Figure ${figure.id}.`]
                       .filter(Boolean)
                       .join(' ')}
                   </p>

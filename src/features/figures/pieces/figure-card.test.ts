@@ -14,10 +14,10 @@ const shown = (name: string): ShownFigure => {
   const figure = cases[name]!;
   return { ...figure, id: Number(figure.id), slug: 'figure', picture: drawFigure(figure) };
 };
-const cardOf = (name: string) =>
+const cardOf = (name: string, change: Partial<ShownFigure> = {}) =>
   renderToStaticMarkup(
     createElement(FigureCard, {
-      figure: shown(name),
+      figure: { ...shown(name), ...change },
       cite: 'Kulkarni, R. (2025).',
       csv: '/figures/1-a.csv',
       page: '/figures/1-a',
@@ -71,6 +71,51 @@ it('shares of values say that their chart is in per cent', () => {
   expect(cardOf('shares of values')).toContain(
     'Share of world sales by chemistry, % of the whole</p>',
   );
+});
+
+describe('parts that do not add up as they are shown', () => {
+  const part = (name: string, ...values: number[]) => ({ name, values });
+  const total = (...values: number[]) => ({ name: 'World', values, is_total: true });
+  const two = { years: [2024, 2032], first_forecast_year: 2025 };
+  const percent = { unit: '%', currency: null };
+  it.each<[string, boolean, Partial<ShownFigure>]>([
+    ['values', true, { rows: [part('A', 1.1, 2), part('B', 2.2, 2), total(3.4, 4)] }],
+    ['exact values', false, { rows: [part('A', 0.1, 2), part('B', 0.2, 2), total(0.3, 4)] }],
+    [
+      'values of which some are left out',
+      false,
+      { rows: [part('A', 1, 2), part('B', 2, 2), total(9, 9)] },
+    ],
+    ['values without a total', false, { rows: [part('A', 1.1, 2), part('B', 2.2, 2)] }],
+    [
+      'values of which one is in the report',
+      false,
+      { rows: [part('A', 1.1, 2), { name: 'B', values: [], is_kept: true }, total(3.4, 4)] },
+    ],
+    [
+      'drawn shares of exact values',
+      true,
+      { form: 'shares', rows: [part('A', 1, 1), part('B', 1, 1), part('C', 1, 1), total(3, 3)] },
+    ],
+    [
+      'drawn shares that do',
+      false,
+      { form: 'shares', rows: [part('A', 1, 1), part('B', 3, 3), total(4, 4)] },
+    ],
+    [
+      'per cent',
+      true,
+      { form: 'shares', ...percent, rows: [part('A', 33.3, 50), part('B', 66.6, 50)] },
+    ],
+    [
+      'per cent of other things',
+      false,
+      { form: 'shares', ...percent, rows: [part('A', 80, 50), part('B', 70, 50)] },
+    ],
+  ])('are explained: %s, %s', (_, explained, change) => {
+    const card = cardOf('pairs', { ...two, ...change });
+    expect(card.includes('Rounded: the parts may not add up exactly. Figure')).toBe(explained);
+  });
 });
 
 it('the first forecast year of a table has the meridian', () => {

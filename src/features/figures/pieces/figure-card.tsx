@@ -3,6 +3,7 @@ import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
 import type { FigureData } from '../figure.ts';
 import { firstForecast, isSlope, isWholeKnown, leadRow } from '../figure-years.ts';
+import { roundingNote } from '../rounding.ts';
 import { unitLine } from '../table-series.ts';
 import { FigureTable } from './figure-table.tsx';
 
@@ -40,7 +41,13 @@ export const pictured = (figure: FigureData) =>
 export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...props }: Props) {
   const Title = `h${level}` as const;
   const id = props.id ?? `figure-${figure.number}`;
-  const source = [figure.source, marksOf(figure), of, `Figure ${figure.number}.`];
+  const source = [
+    figure.source,
+    marksOf(figure),
+    roundingNote(figure),
+    of,
+    `Figure ${figure.number}.`,
+  ];
   const forecast = firstForecast(figure) < figure.years.length;
   return (
     <figure

@@ -4,6 +4,7 @@ import { labelOf } from '../chart/label.ts';
 import { inShares } from '../chart/shares.ts';
 import type { FigureData } from '../figure.ts';
 import { isSlope, leadRow } from '../figure-years.ts';
+import { roundingNote } from '../rounding.ts';
 import { unitLine } from '../table-series.ts';
 import { drawBars } from './bars.ts';
 import { COLUMNS_HEIGHT, drawColumns, LOW_COLUMNS_HEIGHT } from './columns.ts';
@@ -71,6 +72,8 @@ export function writeFigure(sheet: Sheet, figure: FigureData): { page: number; t
   drawTagged(sheet, () => draw(sheet), labelOf(of));
   if (figure.rows.some((row) => row.is_kept))
     writeNote(sheet, 'The values of pale rows are in the report.');
+  const rounded = roundingNote(figure);
+  if (rounded) writeNote(sheet, rounded);
   if (figure.note) writeNote(sheet, figure.note);
   if (figure.source) writeNote(sheet, `Source: ${figure.source.replace(/^Source:\s*/, '')}`);
   return { page, to };
