@@ -140,3 +140,27 @@ test('a file without transaction may build an index while others write, even whe
       .rows,
   ).toEqual([{ indisvalid: true }]);
 });
+
+test('a file whose table is in use for long keeps nobody else waiting, and is applied afterwards', async () => {
+  write('20260101_0001_item.sql', 'CREATE TABLE item (id integer);');
+  await migrate(url, folder, log);
+  write('20260102_0001_name.sql', 'ALTER TABLE item ADD COLUMN name text;');
+  const backup = new pg.Client({ connectionString: url, application_name: 'nightly backup' });
+  const visitor = new pg.Client({ connectionString: url });
+  await Promise.all([backup.connect(), visitor.connect()]);
+  await backup.query('BEGIN; SELECT FROM item');
+  const migrating = migrate(url, folder, log);
+  const isWaiting = async () =>
+    (await visitor.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount;
+  await expect.poll(isWaiting).toBe(1);
+  // Longer than a statement of a web process may take, it would fail.
+  await visitor.query(`SET statement_timeout = '5s'`);
+  await visitor.query('INSERT INTO item VALUES (1)');
+  await expect
+    .poll(() => messages.at(-1))
+    .toMatch(/20260102_0001_name.sql waits .* nightly backup/);
+  await backup.query('COMMIT');
+  await migrating;
+  expect(await applied()).toHaveLength(2);
+  await Promise.all([backup.end(), visitor.end()]);
+});

@@ -3,13 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { LockOut, waitForOthers } from './lock-out.ts';
 import { lineAt, type Statement, splitStatements } from './migrate-statements.ts';
 
 /** The advisory lock for changing the tables; an arbitrary number that no other lock of the store uses. */
 export const MIGRATION_LOCK = 7_240_511_201;
 const FILE_NAME = /^\d[\d_]*_[A-Za-z][\w-]*\.sql$/;
-/** A migration that waits for a lock blocks everybody behind it; it is better for startup to fail. */
-const LOCK_LIMIT = '30s';
+/**
+ * A transaction that waits for a lock keeps everybody waiting who comes after it, so it soon gives up and is run again
+ * later (lock-out.ts). Building an index concurrently lets others pass.
+ */
+const LOCK_LIMIT = '1s';
+const LOCK_LIMIT_OF_INDEXES = '30s';
 
 /** Creates the table that records applied migrations. */
 export const SCHEMA_MIGRATION = `CREATE TABLE IF NOT EXISTS schema_migration (
@@ -26,8 +31,9 @@ class MigrationError extends Error {
  *
  * Each file is one transaction; one that begins with `-- no transaction` runs statement by statement outside a
  * transaction, for CREATE INDEX CONCURRENTLY, and must be safe to run again. One process migrates at a time, others
- * wait. Throws a MigrationError when a statement fails (nothing of its file is applied) or an applied file has
- * changed.
+ * wait. A file whose tables are locked by others is rolled back and run again until it gets them, so that a backup or
+ * an export that is under way keeps nobody else waiting. Throws a MigrationError when a statement fails (nothing of its
+ * file is applied) or an applied file has changed.
  */
 export async function migrate(
   url: string,
@@ -47,7 +53,7 @@ export async function migrate(
   });
   try {
     await client.connect();
-    await client.query(`SET lock_timeout = '${LOCK_LIMIT}'; SET statement_timeout = 0`);
+    await client.query('SET statement_timeout = 0');
     await lockMigrations(client, log);
     await client.query(SCHEMA_MIGRATION);
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -65,7 +71,8 @@ export async function migrate(
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
       const began = performance.now();
-      await apply(client, migration);
+      while (!(await hasApplied(client, migration)))
+        await waitForOthers(client, migration.name, log);
       log(`Applied migration ${migration.name} in ${Math.round(performance.now() - began)} ms.`);
     }
   } catch (error) {
@@ -125,6 +132,17 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
   );
 }
 
+/** Applies a file. Returns false if nothing of it was applied because others hold a lock. */
+async function hasApplied(client: pg.Client, migration: Migration): Promise<boolean> {
+  try {
+    await apply(client, migration);
+    return true;
+  } catch (error) {
+    if (error instanceof LockOut) return false;
+    throw error;
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const inTransaction = !/^--\s*no transaction\b/.test(migration.script);
   const statements = splitStatements(migration.script);
@@ -135,6 +153,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       );
     }
   }
+  const limit = inTransaction ? LOCK_LIMIT : LOCK_LIMIT_OF_INDEXES;
+  await client.query(`SET lock_timeout = '${limit}'`);
   if (inTransaction) await client.query('BEGIN');
   for (const statement of statements) await run(client, migration, statement, inTransaction);
   await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
@@ -156,6 +176,7 @@ async function run(
     const { message, detail, hint, position, code } = error as pg.DatabaseError;
     if (!code) throw error;
     if (inTransaction) await client.query('ROLLBACK');
+    if (inTransaction && code === LockOut.code) throw new LockOut();
     const line = statement.line + (position ? lineAt(statement.text, Number(position) - 1) - 1 : 0);
     const details = [detail, hint].filter(Boolean).map((text) => ` (${text})`);
     const left = inTransaction
