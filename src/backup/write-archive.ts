@@ -55,6 +55,19 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
     bytes: number,
     content: AsyncIterable<Uint8Array>,
   ): Promise<void> {
+    try {
+      await writeEntry(name, bytes, content);
+    } catch (error) {
+      // The streams that a failed write has ended would only say so.
+      throw notWritten ?? error;
+    }
+  }
+
+  async function writeEntry(
+    name: string,
+    bytes: number,
+    content: AsyncIterable<Uint8Array>,
+  ): Promise<void> {
     const hash = createHash('sha256');
     let size = 0;
     if (notWritten) throw notWritten;
@@ -62,7 +75,6 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
     const closed = once(entry, 'close');
     closed.catch(() => undefined);
     for await (const chunk of content) {
-      // The stream has ended then, and would only say so.
       if (notWritten) throw notWritten;
       hash.update(chunk);
       size += chunk.length;
