@@ -6,9 +6,19 @@ export interface Digits {
 /** The mark by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/;
+/**
+ * The same where a program that expects another separator begins a new cell: where lists are separated by semicolons, as
+ * in most of Europe, a quotation mark after a comma does not begin a quoted value, so neither semicolons nor line ends
+ * in it are text.
+ */
+const LATER_FORMULA = /([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g;
+
 /**
  * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an
- * apostrophe, so that it stays a text (OWASP, CSV injection; docs/promises.md, H14).
+ * apostrophe, so that it stays a text, whatever separator the spreadsheet expects (OWASP, CSV injection;
+ * docs/promises.md, H14).
  */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
@@ -22,7 +32,9 @@ function csvCell(value: unknown): string {
   const text = textOf(value);
   // Our own numbers may be negative; anything else that begins like this was written by somebody.
   const safe =
-    typeof value !== 'number' && /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/.test(text) ? `'${text}` : text;
+    typeof value === 'number'
+      ? text
+      : (FORMULA.test(text) ? `'${text}` : text).replace(LATER_FORMULA, "$1'");
   return /[",\r\n\t']/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -338,6 +338,11 @@ describe('exports', () => {
       expect(line.endsWith(',5,-5\r\n')).toBe(true);
     }
     expect(csvLine(['a "b", c', null, ['x', 'y']])).toBe('"a ""b"", c",,x; y\r\n');
+    // One that separates by semicolons sees more cells and more lines.
+    const texts = ['x;=1+1', 'x; "=1', 'x\n=1', 'x\r\n\n+1', 'x\t@A1', ['x', '=1']];
+    for (const cell of csvLine([5, ...texts, 5]).split(/[;\t\r\n]/))
+      expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
+    expect(csvLine([5, 'a; b - c\nd=e'])).toBe('5,"a; b - c\nd=e"\r\n');
   });
 
   it('contain the whole filtered list, and are recorded with its filters', async () => {
