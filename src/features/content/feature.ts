@@ -58,5 +58,5 @@ export const content: Feature = {
     siteResource,
     redirectResource,
   ],
-  staffCalls: ({ files }) => staffCalls(contentStaffContracts, contentStaffApi(files)),
+  staffCalls: ({ db, files }) => staffCalls(contentStaffContracts, contentStaffApi(db, files)),
 };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Database, type Queryable, row, rows } from '#src/db/open.ts';
 import { type FileStore, StorageUnavailable } from '#src/files/file-store.ts';
+import { discardNewFile } from '#src/files/new-files.ts';
 
 /** Widths in pixels in which the site shows pictures; they are never enlarged. */
 const WIDTHS = [400, 800, 1600];
@@ -22,7 +23,7 @@ export interface Picture {
  * served, such as location or camera data. Undefined for anything else, for SVG, and for more than 50 megapixels.
  */
 export async function makePicture(
-  db: Queryable,
+  db: Database,
   files: FileStore,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Picture | undefined> {
@@ -62,7 +63,7 @@ export async function makePicture(
       ],
     );
   } catch (error) {
-    for (const { key } of stored) await files.remove(key).catch(() => undefined);
+    for (const { key } of stored) await discardNewFile(db, files, key);
     throw error;
   }
   return { url: `/media/${id}-${main}.webp`, width, height };

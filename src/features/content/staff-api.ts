@@ -1,4 +1,4 @@
-import { rows } from '#src/db/open.ts';
+import { type Database, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
@@ -13,6 +13,7 @@ const refused = (message: string) => failure('invalid', { message, errors: { upl
 
 /** Handlers of the calls for uploads and pictures. */
 export function contentStaffApi(
+  database: Database,
   files: () => Promise<FileStore>,
 ): StaffHandlers<typeof contentStaffContracts> {
   return {
@@ -40,7 +41,7 @@ export function contentStaffApi(
       const parts: Buffer[] = [];
       for await (const part of upload.content()) parts.push(part);
       const bytes = Buffer.concat(parts);
-      const picture = await makePicture(db, store, { name: upload.name, bytes });
+      const picture = await makePicture(database, store, { name: upload.name, bytes });
       if (!picture)
         return refused(
           'The file cannot be read as a picture. Use JPEG, PNG, WebP, GIF, HEIF or TIFF.',

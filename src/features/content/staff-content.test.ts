@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { costOf } from '../../../test/processes/processor-time.ts';
@@ -472,6 +472,25 @@ describe('pictures', () => {
       expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined();
     }
     expect((await store.app.inject(body.url.replace('-800', '-123'))).statusCode).toBe(404);
+  });
+
+  it('keep their files if the answer of the database is lost after it has stored them', async () => {
+    const red = { create: { width: 50, height: 50, channels: 3 as const, background: '#b00' } };
+    const query = store.db.query;
+    const losing = vi.spyOn(store.db, 'query').mockImplementation((async (
+      ...args: Parameters<typeof query>
+    ) => {
+      const done = await query(...args);
+      if (JSON.stringify(args[0]).includes('INSERT INTO picture '))
+        throw new Error('connection lost');
+      return done;
+    }) as typeof query);
+    expect((await send('lost.png', await sharp(red).png().toBuffer())).status).toBe(500);
+    losing.mockRestore();
+    const { rows } = await store.db.query("SELECT id FROM picture WHERE name = 'lost.png'");
+    expect(rows).toHaveLength(1);
+    for (const format of ['webp', 'jpg'])
+      expect((await store.app.inject(`/media/${rows[0].id}-50.${format}`)).statusCode).toBe(200);
   });
 
   it('are refused if they are SVG, not a picture, or too large to decode', async () => {
