@@ -14,6 +14,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callHref, href, pages } from '../../src/routes.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { missingForNginx, startNginx } from '../chaos/faults/faults-nginx.ts';
@@ -164,6 +165,33 @@ describe('the reverse proxy of docs/operations.md', () => {
       }
     },
   );
+
+  it.skipIf(missingForNginx())('the log contains no secret of a link', async () => {
+    const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const nginx = await startNginx([port, port]);
+    try {
+      const secret = 'Zx9-secret_of-a-link';
+      for (const path of [
+        `/download/${secret}`,
+        `/download/${secret}/invoice.xml`,
+        `/download/sample/${secret}`,
+        href(pages.offer, { key: secret }),
+        href(pages.payByTransfer, { key: secret }),
+        callHref('offer', { key: secret }),
+        callHref('howToPay', { key: secret }),
+        href(pages.resetPassword, {}, { token: secret }),
+      ])
+        await nginx.ask({ path });
+      await expect.poll(() => nginx.requests().length).toBeGreaterThan(8);
+      expect(nginx.requests().join('\n')).not.toContain(secret);
+      expect(nginx.requests().join('\n')).toMatch(/"GET \/download\/\.\.\." 200 /);
+    } finally {
+      await nginx.close();
+      server.close();
+    }
+  });
 
   it.skipIf(missingForNginx())(
     'operations C2: restarting one process after the other loses no request',

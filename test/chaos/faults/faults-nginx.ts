@@ -15,6 +15,8 @@ export interface Nginx {
   ask(options: RequestOptions, body?: string): Promise<{ status: number; text: string }>;
   /** Lines of its error log. */
   errors(): string[];
+  /** Lines of its access log. */
+  requests(): string[];
   close(): Promise<void>;
 }
 
@@ -28,8 +30,10 @@ export function missingForNginx(): string | undefined {
   return undefined;
 }
 
+const linesOf = (log: string) => readFileSync(log, 'utf8').split('\n').filter(Boolean);
+
 /**
- * Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners and certificate.
+ * Starts nginx with exactly the block in docs/operations.md, changing only ports, listeners, certificate and log.
  * @param behind another proxy that terminates TLS and names the visitor's address: it answers at `origin` too
  * @param health what is asked for until it is there
  */
@@ -66,6 +70,7 @@ export async function startNginx(
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `${behind ? visitors : ''} listen 127.0.0.1:${tls} ssl`)
     .replace(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll('/var/log/nginx/meridian.log', join(folder, 'access.log'))
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
   for (const part of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, part));
@@ -117,7 +122,8 @@ export async function startNginx(
   return {
     origin: `http://127.0.0.1:${inner}`,
     ask,
-    errors: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
+    errors: () => linesOf(log),
+    requests: () => linesOf(join(folder, 'access.log')),
     async close() {
       agent.destroy();
       const gone = once(child, 'exit');
