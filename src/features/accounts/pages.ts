@@ -26,6 +26,7 @@ export const accountsPages = {
   },
   claimOrder: {
     file: 'src/features/accounts/pages/profile/claim-order-page.tsx',
+    keep: { secret: true },
     load: () => import('./pages/profile/claim-order-page.tsx'),
   },
   profile: {

@@ -63,7 +63,13 @@ describe('structure 8.3: what is cached follows from what the features declare',
   });
 
   it('keeps pages of mailed links out of every other cache', () => {
-    const secret = ['/reset-password', '/confirm-email', '/unsubscribe', '/newsletter/confirmed'];
+    const secret = [
+      '/reset-password',
+      '/confirm-email',
+      '/claim-order',
+      '/unsubscribe',
+      '/newsletter/confirmed',
+    ];
     expect(secret.filter((path) => !table.rule(path)?.secret)).toEqual([]);
     expect(table.rule('/login')?.secret).toBeUndefined();
   });
