@@ -30,6 +30,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const [folder] = positionals;
+const every = Number(values.every);
+if (!Number.isInteger(every) || every < 1) {
+  console.error(
+    '--every must be a whole number, at least 1: with 3, every third report is checked',
+  );
+  process.exit(2);
+}
 const today = new Date();
 const dataTo = lastMeasuredYear(today);
 let faults = 0;
@@ -66,7 +73,7 @@ async function compareValues(
       );
 }
 
-const reports = demoReports(today).filter((_, i) => i % Number(values.every) === 0);
+const reports = demoReports(today).filter((_, i) => i % every === 0);
 let pages = 0;
 for (const report of reports) {
   const drawn = await drawDocuments(report, dataTo);
