@@ -166,6 +166,26 @@ describe('the reverse proxy of docs/operations.md', () => {
     },
   );
 
+  it.skipIf(missingForNginx())('while no process answers, people are told so', async () => {
+    const server = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const nginx = await startNginx([port, port]);
+    try {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      for (const path of ['/', '/assets/old.css', callHref('info')]) {
+        const { status, text } = await nginx.ask({ path });
+        expect([path, status]).toEqual([path, 502]);
+        expect(text).toContain('Please try again in a minute');
+        expect(text).not.toContain('nginx');
+      }
+    } finally {
+      await nginx.close();
+    }
+  });
+
   it.skipIf(missingForNginx())('the log contains no secret of a link', async () => {
     const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
