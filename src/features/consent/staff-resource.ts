@@ -33,8 +33,8 @@ export const consentResource: Resource = {
   sorted: ['created_at'],
   sort: { by: 'created_at', direction: 'DESC' },
   filters: {
-    from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
-    to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+    from: { type: z.iso.date(), sql: 't.created_at >= publishers_midnight($::date)' },
+    to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
   },
   exported: {
     visitor: 't.visitor_id::text',

@@ -90,8 +90,8 @@ export function leadResource(desk: Desk): Resource {
       country_id: { type: numberKey, sql: 't.country_id = $' },
       report_id: { type: numberKey, sql: 't.report_id = $' },
       overdue: { type: z.literal('true'), sql: "t.waits_until < now() AND $ = 'true'" },
-      from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
-      to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+      from: { type: z.iso.date(), sql: 't.created_at >= publishers_midnight($::date)' },
+      to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
     },
     exported: {
       received: 't.created_at',

@@ -34,8 +34,8 @@ export const permissionResource: Resource = {
   sort: { by: 'created_at', direction: 'DESC' },
   filters: {
     place: { type: z.enum(places), sql: 't.place = $' },
-    from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
-    to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+    from: { type: z.iso.date(), sql: 't.created_at >= publishers_midnight($::date)' },
+    to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
   },
   exported: {
     number: NUMBER,

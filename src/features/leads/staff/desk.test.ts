@@ -138,7 +138,7 @@ describe('working on requests', () => {
       email: 'x@wool.example',
     });
     await sales.call('POST', `/leads/${id}/assignment`, { staff_id: sales.id });
-    const today = new Date().toISOString().slice(0, 10);
+    const [{ today }] = (await store.db.query('SELECT publishers_day()::text AS today')).rows;
     for (const query of [
       'kind=discount',
       `country_id=${country.id}`,

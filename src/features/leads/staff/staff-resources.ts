@@ -40,8 +40,8 @@ export const subscriberResource: Resource = {
   sort: { by: 'created_at', direction: 'DESC' },
   filters: {
     state: { type: z.enum(['pending', 'confirmed', 'unsubscribed']), sql: 't.state = $' },
-    from: { type: z.iso.date(), sql: 't.created_at >= $::date' },
-    to: { type: z.iso.date(), sql: 't.created_at < $::date + 1' },
+    from: { type: z.iso.date(), sql: 't.created_at >= publishers_midnight($::date)' },
+    to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
   },
   exported: {
     email: 't.email',
