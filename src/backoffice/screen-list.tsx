@@ -23,7 +23,7 @@ import { EmptyList } from './empty-list.tsx';
 import { WhenRead } from './frame/not-read.tsx';
 import { HeadActions } from './frame/page-head.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { passwordAgain } from './log-in/questions.ts';
+import { logInAgain, passwordAgain } from './log-in/questions.ts';
 import { currentSession, forgetSession } from './log-in/session.ts';
 import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
@@ -39,9 +39,17 @@ function ExportButton() {
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   if (!canAccess) return null;
   const save = async () => {
-    forgetSession();
+    const session = () => {
+      forgetSession();
+      return currentSession();
+    };
     try {
-      const { confirmed_until: until } = await currentSession();
+      let asked = await session();
+      if (asked.stage !== 'full') {
+        if (!(await logInAgain.ask())) return;
+        asked = await session();
+      }
+      const until = asked.confirmed_until;
       const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
       if (!open && !(await passwordAgain.ask())) return;
     } catch (error) {

@@ -81,7 +81,8 @@ export async function staffFetch<Body>(
     action &&
     (await solveCheck(action, () => fetch(callHref('captcha')).then((found) => found.json())));
   if (token) return staffFetch(method, path, withCheck(body as object, token), options);
-  const entering = path.startsWith('/session');
+  // The session may end while its password is asked for again; a wrong password is answered with 422.
+  const entering = path.startsWith('/session') && path !== '/session/password';
   const isLoggedOut = response.status === 401 && !entering;
   const ask = background ? logInAgain.askQuietly : logInAgain.ask;
   if (isLoggedOut && (await ask())) return staffFetch(method, path, body, options);
