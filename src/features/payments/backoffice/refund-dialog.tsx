@@ -36,7 +36,7 @@ export function RefundDialog(props: {
 }) {
   const { order, onClose, onDone } = props;
   const letter = useLetter(`refund/${order.id}`, { amount: '', reason: '' });
-  const { fields, id: form, write, forget } = letter;
+  const { fields, id: form, write, renew, forget } = letter;
   const { amount, reason } = fields;
   const [extent, setExtent] = useState<Extent>({ kind: amount ? 'part' : 'all' });
   const [problem, setProblem] = useState('');
@@ -61,6 +61,8 @@ export function RefundDialog(props: {
   // Only the answer was lost.
   useEffect(() => {
     if (wasMade && !sending) end(made.status, made.amount_cents);
+    // The provider has refused it for good: the next attempt is another refund.
+    else if (made && !wasMade) renew();
   });
   const left = history?.refundable_cents;
   const read = readMoney(amount);

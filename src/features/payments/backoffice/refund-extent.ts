@@ -10,14 +10,13 @@ export function requestOf(
   { refundable_cents: left, lines }: PaymentHistory,
   part: number | undefined,
 ): { cents: number | undefined; body: object } {
-  if (extent.kind === 'all') return { cents: left, body: { amount_cents: 'all' } };
+  if (extent.kind === 'all')
+    return { cents: left, body: { amount_cents: 'all', seen_cents: left } };
   if (extent.kind === 'part') return { cents: part, body: { amount_cents: part } };
   const chosen = lines.filter(({ line_id }) => extent.lines.includes(line_id));
   const sum = chosen.reduce((total, { cents }) => total + cents, 0);
-  return {
-    cents: Math.min(left, sum) || undefined,
-    body: { amount_cents: 'all', lines: extent.lines },
-  };
+  const cents = Math.min(left, sum) || undefined;
+  return { cents, body: { amount_cents: 'all', seen_cents: cents, lines: extent.lines } };
 }
 
 /** What the buyer loses and keeps. */

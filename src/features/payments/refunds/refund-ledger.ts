@@ -16,6 +16,8 @@ export interface RefundRow {
   currency: string;
   state: 'requested' | 'refused' | RefundState;
   reason: string;
+  /** The provider's word for why it was refused, or why its outcome is uncertain. */
+  last_error: string | null;
 }
 
 /** A refund with the currency of its capture. */

@@ -5,7 +5,7 @@ import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { decimalText } from '#src/money.ts';
+import { amountText, decimalText } from '#src/money.ts';
 import { leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -13,6 +13,8 @@ export interface RefundWish {
   orderId: string;
   /** Integer cents; absent: everything not yet refunded of the order, or of the given lines. */
   amountCents?: number;
+  /** What everything came to when somebody decided to refund it; refused if it is another sum by now. */
+  seenCents?: number | undefined;
   /** The lines to refund; absent: all of them, each in proportion to its refundable amount. */
   lines?: string[] | undefined;
   reason: string;
@@ -62,6 +64,10 @@ export async function refundOrder(
     const named = wish.lines && (await leftOf(client, orderId, wish.lines));
     if (wish.lines && named === undefined) return refuse('This order has no such line.');
     const left = Math.min(whole, named ?? whole);
+    if (wish.seenCents !== undefined && wish.seenCents !== left)
+      return failure('conflict', {
+        message: `By now ${amountText(left, order.currency)} can be refunded, not ${amountText(wish.seenCents, order.currency)}. Nothing was refunded: please check it.`,
+      });
     const amount = wish.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       return refuse(`At most ${decimalText(left)} ${order.currency} can be refunded.`);

@@ -38,12 +38,14 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       return reply({ ...(await stateOf(context, params.id)), sure });
     },
     async 'orders.refund'({ params, body }, context) {
-      const { refund: refundId, amount_cents: amountCents, lines, reason } = body;
+      const { refund: refundId, amount_cents: amountCents, seen_cents: seenCents } = body;
+      const { lines, reason } = body;
       const refund = await refundByStaff(payments, context, {
         orderId: params.id,
         refundId,
         amountCents,
         lines,
+        seenCents,
         reason,
       });
       if ('body' in refund) return refund;

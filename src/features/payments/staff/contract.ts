@@ -124,6 +124,12 @@ export const paymentStaffContracts = staffContracts({
         .describe(
           'the lines to refund; absent: all, in proportion to the refundable amount of each',
         ),
+      seen_cents: z
+        .int()
+        .positive()
+        .max(100_000_000_00)
+        .optional()
+        .describe('with `all`: what that came to on the form; refused if it is another sum by now'),
       reason: someText(500),
     }),
     response: state.extend({

@@ -12,6 +12,8 @@ interface Wish {
   amountCents: number | 'all';
   /** Absent: all lines. */
   lines?: string[] | undefined;
+  /** With `all`: what the form showed. */
+  seenCents?: number | undefined;
   reason: string;
 }
 
@@ -24,7 +26,7 @@ const conflict = (message: string) => failure('conflict', { message });
 export async function refundByStaff(
   payments: Payments,
   { db, staff, audit }: StaffContext,
-  { orderId, refundId, amountCents, lines, reason }: Wish,
+  { orderId, refundId, amountCents, lines, seenCents, reason }: Wish,
 ): Promise<RefundRow | Failure> {
   const before = await row<{ order_id: string; amount_cents: number }>(
     db,
@@ -44,7 +46,7 @@ export async function refundByStaff(
     refundId,
     reason,
     lines,
-    amountCents: amountCents === 'all' ? undefined : amountCents,
+    ...(amountCents === 'all' ? { seenCents } : { amountCents }),
     requestedBy: staff.email,
   });
   if ('body' in refund) {
@@ -53,6 +55,8 @@ export async function refundByStaff(
   }
   await note({ status: refund.state, amount_cents: refund.amount_cents });
   return refund.state === 'refused'
-    ? conflict('The payment provider refused this refund. The reason is below.')
+    ? conflict(
+        `The payment provider refused this refund${refund.last_error ? ` (${refund.last_error})` : ''}. Nothing was refunded.`,
+      )
     : refund;
 }

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
+import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
+import { apiBase } from '../../../src/routes.ts';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
+import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
+import { asStaff } from '../staff-visit.ts';
+
+// Refunds of payments by PayPal, while a colleague or the provider has another opinion of what is left.
+
+let provider: PaypalStandIn;
+let remote: Remote;
+let store: OpenStore;
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  remote = connect(provider.url);
+  await remote.emu('webhooks', { mode: 'off' });
+  store = await openStore(paypalEnvironment(provider.config));
+  await withStaff(store);
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+});
+
+interface Bought {
+  id: string;
+  cents: number;
+  capture: string;
+}
+
+/** A report that was paid with PayPal. */
+async function bought(email: string): Promise<Bought> {
+  const site = store.origin + apiBase;
+  const price = await fetch(`${site}/custom-buy-now-link/MR-EN-1042?type=single-user`);
+  const offer = await price.json();
+  const form = { name: 'Jana', email, mobile_no: '+49 30 000000', company_name: 'Vantavolt GmbH' };
+  const made = await fetch(`${site}/paypal/create-order`, {
+    method: 'POST',
+    headers: { origin: store.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, amount: offer.price, quote: offer.quote }),
+  });
+  const token = new URL((await made.json()).approval_url).searchParams.get('token')!;
+  await remote.emu('approve', { order: token });
+  await fetch(`${site}/paypal/capture-order?token=${token}`);
+  const { rows } = await store.db.query(
+    `SELECT o.id, o.amount_cents AS cents, c.capture_id AS capture
+     FROM orders o JOIN capture c ON c.order_id = o.id WHERE email = $1`,
+    [email],
+  );
+  return rows[0];
+}
+
+const refunds = async ({ id }: Bought) =>
+  (
+    await store.db.query(
+      "SELECT amount_cents AS cents FROM refund WHERE order_id = $1 AND state = 'done' ORDER BY created_at",
+      [id],
+    )
+  ).rows.map(({ cents }) => cents);
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason for the record').fill('Asked for it');
+  return dialog;
+}
+
+it('everything that is left is refunded only if it is what the dialog said; a colleague’s refund is told first', async () => {
+  const order = await bought('meanwhile@example.com');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${order.id}`);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Refund $3,450.00' }).waitFor();
+    const made = await page.request.post(`${store.origin}${staffBase}/orders/${order.id}/refunds`, {
+      data: { refund: crypto.randomUUID(), amount_cents: 10_000, reason: 'Goodwill' },
+      headers: { origin: store.origin },
+    });
+    expect(made.status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Refund $3,450.00' }).click();
+    await dialog.getByText('By now $3,350.00 can be refunded, not $3,450.00.').waitFor();
+    expect(await refunds(order)).toEqual([10_000]);
+    await dialog.getByRole('button', { name: 'Refund $3,350.00' }).click();
+    await page.getByText('$3,350.00 was refunded.').waitFor();
+    expect(await refunds(order)).toEqual([10_000, order.cents - 10_000]);
+  });
+});
+
+it('a refund that the provider refuses says why, and can be made again in the same dialog', async () => {
+  const order = await bought('refused@example.com');
+  await remote.emu(`captures/${order.capture}/refund`, {
+    amount: { value: '10.00', currency_code: 'USD' },
+  });
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${order.id}`);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Refund $3,450.00' }).click();
+    await dialog.getByText(/refused this refund \(REFUND_AMOUNT_EXCEEDED\)/).waitFor();
+    await dialog.getByRole('radio', { name: /^A partial amount/ }).check();
+    await dialog.getByLabel('Amount in USD').fill('3000');
+    await dialog.getByRole('button', { name: 'Refund $3,000.00' }).click();
+    await page.getByText('$3,000.00 was refunded.').waitFor();
+    expect(await refunds(order)).toEqual([300_000]);
+  });
+});
