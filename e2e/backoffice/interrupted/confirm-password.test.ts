@@ -2,7 +2,7 @@ import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../../demo/staff.ts';
 import { totpCode, withStaff } from '../../../test/staff.ts';
-import { contentOf, type OpenStore, openStore, until } from '../../browser.ts';
+import { contentOf, type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
 // A session that ends before, or while, the password is asked for again: the person logs in and the step goes on.
@@ -36,11 +36,11 @@ it('an export goes on after a log-in, whether the session ended before it or whi
     await endSession();
     await password.getByRole('button', { name: 'Confirm' }).click();
     await logIn(page);
-    await until(() => files.length).toBe(1);
+    await expect.poll(() => files.length).toBe(1);
 
     await endSession();
     await begin();
     await logIn(page);
-    await until(() => files.length).toBe(2);
+    await expect.poll(() => files.length).toBe(2);
     for (const file of files) expect((await contentOf(file)).toString()).toContain('MR-EN-1042');
   }));
