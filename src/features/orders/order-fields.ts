@@ -61,6 +61,13 @@ export const orderFields = {
   awaits_transfer: z.boolean().describe('the buyer has been sent instructions for a bank transfer'),
   review_closed: z.boolean().describe('its review was closed, and nothing was delivered'),
   invoice_number: z.string().nullable(),
+  credit_notes: z
+    .array(z.object({ id: z.uuid(), number: z.string() }))
+    .describe('credit notes that correct its invoice, oldest first'),
+  offer: z
+    .object({ id: z.uuid(), number: z.string() })
+    .nullable()
+    .describe('the offer from which it was made'),
   downloads_used: z.int().nullable(),
   downloads_allowed: z.int().nullable().describe('null: nothing has been delivered'),
   downloaded_at: time.nullable(),

@@ -48,6 +48,10 @@ export const orderResource: Resource = {
     review_closed: `(t.status = 'capturing' AND NOT t.needs_review AND EXISTS (
       SELECT FROM payment_attempt a WHERE a.order_id = t.id AND a.state = 'review'))`,
     invoice_number: invoiceNumber,
+    credit_notes: `COALESCE((SELECT json_agg(json_build_object('id', d.id, 'number', d.number) ORDER BY d.issued_at, d.number)
+      FROM tax_document d WHERE d.order_id = t.id AND d.kind = 'credit-note'), '[]')`,
+    offer:
+      "(SELECT json_build_object('id', q.id, 'number', q.number) FROM offer q WHERE q.id = t.quote_id)",
     lines: LINES,
     report_codes: lines("string_agg(l.report_code, ', ' ORDER BY l.n)"),
     licences: lines('array_agg(l.licence ORDER BY l.n)'),

@@ -154,6 +154,20 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   });
 });
 
+it('the page of an order links its credit notes, oldest first', async () => {
+  const order = await sold();
+  await issueInvoice(delivery, order);
+  const finance = await staffClient(store, 'finance');
+  const notes = async () => (await finance.call('GET', `/orders/${order}`)).body.data.credit_notes;
+  expect(await notes()).toEqual([]);
+  await giveBack(order, 10_000);
+  await issueCreditNotes(store);
+  const { id, number } = await one('SELECT id, number FROM tax_document WHERE order_id = $1', [
+    order,
+  ]);
+  expect(await notes()).toEqual([{ id, number }]);
+});
+
 it('documents are found by the day that is printed on them', async () => {
   const order = await sold();
   const finance = await staffClient(store, 'finance');

@@ -1,4 +1,4 @@
-import { Link, useRecordContext } from 'react-admin';
+import { Link, useCanAccess, useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { Timeline } from '#src/backoffice/history/timeline.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -27,6 +27,7 @@ const DECISIVE = new Set(['sent', 'repriced', 'paying', 'paid', 'declined', 'wit
 /** The history of an offer, newest first, and its origin; nothing for one that is not saved yet. */
 export function OfferHistory() {
   const offer = useRecordContext<OfferRecord>();
+  const orders = useCanAccess({ resource: 'orders', action: 'show' });
   if (!offer?.events) return null;
   return (
     <aside>
@@ -44,6 +45,16 @@ export function OfferHistory() {
         <Facts
           facts={[
             ['Created by', offer.made_by ?? 'the buyer'],
+            [
+              'Order',
+              orders.canAccess && offer.order_id ? (
+                <Link key="order" to={`/orders/${offer.order_id}`}>
+                  {offer.order_no}
+                </Link>
+              ) : (
+                offer.order_no
+              ),
+            ],
             ['Request', offer.lead_id && <Link to={`/leads/${offer.lead_id}`}>Open it</Link>],
             [
               'Reminders',

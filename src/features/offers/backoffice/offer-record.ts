@@ -19,6 +19,8 @@ export interface OfferRecord {
   made_by: string | null;
   lead_id: string | null;
   sent_at: string | null;
+  order_id: string | null;
+  order_no: string | null;
   reminds: boolean;
   events: { kind: string; words: string; by: string | null; at: string }[];
 }

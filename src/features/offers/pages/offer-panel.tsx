@@ -47,9 +47,12 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
       </dl>
       {isOpen && (
         <>
-          <p className="offer__held">
-            Price held until <b>{dayOf(offer.held_until)}</b>
-          </p>
+          {/* The price of an order that awaits a transfer is held for longer. */}
+          {new Date(offer.held_until) > new Date() && (
+            <p className="offer__held">
+              Price held until <b>{dayOf(offer.held_until)}</b>
+            </p>
+          )}
           {offer.ways_to_pay.length > 0 ? (
             <PayOfferForm
               offerKey={offerKey}

@@ -48,6 +48,8 @@ export const offerResource: Resource = {
     reminded: z.int(),
     reminds: z.boolean(),
     sent_at: z.iso.datetime().nullable(),
+    order_id: z.uuid().nullable().describe('the order that was made from it'),
+    order_no: z.string().nullable(),
     created_at: z.iso.datetime(),
     events: z
       .array(
@@ -65,6 +67,8 @@ export const offerResource: Resource = {
     lines,
     reports,
     tax_words: `COALESCE(NULLIF(t.tax ->> 'words', ''), t.tax ->> 'name', '')`,
+    order_id: '(SELECT p.id FROM orders p WHERE p.quote_id = t.id)',
+    order_no: '(SELECT p.order_no FROM orders p WHERE p.quote_id = t.id)',
     events: 'NULL',
   },
   listed: [

@@ -223,6 +223,40 @@ it('an offer cannot be opened before it is sent, nor paid once it is withdrawn',
   expect((await sales.call('POST', `/offers/${id}/send`)).status).toBe(409);
 });
 
+it('one that awaits its transfer stays accepted after the last day of its price; it and its order name each other', async () => {
+  const sales = await staffClient(store, 'sales');
+  const offer = draft(10);
+  const { id, number } = (await sales.call('POST', '/offers', offer)).body.data;
+  const read = async () => (await sales.call('GET', `/offers/${id}`)).body;
+  await sales.call('POST', `/offers/${id}/send`, { version: (await read()).version });
+  const key = await keyOf(sales, id);
+  const accepted = await store.app.inject({
+    method: 'POST',
+    url: `${apiBase}/offers/accept`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { key, pay_by: 'transfer', po_number: 'PO-77' },
+  });
+  expect(accepted.json()).toMatchObject({ success: true });
+  await store.db.query("UPDATE offer SET held_until = now() - interval '1 day' WHERE id = $1", [
+    id,
+  ]);
+  const { order_id: order, order_no, offer_state } = (await read()).data;
+  expect(offer_state).toBe('accepted');
+  expect((await shown(key)).state).toBe('accepted');
+  expect((await sales.call('GET', '/offers?open=true')).body.data).toContainEqual(
+    expect.objectContaining({ id }),
+  );
+  expect((await sales.call('GET', `/orders/${order}`)).body.data).toMatchObject({
+    order_no,
+    offer: { id, number },
+  });
+  // The buyer pays in another way, which was not finished in time.
+  await store.db.query('UPDATE transfer_payment SET closed_at = now() WHERE order_id = $1', [
+    order,
+  ]);
+  expect((await shown(key)).state).toBe('expired');
+});
+
 it('sends reminders on the seventh day and two days before the end, then no more, and stops with one click', async () => {
   const sales = await staffClient(store, 'sales');
   const send = async () => {

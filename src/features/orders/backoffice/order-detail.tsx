@@ -1,9 +1,10 @@
 import { Card, CardContent, Stack } from '@mui/material';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useCanAccess, useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { amountText } from '#src/money.ts';
+import { staffBase } from '#src/staff/staff-routes.ts';
 import type { OrderRecord } from '../order-fields.ts';
 import { LineTable } from './line-table.tsx';
 import { OrderState } from './state-chip.tsx';
@@ -33,6 +34,7 @@ export function OrderDetail({ Payment }: OrderParts) {
   const order = useRecordContext<OrderRecord>();
   const { canAccess } = useCanAccess({ resource: 'orders', action: 'history' });
   const timeline = useCanAccess({ resource: 'persons', action: 'timeline' });
+  const papers = useCanAccess({ resource: 'tax-documents', action: 'file' });
   if (!order) return null;
   return (
     <div className="order">
@@ -49,8 +51,14 @@ export function OrderDetail({ Payment }: OrderParts) {
               ['Delivered before payment', order.released_at && timeOf(order.released_at)],
               [
                 'Source',
-                order.custom_link_id && (
-                  <Link to={`/custom-links/${order.custom_link_id}`}>a custom link</Link>
+                order.offer ? (
+                  <Link key="offer" to={`/offers/${order.offer.id}`}>
+                    offer {order.offer.number}
+                  </Link>
+                ) : (
+                  order.custom_link_id && (
+                    <Link to={`/custom-links/${order.custom_link_id}`}>a custom link</Link>
+                  )
                 ),
               ],
             ]}
@@ -94,6 +102,16 @@ export function OrderDetail({ Payment }: OrderParts) {
               ['Their reference', order.po_number],
               ['Rule', order.tax?.reason],
               ['Invoice', order.invoice_number ?? 'not issued yet'],
+              ...order.credit_notes.map(({ id, number }): [string, ReactNode] => [
+                'Credit note',
+                papers.canAccess ? (
+                  <a key={id} href={`${staffBase}/tax-documents/${id}/file`} download>
+                    {number} (PDF)
+                  </a>
+                ) : (
+                  number
+                ),
+              ]),
             ]}
           />
         </Part>
