@@ -155,6 +155,44 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       await settles('?q=battery&region=asia-pacific&company_q=volt');
     }));
 
+  it('says in its fields what the list is for, also after Back and after a choice', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store?q=battery&sort=price-asc');
+      const line = page.locator('main').getByLabel('Search the report store');
+      const company = page.getByLabel('Find a company');
+      await line.fill('never sent');
+      await box(page, 'Asia Pacific').check();
+      await page.waitForURL('**/report-store?q=battery&region=asia-pacific&sort=price-asc');
+      await until(() => line.inputValue()).toBe('battery');
+      await company.fill('volt');
+      await page.waitForURL('**&company_q=volt*');
+      await page.locator('footer').getByRole('link', { name: 'Report Store' }).click();
+      await page.waitForURL('**/report-store');
+      await until(() => company.inputValue()).toBe('');
+      await line.fill('never sent either');
+      await page.goBack();
+      await until(() => company.inputValue()).toBe('volt');
+      expect(await line.inputValue()).toBe('battery');
+      // A search that is taken away leaves the order as it was chosen.
+      await line.fill('');
+      await line.press('Enter');
+      await page.waitForURL('**/report-store?region=asia-pacific&company_q=volt&sort=price-asc');
+      await until(() => isBusy(page)).toBe('false');
+      expect(await line.inputValue()).toBe('');
+      expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
+    }));
+
+  it('says on paper how many reports there are', () =>
+    store.browse(async (page) => {
+      await open(page, '/report-store?q=battery');
+      await page.emulateMedia({ media: 'print' });
+      const count = page.locator('.list-tools p');
+      expect(await count.innerText()).toMatch(/\d+ reports? match/);
+      expect(await count.isVisible()).toBe(true);
+      expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+    }));
+
   it('keeps the focus in the list when a choice is removed with the keyboard', () =>
     store.browse(async (page) => {
       await open(page, '/report-store?growth=10-20&growth=5-10');

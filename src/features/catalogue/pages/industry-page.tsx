@@ -61,7 +61,6 @@ export const page = definePage({
               <h1>{industry.name}</h1>
               {industry.introduction && <p className="lede">{industry.introduction}</p>}
               <ListSearch
-                key={state.q}
                 path={path}
                 state={state}
                 label={`Search the reports of ${industry.name}`}

@@ -61,7 +61,6 @@ export const page = definePage({
           }
         >
           <ListSearch
-            key={state.q}
             path={path}
             state={state}
             label="Search the report store"

@@ -15,12 +15,20 @@ export function CompanySearch({ text, found, onFind }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(text);
   const [due, setDue] = useState<string>();
+  const [asked, setAsked] = useState(text);
+  // Back, or a link to another list: the field says what that list is for.
+  if (text !== asked) {
+    setAsked(text);
+    setTyped(text);
+    setDue(undefined);
+  }
   // Not the function of the time of typing: another choice may have been made since.
   const find = useEffectEvent(onFind);
   useEffect(() => {
     if (due === undefined) return;
     const timer = setTimeout(() => {
       setDue(undefined);
+      setAsked(due.trim());
       find(due.trim());
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { SearchDetails } from '#src/features/catalogue/found/contract.ts';
 import { Understood } from '#src/features/catalogue/pieces/found/understood.tsx';
-import { useNavigate } from '#src/router/router-context.ts';
+import { useLocation, useNavigate, useNext } from '#src/router/router-context.ts';
 import { plain } from '#src/site/search/search-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { hrefOf, type ListState } from './list-state.ts';
+import { hrefOf, type ListState, sortWithout } from './list-state.ts';
 import { useChosen } from './use-chosen.ts';
 
 /** The form that all fields of a list belong to, wherever they are on the page. */
@@ -23,15 +23,21 @@ interface Props {
 const withWord = (text: string, word: string, other: string) =>
   text.replace(/[\p{L}\p{M}\p{N}]+/gu, (own) => (plain(own) === word ? other : own));
 
-/** The search of a list, which keeps the list's filters. Pass the text as `key`. */
+/** The search of a list, which keeps the list's filters. */
 export function ListSearch({ path, state, label, search }: Props) {
-  const [q, setQ] = useState(state.q);
   const navigate = useNavigate();
+  const next = useNext();
+  const location = useLocation();
   const chosen = useChosen(path, state);
+  // A text that was not sent belongs to the list above which it was typed: after a step back, a filter or another page
+  // the field says what the new list is for. What is typed while a list is on its way stays.
+  const { search: list } = next?.pathname === path ? next : location;
+  const [typed, setTyped] = useState({ text: state.q, list });
+  const q = typed.list === list ? typed.text : chosen.q;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = q.trim();
-    const sort = text ? 'relevance' : 'newest';
+    const sort = text ? 'relevance' : sortWithout(chosen);
     navigate(hrefOf(path, { ...chosen, q: text, sort, page: 1 }));
   };
   return (
@@ -48,7 +54,7 @@ export function ListSearch({ path, state, label, search }: Props) {
           name="q"
           maxLength={200}
           value={q}
-          onChange={({ target }) => setQ(target.value)}
+          onChange={({ target }) => setTyped({ text: target.value, list })}
           placeholder="Market, company, code"
         />
         <Button type="submit">

@@ -46,6 +46,10 @@ export const noChoices = (): Record<Facet, string[]> => ({
 /** The default order of a list. */
 const defaultSort = (q: string) => (q ? 'relevance' : 'newest');
 
+/** The order of the same list without its search text, by which there is no best match. */
+export const sortWithout = ({ sort }: ListState): ListState['sort'] =>
+  sort === 'relevance' ? 'newest' : sort;
+
 /** Reads the address; invalid values are ignored, an invalid page number means not found. */
 export function stateOf(url: URL): ListState {
   const text = (name: string, longest: number) =>

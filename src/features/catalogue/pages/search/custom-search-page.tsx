@@ -35,7 +35,6 @@ export const page = definePage({
           lede="Search all reports, then filter by industry, market size, company, year, price or length."
         >
           <ListSearch
-            key={state.q}
             path={path}
             state={state}
             label="Search the catalogue"
