@@ -3,7 +3,8 @@ import type { DraftFigure } from '../editing/draft-figure.ts';
 import { formatValue } from '../format-value.ts';
 import { readPasted } from '../tables/read-cells.ts';
 import { type Mark, readNumber } from '../tables/read-number.ts';
-import { isWhole, type Read, readValues, readWhole, upright } from '../tables/read-table.ts';
+import { type Read, readValues, readWhole } from '../tables/read-table.ts';
+import { isWhole, oddHeading, upright } from '../tables/table-heading.ts';
 import { linesOf, moveRow, nameRow, putTable, putValues, tooLarge } from './figure-edits.ts';
 
 /** A cell by its line and column; column 0 is the name. */
@@ -194,7 +195,9 @@ export function useGrid({ figure, onChange: put, onProblem, isReadOnly }: GridPr
   /** Inserts a table: a whole one with its years and names, or values from the active cell on. */
   const takeCells = (given: string[][], known?: Mark) => {
     const cells = upright(given);
-    if (isWhole(cells))
+    const odd = isWhole(cells) ? undefined : oddHeading(cells);
+    if (odd) onProblem(odd);
+    else if (isWhole(cells))
       take(
         (mark) => readWhole(cells, mark),
         (table) => onChange(putTable(figure, table)),

@@ -13,8 +13,7 @@ const MOST_CELLS = (MOST_ROWS + 10) * (MOST_YEARS + 10);
  */
 export function readCells(text: string): { cells: Cells } | { problem: string } {
   const plain = text.replace(/^\uFEFF/, '');
-  const [first = ''] = plain.split(/\r\n|\r|\n/, 1);
-  const separator = ['\t', ';'].find((mark) => first.includes(mark)) ?? ',';
+  const separator = separatorOf(plain);
   // A single number with a comma in it is not a row of two.
   const isSingle = separator === ',' && !plain.trim().includes('\n') && !plain.includes('"');
   if (isSingle && /^\s*[-−]?[\d.,\s]+$/.test(plain)) return { cells: [[plain.trim()]] };
@@ -60,6 +59,13 @@ export function readCells(text: string): { cells: Cells } | { problem: string } 
       .slice(0, last + 1)
       .map((one) => Array.from({ length: width }, (_, i) => one[i] ?? '')),
   };
+}
+
+/** Judged by the first line, unless that is a title without cells. */
+function separatorOf(text: string): string {
+  if (/^[^"\r\n]*\t/m.test(text)) return '\t';
+  const [first = ''] = text.split(/\r\n|\r|\n/, 1);
+  return first.includes(';') || (!first.includes(',') && text.includes(';')) ? ';' : ',';
 }
 
 const isNumber = (line: string) =>

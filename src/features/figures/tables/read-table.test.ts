@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { putTable, tooLarge } from '../backoffice/figure-edits.ts';
 import { readCells, readPasted } from './read-cells.ts';
 import { markOf, readNumber } from './read-number.ts';
-import { isWhole, readValues, readWhole, upright } from './read-table.ts';
+import { readValues, readWhole } from './read-table.ts';
+import { isWhole, oddHeading, upright } from './table-heading.ts';
 
 const cellsOf = (text: string) => {
   const read = readCells(text);
@@ -138,6 +139,40 @@ describe('tables', () => {
     };
     expect(totals(table)).toEqual(['All']);
     expect(totals(`${table}\nTotal\t1`)).toEqual(['Total']);
+  });
+
+  it.each([
+    ['a title', 'Market by region\n\nRegion\t2024\t2025\nEurope\t1\t2'],
+    ['a title in two cells', 'Table 3\tMarket by region\t\nRegion\t2024\t2025\nEurope\t1\t2'],
+    ['a title above years that go down', 'Market by region\t\nYear\tEurope\n2024\t1\n2025\t2'],
+    ['a unit', 'Region\tUnit\t2024\t2025\nEurope\tUSD million\t1\t2'],
+    ['an empty column', 'Region\t\t2024\t2025\nEurope\t\t1\t2'],
+    ['growth rates', 'Region\t2024\t2025\tCAGR\t2024–25\t2024-2025 CAGR\nEurope\t1\t2\t1%\t2%\t3%'],
+    ['notes below', 'Region\t2024\t2025\nEurope\t1\t2\nSource: interviews\t\t\n* Rounded\t\t'],
+  ])('figures 7: a table with %s is read without it', (_, text) => {
+    const cells = upright(cellsOf(text));
+    expect(isWhole(cells)).toBe(true);
+    expect(readWhole(cells)).toMatchObject({
+      read: { years: [2024, 2025], rows: [{ name: 'Europe', values: [1, 2] }] },
+    });
+  });
+
+  it('figures 7: a table that has something else among its years, or two units, is refused with what to remove', () => {
+    const refusal = (text: string) => {
+      const cells = upright(cellsOf(text));
+      return isWhole(cells) ? readWhole(cells) : oddHeading(cells);
+    };
+    expect(refusal('A title\nRegion\t2024\t2025\tShare\nEurope\t1\t2\t9%')).toMatch(
+      /^The column “Share” is not a year\. .*Remove this column/,
+    );
+    expect(refusal('Year\tEurope\n2024\t1\n2025\t2\nMean\t1.5')).toMatch(/^The row “Mean” is not/);
+    expect(refusal('Region\t2024\t2025\t\nEurope\t1\t2\t9')).toMatch(/^One column has values, but/);
+    const units = 'Region\tUnit\t2024\t2025\nEurope\tUSD million\t1\t2\nAsia\tkt\t3\t4';
+    expect(refusal(units)).toEqual({
+      problem: expect.stringContaining('values in “USD million” and in “kt”'),
+    });
+    for (const values of ['1950\t2010', 'Asia\t\nEurope\t2010', 'Asia\t1950\t2010', '1\tx\n2\t3'])
+      expect([upright(cellsOf(values)), refusal(values)]).toEqual([cellsOf(values), undefined]);
   });
 
   it('figures 7: a table with years down the side is transposed', () => {

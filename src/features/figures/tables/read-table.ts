@@ -2,6 +2,7 @@ import type { FigureRow } from '../figure.ts';
 import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
 import type { Cells } from './read-cells.ts';
 import { type Mark, markOf, readNumber } from './read-number.ts';
+import { UNIT, YEAR } from './table-heading.ts';
 
 /** The table of a figure: years across and names down. */
 export interface WholeTable {
@@ -14,37 +15,29 @@ export interface WholeTable {
 /** Cells as numbers, or why they are not. `both`: ask which one is the decimal mark. */
 export type Read<T> = { read: T } | { problem: string } | { both: [example: string, Mark, Mark] };
 
-/** "2024", "FY 2024", "2024A" for an actual value, "2025E" and "2025 (f)" for a forecast. */
-const YEAR =
-  /^(?:FY\s?)?((?:1[89]|20|21)\d\d)\s?(?:\*|\(?(?:a|actual)\)?|(\(?(?:e|f|est\.?|forecast)\)?))?$/i;
 const CASE = /^(.*?)[\s,:(–-]+(low|high)(?:\s+case)?\)?$/i;
-
-/** Columns that are computed from the values, here as in a spreadsheet. */
-const COMPUTED = /^(?:cagr|growth|change|yoy)\b/i;
 const TOTAL = /^(?:grand )?total$|\(total\)$/i;
 const SUBTOTAL = /^sub-?\s?total\b/i;
 
-/** Whether the cells have years and names, rather than only values. */
-export const isWhole = ([head = []]: Cells): boolean =>
-  head.slice(1).some((cell) => YEAR.test(cell)) &&
-  head.slice(1).every((cell) => YEAR.test(cell) || COMPUTED.test(cell)) &&
-  !YEAR.test(head[0] ?? '');
-
-/** The cells with years across: transposed if they are in the first column. */
-export function upright(cells: Cells): Cells {
-  if (isWhole(cells)) return cells;
-  const turned = (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
-  return isWhole(turned) ? turned : cells;
-}
+/** What stands below a table, in its first column. */
+const FOOTNOTE = /^(?:(?:data )?sources?|notes?)\b\s*[:.–—-]|^\*/i;
 
 /**
  * A table with years in its first row and names in its first column, as detected by `isWhole`. Rows called
  * "Europe, low" and "Europe, high" are the cases of "Europe", wherever they are; a row called total is the whole.
- * Columns of growth rates are left out: they follow from the values.
+ * Columns of growth rates are left out: they follow from the values. So are a column that repeats one unit, and notes
+ * below the table.
  */
 export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
+  const units = wrongUnits(cells);
+  if (units) return { problem: units };
   const isKept = (cells[0] ?? []).map((cell, i) => i === 0 || YEAR.test(cell));
-  const [head = [], ...body] = cells.map((row) => row.filter((_, i) => isKept[i]));
+  const last = cells.findLastIndex(
+    ([name = '', ...rest]) => !FOOTNOTE.test(name) || rest.some((cell) => cell !== ''),
+  );
+  const [head = [], ...body] = cells
+    .slice(0, last + 1)
+    .map((row) => row.filter((_, i) => isKept[i]));
   const headings = head.slice(1).map((cell) => YEAR.exec(cell)!);
   const years = headings.map(([, year]) => Number(year));
   const forecast = headings.flatMap(([, year, mark]) => (mark ? Number(year) : []));
@@ -84,6 +77,15 @@ export function readWhole(cells: Cells, mark?: Mark): Read<WholeTable> {
     if (row && found) row[found.which] = values.read[i]!;
   });
   return { read: { years, first_forecast_year, rows } };
+}
+
+/** Why the units of a table cannot be those of one figure, as a sentence. */
+function wrongUnits([head = [], ...body]: Cells): string | undefined {
+  const column = head.findIndex((cell, i) => i > 0 && UNIT.test(cell));
+  const [first, second] = new Set(body.flatMap((row) => row[column] || []));
+  return second
+    ? `The table has values in “${first}” and in “${second}”; a figure has one unit. Nothing was changed: paste only the rows of one unit.`
+    : undefined;
 }
 
 /** Why the names of a table cannot be the rows of a figure, as a sentence; rows are counted as in a spreadsheet. */

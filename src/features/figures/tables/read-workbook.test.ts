@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workbook } from '../../../../test/documents/xlsx-archive.ts';
+import { readValues } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const TABLE =
@@ -34,6 +35,15 @@ describe('workbooks', () => {
     expect(await readWorkbook(workbook(row, { 'xl/styles.xml': styles }))).toMatchObject({
       sheets: [{ cells: [['21.5%', '-7%', '21.5', '0.5']] }],
     });
+  });
+
+  it('figures 7: a number with three decimals is no question about the decimal mark', async () => {
+    const row =
+      '<row r="1"><c r="A1"><v>1.234</v></c><c r="B1"><v>12.5</v></c><c r="C1"><v>-3.456</v></c></row>' +
+      '<row r="2"><c r="A2"><v>1.234</v></c><c r="B2"><v>2345</v></c><c r="C2"><v>-3.456</v></c></row>';
+    const read = await readWorkbook(workbook(row));
+    const [, alone = []] = 'sheets' in read ? read.sheets[0]!.cells : [];
+    expect(readValues([alone])).toEqual({ read: [[1.234, 2345, -3.456]] });
   });
 
   it.each([

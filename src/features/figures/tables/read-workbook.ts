@@ -108,9 +108,13 @@ function readSheet(
   return { cells: trimmed(cells.map((row) => Array.from(row, (cell) => cell ?? ''))) };
 }
 
-/** Fifteen digits, as displayed by spreadsheets: "0.1" is stored as 0.10000000000000001. */
+/**
+ * Fifteen digits, as displayed by spreadsheets: "0.1" is stored as 0.10000000000000001. Three decimals get a zero: unlike
+ * "1.234" in a text, the number 1.234 cannot be a thousand.
+ */
 function plainNumber(text: string, isPercent: boolean): string {
   const value = Number(text) * (isPercent ? 100 : 1);
   if (!Number.isFinite(value)) return text;
-  return `${Number(value.toPrecision(15))}${isPercent ? '%' : ''}`;
+  const plain = String(Number(value.toPrecision(15)));
+  return `${/\.\d{3}$/.test(plain) ? `${plain}0` : plain}${isPercent ? '%' : ''}`;
 }
