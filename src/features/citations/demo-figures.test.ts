@@ -9,12 +9,16 @@ import { figureFrame } from './embed/figure-frame.ts';
 
 let store: TestApp;
 let ids: number[];
+let coverage: Map<number, string>;
 /** Those that are not kept for buyers as a whole. */
 let free: Set<number>;
 beforeAll(async () => {
   store = await testApp({ demo: true });
-  const { rows } = await store.db.query('SELECT id, visibility FROM figure ORDER BY id');
+  const { rows } = await store.db.query('SELECT id, visibility, years FROM figure ORDER BY id');
   ids = rows.map(({ id }) => id);
+  coverage = new Map(
+    rows.map(({ id, years: [first, ...more] }) => [id, [first, ...more.slice(-1)].join('/')]),
+  );
   free = new Set(rows.filter((one) => one.visibility === 'everybody').map(({ id }) => id));
 });
 afterAll(() => store?.close());
@@ -63,7 +67,8 @@ it('figures 4: pages weigh at most 12 KB, and are data sets with everything that
     expect(data.description.length).toBeGreaterThanOrEqual(50);
     expect(data.description).toMatch(/[.!?] Meridian Research, from /);
     expect(data.description.length).toBeLessThanOrEqual(5000);
-    expect(data.temporalCoverage).toMatch(/^\d{4}\/\d{4}$/);
+    expect(data.temporalCoverage).toMatch(/^\d{4}(\/\d{4})?$/);
+    expect(data.temporalCoverage).toBe(coverage.get(id));
     const files: Record<string, string>[] = data.distribution ?? [];
     expect(data.isAccessibleForFree, `${id}`).toBe(free.has(id));
     expect(files.some(({ encodingFormat }) => encodingFormat === 'text/csv')).toBe(free.has(id));

@@ -37,7 +37,7 @@ export function datasetOf(figure: CitedFigure, site: Site): Thing {
     isAccessibleForFree: !isAllKept(figure),
     datePublished: edition.published_on,
     dateModified: figure.changed,
-    temporalCoverage: `${years[0]}/${years.at(-1)}`,
+    temporalCoverage: [...new Set([years[0], years.at(-1)])].join('/'),
     spatialCoverage: figure.geography && { '@type': 'Place', name: figure.geography },
     variableMeasured: { '@type': 'PropertyValue', name: figure.metric, unitText: unit },
     measurementTechnique: figure.evidence?.method,
