@@ -186,6 +186,51 @@ describe('navigation bar', () => {
       await expect.poll(() => bar.isVisible()).toBe(true);
       expect(await menu.isVisible()).toBe(false);
     }));
+
+  it('has room for the basket at every width, also beside Profile, and moves nothing when it appears', async () => {
+    const stored = { gdprAccepted: 'true', isLoggedIn: 'true' };
+    const { page, close } = await store.visit({ stored });
+    await page.context().addCookies([{ name: 'basket', value: '1.0.345000', url: store.origin }]);
+    const basket = page.locator('.masthead').getByRole('link', { name: 'Basket, 1 report' });
+    /** Where the parts of the bar are, and how far they reach beyond its content box. */
+    const bar = () =>
+      page.locator('.masthead__in').evaluate((box) => {
+        const end =
+          box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
+        const parts = [...box.children].filter(
+          (one) => one.checkVisibility() && !one.matches('.basket-link'),
+        );
+        const places = parts.map((one) => one.getBoundingClientRect());
+        // The icon of the menu button, not its larger target, is on the edge.
+        const beyond = Math.max(...places.map(({ right }) => right)) - end;
+        return {
+          beyond: beyond > 10.5 ? beyond : 0,
+          places: places.map(({ x, width }) => [x, width]),
+        };
+      });
+    const atAll = async () => {
+      const found = [];
+      for (const width of [320, 360, 768, 1199, 1200, 1280, 1311, 1312, 1399, 1400]) {
+        await page.setViewportSize({ width, height: 844 });
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        found.push({ width, sideways: Math.max(0, sideways), ...(await bar()) });
+      }
+      return found;
+    };
+    await page.route('**/assets/entry-client*.js', (route) => route.abort());
+    await page.goto('/faq');
+    const before = await atAll();
+    expect(before.filter(({ beyond, sideways }) => beyond || sideways)).toEqual([]);
+    await page.unrouteAll();
+    // Without an answer about the session the bar stays as it is.
+    await page.route('**/admin/api/**', () => undefined);
+    await open(page, '/faq');
+    await basket.waitFor();
+    expect(await atAll()).toEqual(before);
+    await close();
+  });
 });
 
 describe('search', () => {

@@ -1,9 +1,10 @@
-// A classic script in the head. Before the first paint: theme, log-in state and cookie banner must not flash.
+// A classic script in the head. Before the first paint: theme, log-in state, basket and cookie banner must not flash.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   if (localStorage.getItem('isLoggedIn') === 'true') document.documentElement.dataset.signedIn = '';
   if (localStorage.getItem('gdprAccepted') !== null) document.documentElement.dataset.decided = '';
+  if (/(?:^|; )basket=[^;]/.test(document.cookie)) document.documentElement.dataset.basket = '';
 } catch {
   // Without storage the system's theme applies and nobody is logged in.
 }

@@ -55,7 +55,9 @@ const needed = ['name', 'description', 'url', 'identifier', 'license', 'creator'
 const more = ['version', 'datePublished', 'dateModified', 'temporalCoverage', 'variableMeasured'];
 
 it('figures 4: pages weigh at most 12 KB, and are data sets with everything that search engines require', async () => {
-  for (const id of ids.filter((_, n) => n % 29 === 0)) {
+  const ofOneYear = ids.findIndex((id) => !coverage.get(id)!.includes('/'));
+  expect(ofOneYear).toBeGreaterThanOrEqual(0);
+  for (const id of ids.filter((_, n) => n % 29 === 0 || n === ofOneYear)) {
     const { statusCode, body } = await pageOf(id);
     expect([id, statusCode]).toEqual([id, 200]);
     expect(gzipSync(body).length, `${id}`).toBeLessThanOrEqual(12_288);
