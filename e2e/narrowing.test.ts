@@ -163,21 +163,21 @@ describe('content 2: a list of reports is filtered and sorted by its markets', (
       await line.fill('never sent');
       await box(page, 'Asia Pacific').check();
       await page.waitForURL('**/report-store?q=battery&region=asia-pacific&sort=price-asc');
-      await until(() => line.inputValue()).toBe('battery');
+      await expect.poll(() => line.inputValue()).toBe('battery');
       await company.fill('volt');
       await page.waitForURL('**&company_q=volt*');
       await page.locator('footer').getByRole('link', { name: 'Report Store' }).click();
       await page.waitForURL('**/report-store');
-      await until(() => company.inputValue()).toBe('');
+      await expect.poll(() => company.inputValue()).toBe('');
       await line.fill('never sent either');
       await page.goBack();
-      await until(() => company.inputValue()).toBe('volt');
+      await expect.poll(() => company.inputValue()).toBe('volt');
       expect(await line.inputValue()).toBe('battery');
       // A search that is taken away leaves the order as it was chosen.
       await line.fill('');
       await line.press('Enter');
       await page.waitForURL('**/report-store?region=asia-pacific&company_q=volt&sort=price-asc');
-      await until(() => isBusy(page)).toBe('false');
+      await expect.poll(() => isBusy(page)).toBe('false');
       expect(await line.inputValue()).toBe('');
       expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
     }));

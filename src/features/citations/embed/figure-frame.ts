@@ -1,6 +1,6 @@
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { xml } from '#src/features/figures/chart/markup.ts';
-import { roundingNote } from '#src/features/figures/rounding.ts';
+import { roundingNote } from '#src/features/figures/pieces/rounding-note.ts';
 import { unitLine } from '#src/features/figures/table-series.ts';
 import type { CitedFigure } from '../contract.ts';
 import { statusLooks, statusWords } from '../pieces/status-words.ts';

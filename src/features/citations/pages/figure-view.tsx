@@ -8,7 +8,7 @@ import {
 import { firstForecast, isAllKept, leadRow } from '#src/features/figures/figure-years.ts';
 import { marksOf, pictured } from '#src/features/figures/pieces/figure-card.tsx';
 import { FigureTable } from '#src/features/figures/pieces/figure-table.tsx';
-import { roundingNote } from '#src/features/figures/rounding.ts';
+import { roundingNote } from '#src/features/figures/pieces/rounding-note.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';

@@ -3,9 +3,9 @@ import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
 import type { FigureData } from '../figure.ts';
 import { firstForecast, isSlope, isWholeKnown, leadRow } from '../figure-years.ts';
-import { roundingNote } from '../rounding.ts';
 import { unitLine } from '../table-series.ts';
 import { FigureTable } from './figure-table.tsx';
+import { roundingNote } from './rounding-note.ts';
 
 interface Props {
   figure: ShownFigure;

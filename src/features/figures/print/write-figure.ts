@@ -4,7 +4,7 @@ import { labelOf } from '../chart/label.ts';
 import { inShares } from '../chart/shares.ts';
 import type { FigureData } from '../figure.ts';
 import { isSlope, leadRow } from '../figure-years.ts';
-import { roundingNote } from '../rounding.ts';
+import { roundingNote } from '../pieces/rounding-note.ts';
 import { unitLine } from '../table-series.ts';
 import { drawBars } from './bars.ts';
 import { COLUMNS_HEIGHT, drawColumns, LOW_COLUMNS_HEIGHT } from './columns.ts';

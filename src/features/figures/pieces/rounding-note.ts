@@ -1,5 +1,5 @@
-import type { FigureData, FigureRow } from './figure.ts';
-import { comparedYears, isWholeKnown, valueAt } from './figure-years.ts';
+import type { FigureData, FigureRow } from '../figure.ts';
+import { comparedYears, isWholeKnown, valueAt } from '../figure-years.ts';
 
 /** Decimals of the per cent in which parts of a whole are drawn. */
 const SHARE_DECIMALS = 1;
