@@ -51,6 +51,30 @@ export async function bringForward(db: Queryable, duties: Duty[]): Promise<void>
   );
 }
 
+/** Later than this is nothing that a process of any version still does; it says so before `WorkWaits` is raised. */
+const ABANDONED = "interval '4 minutes'";
+
+/**
+ * Removes the jobs of duties that no process has any more, because a setting or an earlier version is gone: they would
+ * count as late for ever. A process of another version that comes back adds its own again.
+ */
+export async function dropAbandoned(db: Queryable, duties: Duty[]): Promise<void> {
+  if (duties.length === 0) return;
+  const own = duties.map(kindOf);
+  await rows(
+    db,
+    `DELETE FROM job WHERE ${IS_DUTY} AND kind <> ALL ($1::text[])
+       AND state = 'queued' AND run_at < now() - ${ABANDONED}`,
+    [own],
+  );
+  const missing = await row(
+    db,
+    'SELECT FROM unnest($1::text[]) AS d(duty) WHERE NOT EXISTS (SELECT FROM job WHERE key = duty) LIMIT 1',
+    [own],
+  );
+  if (missing) await scheduleDuties(db, duties);
+}
+
 /** The kind of job that runs a duty and stores its outcome in the row of `duty`. */
 export function dutyKind(db: Database, duty: Duty): JobKind {
   return {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '#src/db/listen.ts';
 import type { Database } from '#src/db/open.ts';
 import { presenceOf } from '#src/db/presence.ts';
-import { bringForward, dutyKind, scheduleDuties } from './duties.ts';
+import { bringForward, dropAbandoned, dutyKind, scheduleDuties } from './duties.ts';
 import { JOB_CHANNEL } from './enqueue.ts';
 import {
   absentHolders,
@@ -62,6 +62,7 @@ export async function runJobs(options: WorkOptions): Promise<void> {
       if (performance.now() >= nextCorrection) {
         nextCorrection = performance.now() + HOLD_MS;
         await bringForward(db, duties);
+        await dropAbandoned(db, duties);
       }
       const wait = await engine.step();
       if (wait > 0 && !signal.aborted) await engine.wakeSignal.wait(wait);
