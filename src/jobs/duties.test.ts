@@ -6,7 +6,7 @@ import { jobMetrics } from './metrics.ts';
 const database = await testDatabase();
 afterAll(() => database.close());
 
-it('a duty that no process has any more is not late for ever, and one that comes back is done again', async () => {
+it('a duty that no process has any more is not late forever, and one that comes back is done again', async () => {
   const { db } = database;
   // A setting was removed, such as that of a CDN, and a process of another version is being restarted.
   await db.query(

@@ -56,7 +56,7 @@ const ABANDONED = "interval '4 minutes'";
 
 /**
  * Removes the jobs of duties that no process has any more, because a setting or an earlier version is gone: they would
- * count as late for ever. A process of another version that comes back adds its own again.
+ * count as late forever. A process of another version that comes back adds its own again.
  */
 export async function dropAbandoned(db: Queryable, duties: Duty[]): Promise<void> {
   if (duties.length === 0) return;

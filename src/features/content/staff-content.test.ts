@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanHtml } from '#src/html/clean-html.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { costOf } from '../../../test/processes/processor-time.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { loseAnswer } from '../../../test/stand-ins/database/lose-commit.ts';
 import { letterheadOf } from './letter-sender.ts';
 import { siteInfo } from './queries.ts';
 
@@ -476,17 +477,8 @@ describe('pictures', () => {
 
   it('keep their files if the answer of the database is lost after it has stored them', async () => {
     const red = { create: { width: 50, height: 50, channels: 3 as const, background: '#b00' } };
-    const query = store.db.query;
-    const losing = vi.spyOn(store.db, 'query').mockImplementation((async (
-      ...args: Parameters<typeof query>
-    ) => {
-      const done = await query(...args);
-      if (JSON.stringify(args[0]).includes('INSERT INTO picture '))
-        throw new Error('connection lost');
-      return done;
-    }) as typeof query);
-    expect((await send('lost.png', await sharp(red).png().toBuffer())).status).toBe(500);
-    losing.mockRestore();
+    loseAnswer(store.db, 'INSERT INTO picture ');
+    expect((await send('lost.png', await sharp(red).png().toBuffer())).status).toBe(503);
     const { rows } = await store.db.query("SELECT id FROM picture WHERE name = 'lost.png'");
     expect(rows).toHaveLength(1);
     for (const format of ['webp', 'jpg'])

@@ -36,3 +36,14 @@ export function loseCommit({ pool }: Database, statement: string): void {
       ? (connect as unknown as (given: unknown) => void)(callback)
       : watched()) as pg.Pool['connect'];
 }
+
+/** The same for the next such statement that is its own transaction. */
+export function loseAnswer(db: Database, statement: string): void {
+  const query = db.query as Query;
+  db.query = (async (...args: unknown[]) => {
+    const result = await query(...args);
+    if (!textOf(args[0]).includes(statement)) return result;
+    db.query = query as Database['query'];
+    throw new Error('Connection terminated unexpectedly');
+  }) as Database['query'];
+}
