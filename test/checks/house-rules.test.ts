@@ -503,7 +503,6 @@ describe('house rules', () => {
     const hex = /['":;]#([\da-f]{6}|[\da-f]{3})\b/i;
     const reasons: Record<string, string> = {
       'src/ui/style/tokens.ts': 'the tokens',
-      'src/site/frame/payment-marks.tsx': 'marks of payment firms, in their own colours',
       'src/pdf/draw-svg.ts': 'what SVG says of a shape without a colour',
       'src/features/content/pictures.ts': 'the ground of a picture without one',
       'src/backoffice/log-in/qr-code.tsx': 'a code that cameras read is black on white',
