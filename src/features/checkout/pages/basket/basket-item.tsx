@@ -3,6 +3,7 @@ import { licenceNames } from '#src/licences.ts';
 import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { lineIn } from './basket-currency.ts';
@@ -38,9 +39,16 @@ export function BasketItem(props: {
   const { report_name: name } = line;
   const { price, licences } = lineIn(line, currency);
   const news = newsOf(line);
+  const industryOf = useIndustry();
   return (
     <li className="order-item">
-      <Cover slug={line.slug} title={name} industry={line.category} image={line.image} />
+      <Cover
+        slug={line.slug}
+        title={name}
+        industry={line.category}
+        hue={industryOf(line.industrySlug)?.hue}
+        image={line.image}
+      />
       <div>
         <h2>
           {line.state === 'withdrawn' ? (
