@@ -1,3 +1,4 @@
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
 import { ChangeOfferForm } from './change-offer-form.ts';
 import type { Shown } from './shown.ts';
@@ -26,7 +27,10 @@ export function OfferFacts({ offer, offerKey }: { offer: Shown; offerKey: string
             <dd>
               {canChange ? (
                 <details className="offer__change">
-                  <summary>Change country or tax number</summary>
+                  <summary>
+                    <Icon name="caret-down" />
+                    Change country or tax number
+                  </summary>
                   <ChangeOfferForm offerKey={offerKey} billing={offer.billing} />
                 </details>
               ) : (
