@@ -288,6 +288,15 @@ it('a basket of two reports is one order, with a code from its link, and can be 
     await page.getByRole('button', { name: 'Continue to PayPal, $8,100' }).waitFor();
     await payAtProvider(page);
     await page.getByText('the reports and the invoice to basket@example.com').waitFor();
+    // On a phone every file has a button as wide as its box.
+    const narrow = await page.locator('.payment-result__files').evaluate((list) => {
+      const { paddingInline } = getComputedStyle(list);
+      const room = list.clientWidth - 2 * Number.parseFloat(paddingInline);
+      return [...list.querySelectorAll<HTMLElement>('.btn')].filter(
+        (button) => Math.abs(button.offsetWidth - room) > 2,
+      ).length;
+    });
+    expect(narrow).toBe(0);
     await page
       .getByText('Multiple User: up to five named readers in one company. Single User: one named')
       .waitFor();
