@@ -252,11 +252,11 @@ it('a basket of two reports is one order, with a code from its link, and can be 
             [...svg.querySelectorAll('[fill]')].map((one) => one.getAttribute('fill')).slice(0, 6),
           ),
         );
-    await until(async () => (await colours()).length).toBe(2);
+    await expect.poll(async () => (await colours()).length).toBe(2);
     const inBasket = await colours();
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.waitForURL('**/buy-now?*');
-    await until(colours).toEqual(inBasket);
+    await expect.poll(colours).toEqual(inBasket);
     // On a phone the summary is one line with the total, above the form.
     const line = page.getByRole('complementary').locator('summary');
     await expect.poll(() => line.innerText()).toMatch(/2 reports\s+\$7,695 USD/);
