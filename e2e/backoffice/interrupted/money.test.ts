@@ -48,8 +48,13 @@ async function ordered(email: string): Promise<{ id: string; order_no: string; c
 }
 
 /** Money that arrived at the bank. Returns the id of the transfer. */
-async function received(page: Page, cents: number, remittance: string): Promise<string> {
-  const entry = { booked_on: '2026-11-20', amount_cents: cents, currency: 'USD', remittance };
+async function received(
+  page: Page,
+  cents: number,
+  remittance: string,
+  currency = 'USD',
+): Promise<string> {
+  const entry = { booked_on: '2026-11-20', amount_cents: cents, currency, remittance };
   const answer = await page.request.post(`${store.origin}${staffBase}/transfers`, {
     data: { ...entry, payer_name: 'Somebody', payer_account: '' },
     headers: { origin: store.origin },
@@ -243,6 +248,48 @@ it('suggestions and a comparison that cannot be read are not passed over, and a 
       await page.getByRole('menuitem', { name: 'Alerts' }).first().click();
       await page.goBack();
       await expect.poll(() => why.inputValue()).toBe('The address is not ours.');
+    },
+    { expected },
+  );
+});
+
+it('what is left of a transfer is proposed for the next order, never for one in another currency; a colleague’s match is told', async () => {
+  const [first, second] = [await ordered('one@example.com'), await ordered('two@example.com')];
+  const both = `${first.order_no}, ${second.order_no}`;
+  await asStaff(
+    store,
+    'finance',
+    async ({ page, go }) => {
+      await go(`/transfers/${await received(page, first.cents + second.cents - 2500, both)}`);
+      const matchButton = button(page, 'Match');
+      const order = (no: string) => page.getByRole('radio', { name: new RegExp(`^${no}`) });
+      await order(first.order_no).check();
+      await matchButton.click();
+      await page.getByText(`${first.order_no}: $3,450.00`).waitFor();
+      await expect.poll(() => order(second.order_no).isChecked()).toBe(true);
+      await page.getByText(`Order ${second.order_no} still awaits $25.00`).waitFor();
+
+      await go(`/transfers/${await received(page, second.cents, second.order_no, 'EUR')}`);
+      await page.getByText('It is to be paid in USD, so this transfer cannot pay it.').waitFor();
+      expect(await order(second.order_no).isDisabled()).toBe(true);
+      expect(await page.getByRole('radio', { name: /^Another order/ }).isChecked()).toBe(true);
+      expect(await page.getByText(/counts as paid/).count()).toBe(0);
+
+      const late = await received(page, 345_000, 'Thank you');
+      await go(`/transfers/${late}`);
+      await order(second.order_no).check();
+      const colleague = await page.request.post(
+        `${store.origin}${staffBase}/transfers/${late}/match`,
+        {
+          data: { order_no: second.order_no, fee: false },
+          headers: { origin: store.origin },
+        },
+      );
+      expect(colleague.status()).toBe(200);
+      await matchButton.click();
+      await page.getByText('All of this transfer is matched already.').waitFor();
+      await page.getByText('Which order is').waitFor({ state: 'detached' });
+      expect(await page.getByText('All of this transfer is matched already.').count()).toBe(1);
     },
     { expected },
   );

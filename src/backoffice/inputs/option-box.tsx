@@ -27,13 +27,16 @@ interface OptionProps {
   title: string;
   /** Its cost. */
   amount?: string;
+  /** It cannot be chosen, for the reason that its explanation gives. */
+  disabled?: boolean;
   children?: ReactNode;
 }
 
-export const Option = ({ value, title, amount, children }: OptionProps) => (
+export const Option = ({ value, title, amount, disabled = false, children }: OptionProps) => (
   <FormControlLabel
     className="option"
     value={value}
+    disabled={disabled}
     control={<Radio />}
     label={
       <>

@@ -1,6 +1,7 @@
 import './transfer-match.css';
-import { Card, CardContent } from '@mui/material';
+import { Alert, Card, CardContent } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
@@ -35,6 +36,7 @@ const BankEntry = ({ transfer }: { transfer: TransferRecord }) => (
 /** An incoming transfer, the orders that it paid, and what remains to be decided. */
 export function TransferActions() {
   const transfer = useRecordContext<TransferRecord>();
+  const [problem, setProblem] = useState('');
   const suggestions = useQuery({
     queryKey: ['transfers', transfer?.id, 'suggestions'],
     queryFn: () => staffFetch<Found>('GET', `/transfers/${transfer!.id}/suggestions`),
@@ -60,8 +62,14 @@ export function TransferActions() {
             </Part>
           )}
           {found && transfer.left_cents > 0 && (
-            <TransferMatch key={transfer.left_cents} transfer={transfer} found={found} />
+            <TransferMatch
+              key={transfer.left_cents}
+              transfer={transfer}
+              found={found}
+              onProblem={setProblem}
+            />
           )}
+          <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
         </div>
       </CardContent>
     </Card>

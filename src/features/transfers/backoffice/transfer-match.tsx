@@ -1,5 +1,5 @@
 import './transfer-match.css';
-import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
@@ -25,31 +25,43 @@ function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): st
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'matches' : 'match'}.`;
 }
 
-/** Matches the rest of a transfer with an order, or records that it was sent back. */
-export function TransferMatch({ transfer, found }: { transfer: TransferRecord; found: Found }) {
+/**
+ * Matches the rest of a transfer with an order, or records that it was sent back.
+ * @param onProblem receives why it was not done, which is shown even if nothing is left to match by then
+ */
+export function TransferMatch(props: {
+  transfer: TransferRecord;
+  found: Found;
+  onProblem: (problem: string) => void;
+}) {
+  const { transfer, found, onProblem } = props;
   const { suggestions } = found;
-  const [choice, setChoice] = useState(suggestions[0]?.order_no ?? OTHER);
+  const payable = suggestions.filter(({ currency }) => currency === transfer.currency);
+  const [picked, setPicked] = useState<string>();
+  // The list may have been read anew since: an order that is no longer on it is not chosen.
+  const isOffered =
+    picked === OTHER || picked === BACK || payable.some(({ order_no }) => order_no === picked);
+  const choice = (isOffered && picked) || (payable[0]?.order_no ?? OTHER);
   const letter = useLetter(`transfer/${transfer.id}`, { other: '', note: '' });
   const { other, note } = letter.fields;
   const [fee, setFee] = useState(false);
-  const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const missingId = useId();
   const notify = useNotify();
   const refresh = useRefresh();
   const refreshAfter = useRefreshAfter();
   const text = (cents: number) => amountText(cents, transfer.currency);
-  const chosen = suggestions.find(({ order_no }) => order_no === choice);
+  const chosen = payable.find(({ order_no }) => order_no === choice);
   const missing = chosen ? chosen.open_cents - transfer.left_cents : 0;
   const act = async (path: string, body: object, words: (done: Booked) => string) => {
-    setProblem('');
+    onProblem('');
     setSending(true);
     try {
       notify(words(await callOnce<Booked>('POST', `/transfers/${transfer.id}/${path}`, body)));
       letter.forget();
       refresh();
     } catch (error) {
-      setProblem((error as Error).message);
+      onProblem((error as Error).message);
       refreshAfter(error);
     }
     setSending(false);
@@ -68,15 +80,19 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
   return (
     <form onSubmit={decide}>
       <Part title={`Which order is ${text(transfer.left_cents)} for?`}>
-        <OptionBox label="Order" value={choice} onChange={setChoice}>
+        <OptionBox label="Order" value={choice} onChange={setPicked}>
           {suggestions.map((one) => (
             <Option
               key={one.order_no}
               value={one.order_no}
               title={`${one.order_no}, ${one.who}`}
               amount={amountText(one.open_cents, one.currency)}
+              disabled={one.currency !== transfer.currency}
             >
-              {reasonOf(one)} {difference(one.open_cents - transfer.left_cents, text)}
+              {reasonOf(one)}{' '}
+              {one.currency === transfer.currency
+                ? difference(one.open_cents - transfer.left_cents, text)
+                : `It is to be paid in ${one.currency}, so this transfer cannot pay it.`}
             </Option>
           ))}
           <Option value={OTHER} title="Another order">
@@ -128,7 +144,6 @@ export function TransferMatch({ transfer, found }: { transfer: TransferRecord; f
           </p>
         )}
       </Part>
-      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
       <Button type="submit" variant="contained" disabled={sending} sx={{ my: 2 }}>
         {choice === BACK
           ? 'Record that it was sent back'
