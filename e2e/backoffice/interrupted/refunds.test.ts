@@ -107,3 +107,22 @@ it('a refund that the provider refuses says why, and can be made again in the sa
     expect(await refunds(order)).toEqual([300_000]);
   });
 });
+
+it('a comparison is not equal while the provider has not answered, and its orders are one click away', async () => {
+  const compared = { compared: 0, oursCents: 0, theirsCents: 0, differenceCents: 0 };
+  const { rows } = await store.db.query('SELECT id, order_no FROM orders ORDER BY order_no');
+  const result = { ...compared, differing: [], unanswered: rows.map(({ order_no: no }) => no) };
+  await store.db.query(
+    "INSERT INTO reconciliation (days, asked_by, state, result, done_at) VALUES (3, 'finance', 'done', $1, now())",
+    [result],
+  );
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go('/reconciliations');
+    await page.getByRole('cell', { name: `${rows.length} without an answer` }).click();
+    await page.getByText('Where the payment provider answered, the ledgers agree.').waitFor();
+    expect(await page.getByText('agree to the cent').count()).toBe(0);
+    await page.getByRole('link', { name: rows[0].order_no }).click();
+    await page.getByRole('cell', { name: rows[0].order_no }).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+  });
+});

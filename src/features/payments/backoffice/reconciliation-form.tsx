@@ -1,7 +1,8 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import {
+  Link,
   maxValue,
   minValue,
   NumberInput,
@@ -13,16 +14,7 @@ import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText } from '#src/money.ts';
-
-interface Result {
-  compared: number;
-  oursCents: number;
-  theirsCents: number;
-  differenceCents: number;
-  others?: { currency: string; oursCents: number; theirsCents: number }[];
-  differing: string[];
-  unanswered: string[];
-}
+import { type Result, severityOf, verdictOf } from './reconciliation-result.ts';
 
 interface Run {
   id: number;
@@ -36,13 +28,21 @@ interface Run {
 
 const RELOAD_MS = 2000;
 
+/** Orders by number, each with a link that finds it. */
+const Orders = ({ of: numbers }: { of: string[] }) =>
+  numbers.map((number, n) => (
+    <Fragment key={number}>
+      {n > 0 && ', '}
+      <Link to={`/orders?filter=${encodeURIComponent(JSON.stringify({ q: number }))}`}>
+        {number}
+      </Link>
+    </Fragment>
+  ));
+
 function ResultFacts({ result }: { result: Result }) {
-  const equal = result.differenceCents === 0 && result.differing.length === 0;
   return (
     <>
-      <Alert severity={equal ? 'success' : 'error'}>
-        {equal ? 'Our ledger and the payment provider’s agree to the cent.' : 'The ledgers differ.'}
-      </Alert>
+      <Alert severity={severityOf(result)}>{verdictOf(result)}</Alert>
       <Facts
         facts={[
           ['Payments compared', String(result.compared)],
@@ -54,8 +54,11 @@ function ResultFacts({ result }: { result: Result }) {
             `In ${currency}, our ledger and theirs`,
             `${amountText(oursCents, currency)}, ${amountText(theirsCents, currency)}`,
           ]),
-          ['Orders that differ', result.differing.join(', ')],
-          ['No answer from the provider on', result.unanswered.join(', ')],
+          ['Orders that differ', result.differing.length > 0 && <Orders of={result.differing} />],
+          [
+            'No answer from the provider on',
+            result.unanswered.length > 0 && <Orders of={result.unanswered} />,
+          ],
         ]}
       />
     </>

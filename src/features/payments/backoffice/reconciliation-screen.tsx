@@ -4,7 +4,7 @@ import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { amountText } from '#src/money.ts';
+import { outcomeOf, type Result } from './reconciliation-result.ts';
 
 const RunOrStart = lazyPart(() => import('./reconciliation-form.tsx'), 'RunOrStart');
 
@@ -17,7 +17,10 @@ export const reconciliationScreen: Screen = {
   icon: 'scales',
   title: ({ started_at: at }) => timeOf(String(at)),
   sort: { field: 'started_at', order: 'DESC' },
-  subtitle: ({ state, asked_by: who }) => `${sentence(String(state))} · ${who}`,
+  subtitle: ({ state, result, asked_by: who }) =>
+    [sentence(String(state)), result && outcomeOf(result as Result), who]
+      .filter(Boolean)
+      .join(' · '),
   columns: [
     timeColumn('started_at', 'Started'),
     <DataTable.NumberCol key="days" source="days" label="Days" disableSort />,
@@ -29,12 +32,11 @@ export const reconciliationScreen: Screen = {
       render={({ state }) => sentence(state)}
     />,
     <DataTable.Col
-      align="right"
-      key="difference"
+      key="outcome"
       source="result"
-      label="Difference"
+      label="Result"
       disableSort
-      render={({ result }) => (result ? amountText(result.differenceCents) : '–')}
+      render={({ result }) => (result ? outcomeOf(result) : '–')}
     />,
   ],
   Form: RunOrStart,
