@@ -38,7 +38,7 @@ export function TransferMatch(props: {
   const { suggestions } = found;
   const payable = suggestions.filter(({ currency }) => currency === transfer.currency);
   const [picked, setPicked] = useState<string>();
-  // The list may have been read anew since: an order that is no longer on it is not chosen.
+  // The list may have been read again since: an order that is no longer on it is not chosen.
   const isOffered =
     picked === OTHER || picked === BACK || payable.some(({ order_no }) => order_no === picked);
   const choice = (isOffered && picked) || (payable[0]?.order_no ?? OTHER);
