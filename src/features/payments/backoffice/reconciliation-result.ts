@@ -34,5 +34,6 @@ export function outcomeOf(result: Result): string {
     return result.differing.length === 1
       ? 'One order differs'
       : `${result.differing.length} orders differ`;
+  if (differs(result)) return 'The sums differ';
   return result.unanswered.length > 0 ? `${result.unanswered.length} without an answer` : 'Equal';
 }
