@@ -30,7 +30,9 @@ export async function endOrder(
   );
   for (const order of begun)
     if (!(await giveUpOrder(client, order.id, why)))
-      return failure('conflict', { message: 'This offer is being paid just now.' });
+      return failure('conflict', {
+        message: 'This offer is being paid, or something was paid or delivered for it already.',
+      });
   return undefined;
 }
 

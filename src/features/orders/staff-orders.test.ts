@@ -8,6 +8,7 @@ import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { openPayments } from '#src/features/payments/payments.ts';
 import { tempFolder } from '#src/files/temp-folder.ts';
 import { openPlatform } from '#src/main/open-platform.ts';
+import { amountText } from '#src/money.ts';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
@@ -372,9 +373,7 @@ describe('refunds', () => {
     const left = order.amount_cents - 12_345;
     const over = await refund('owner', order.id, left + 1);
     expect(over.status).toBe(422);
-    expect(over.body.errors.amount).toEqual([
-      `At most ${(left / 100).toFixed(2)} USD can be refunded.`,
-    ]);
+    expect(over.body.errors.amount).toEqual([`At most ${amountText(left)} can be refunded.`]);
     expect((await refund('owner', order.id, left)).body.status).toBe('refunded');
     expect(await download(order.link)).toBe(404);
     expect(await givenBack(order.token)).toEqual(['123.45', (left / 100).toFixed(2)]);

@@ -16,8 +16,21 @@ export interface Suggestion {
   same_name: boolean;
 }
 
+/** An order that a transfer names, but that awaits no transfer, such as one that is paid already. */
+interface SettledOrder {
+  order_no: string;
+  status: string;
+}
+
+/** SQL: the order `o` of a transfer payment `p` awaits money. */
+const WAITS =
+  "(p.closed_at IS NULL AND o.status IN ('new', 'awaiting_approval', 'declined', 'expired'))";
+
 /** SQL: the same as `letters`. */
 const lettersOf = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
+
+/** SQL: the letters of a text, `$1`, may name the order `o` or its offer `q`. */
+const NAMED = `(position(${lettersOf('o.order_no')} IN $1) > 0 OR COALESCE(position(${lettersOf('q.number')} IN $1) > 0, false))`;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
@@ -28,6 +41,9 @@ function names(text: string, number: string): boolean {
     if (!/\d/.test(all[at + wanted.length] ?? '')) return true;
   return false;
 }
+
+const isNamed = (text: string, order: { order_no: string; offer: string | null }) =>
+  names(text, order.order_no) || (order.offer !== null && names(text, order.offer));
 
 const sameName = (payer: string, names: string[]) => {
   const wanted = letters(payer);
@@ -52,9 +68,9 @@ export async function suggestOrders(
     `SELECT order_no, offer, company, buyer_name, currency, open_cents FROM (
        SELECT o.order_no, q.number AS offer, o.company, o.buyer_name, o.currency, p.created_at,
          p.amount_cents - transferred_cents(o.id) AS open_cents,
-         (position(${lettersOf('o.order_no')} IN $1) > 0 OR COALESCE(position(${lettersOf('q.number')} IN $1) > 0, false)) AS named
+         ${NAMED} AS named
        FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
-       WHERE p.closed_at IS NULL AND o.status IN ('new', 'awaiting_approval', 'declined', 'expired')) waiting
+       WHERE ${WAITS}) waiting
      WHERE named OR (open_cents = $2 AND currency = $3)
        OR $4 IN (${lettersOf('company')}, ${lettersOf('buyer_name')})
      ORDER BY named DESC, created_at DESC LIMIT 200`,
@@ -68,15 +84,31 @@ export async function suggestOrders(
       who: order.company || order.buyer_name,
       open_cents: order.open_cents,
       currency: order.currency,
-      named:
-        names(entry.remittance, order.order_no) ||
-        (order.offer !== null && names(entry.remittance, order.offer)),
+      named: isNamed(entry.remittance, order),
       exact: order.open_cents === entry.left_cents && order.currency === entry.currency,
       same_name: sameName(entry.payer_name, [order.company, order.buyer_name]),
     }))
     .filter((suggestion) => weight(suggestion) > 0)
     .toSorted((one, other) => weight(other) - weight(one))
     .slice(0, 10);
+}
+
+/** The orders by transfer that a bank entry's text names and that await no transfer, the newest first, at most ten. */
+export async function settledOrders(
+  db: Queryable,
+  { remittance }: Pick<EntryRow, 'remittance'>,
+): Promise<SettledOrder[]> {
+  const found = await rows<SettledOrder & { offer: string | null }>(
+    db,
+    `SELECT o.order_no, o.status, q.number AS offer
+     FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
+     WHERE NOT ${WAITS} AND ${NAMED} ORDER BY p.created_at DESC LIMIT 50`,
+    [letters(remittance)],
+  );
+  return found
+    .filter((order) => isNamed(remittance, order))
+    .slice(0, 10)
+    .map(({ order_no, status }) => ({ order_no, status }));
 }
 
 /**

@@ -361,6 +361,8 @@ describe('money that does not fit', () => {
     await received(order.cents, order.no);
     const again = await received(order.cents, order.no, { booked_on: '2026-11-24' });
     expect(await left(again)).toBe(order.cents);
+    const { settled } = (await finance.call('GET', `/transfers/${again}/suggestions`)).body;
+    expect(settled).toEqual([{ order_no: order.no, status: 'paid' }]);
     expect((await match(again, order)).body.message).toContain('has been paid already');
     expect(await licences(order)).toBe(1);
   });

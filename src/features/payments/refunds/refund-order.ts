@@ -5,7 +5,7 @@ import { setActor } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import type { Payments } from '#src/features/payments/payments.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { amountText, decimalText } from '#src/money.ts';
+import { amountText } from '#src/money.ts';
 import { leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -70,7 +70,7 @@ export async function refundOrder(
       });
     const amount = wish.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      return refuse(`At most ${decimalText(left)} ${order.currency} can be refunded.`);
+      return refuse(`At most ${amountText(left, order.currency)} can be refunded.`);
     await client.query(
       `INSERT INTO refund (id, capture_id, order_id, request_key, amount_cents, reason, requested_by, provider, next_check_at)
        VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds')`,

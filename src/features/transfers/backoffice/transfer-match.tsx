@@ -1,5 +1,5 @@
 import './transfer-match.css';
-import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
@@ -7,6 +7,7 @@ import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { Part } from '#src/backoffice/facts.tsx';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
 import { Option, OptionBox } from '#src/backoffice/inputs/option-box.tsx';
+import { plain } from '#src/backoffice/words.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
 import { amountText } from '#src/money.ts';
 import type { transferStaffContracts } from '../staff/contract.ts';
@@ -25,6 +26,12 @@ function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): st
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${agree.length === 1 ? 'matches' : 'match'}.`;
 }
 
+/** What is known of the orders that a transfer names and that await no money. */
+function settledWords(settled: Found['settled']): string {
+  const named = settled.map(({ order_no, status }) => `${order_no} (${plain(status)})`);
+  return `The text names ${named.join(' and ')}, and no transfer is awaited for ${named.length === 1 ? 'it' : 'them'}. It may be a second payment: ask the payer before you match it with another order.`;
+}
+
 /**
  * Matches the rest of a transfer with an order, or records that it was sent back.
  * @param onProblem receives why it was not done, which is shown even if nothing is left to match by then
@@ -35,13 +42,15 @@ export function TransferMatch(props: {
   onProblem: (problem: string) => void;
 }) {
   const { transfer, found, onProblem } = props;
-  const { suggestions } = found;
+  const { suggestions, settled } = found;
   const payable = suggestions.filter(({ currency }) => currency === transfer.currency);
   const [picked, setPicked] = useState<string>();
   // The list may have been read again since: an order that is no longer on it is not chosen.
   const isOffered =
     picked === OTHER || picked === BACK || payable.some(({ order_no }) => order_no === picked);
-  const choice = (isOffered && picked) || (payable[0]?.order_no ?? OTHER);
+  const [likeliest] = payable;
+  const isGuess = settled.length > 0 && !likeliest?.named;
+  const choice = (isOffered && picked) || (!isGuess && likeliest?.order_no) || OTHER;
   const letter = useLetter(`transfer/${transfer.id}`, { other: '', note: '' });
   const { other, note } = letter.fields;
   const [fee, setFee] = useState(false);
@@ -80,6 +89,11 @@ export function TransferMatch(props: {
   return (
     <form onSubmit={decide}>
       <Part title={`Which order is ${text(transfer.left_cents)} for?`}>
+        {settled.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {settledWords(settled)}
+          </Alert>
+        )}
         <OptionBox label="Order" value={choice} onChange={setPicked}>
           {suggestions.map((one) => (
             <Option

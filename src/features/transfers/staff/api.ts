@@ -8,7 +8,7 @@ import { failpoint } from '#src/http/failpoint.ts';
 import { addedBefore, rememberAdded } from '#src/staff/resource/added-once.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
-import { suggestOrders } from '../find-order.ts';
+import { settledOrders, suggestOrders } from '../find-order.ts';
 import { unmatch } from '../unmatch.ts';
 import type { transferStaffContracts } from './contract.ts';
 import { importStatement, knownEntries, readFile } from './import-statement.ts';
@@ -48,7 +48,10 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         [params.id],
       );
       const suggestions = entry.left_cents > 0 ? await suggestOrders(db, entry) : [];
-      return reply({ suggestions, matched });
+      const named = entry.left_cents > 0 ? await settledOrders(db, entry) : [];
+      const isMatched = (no: string) => matched.some(({ order_no }) => order_no === no);
+      const settled = named.filter(({ order_no }) => !isMatched(order_no));
+      return reply({ suggestions, settled, matched });
     },
     async 'transfers.match'({ params, body }, { staff, audit }) {
       const { db, publicUrl } = payments;

@@ -72,6 +72,9 @@ export const transferStaffContracts = staffContracts({
           same_name: z.boolean().describe('payer and buyer have the same name'),
         }),
       ),
+      settled: z
+        .array(z.object({ order_no: z.string(), status: z.string() }))
+        .describe('orders that its text names, but that await no transfer, such as paid ones'),
       matched: z.array(
         z.object({
           order_no: z.string(),
