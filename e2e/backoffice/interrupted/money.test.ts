@@ -294,3 +294,17 @@ it('what is left of a transfer is proposed for the next order, never for one in 
     { expected },
   );
 });
+
+it('a second transfer for a paid order says so, and no other order of the payer is chosen for it', async () => {
+  const paid = await ordered('paid-twice@example.com');
+  const other = await ordered('still-open@example.com');
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await received(page, paid.cents, paid.order_no);
+    const again = await received(page, other.cents, `Invoice ${paid.order_no}`);
+    await go(`/transfers/${again}`);
+    await page.getByText(`The text names ${paid.order_no} (paid)`).waitFor();
+    expect(await page.getByRole('radio', { name: 'Another order' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: new RegExp(`^${other.order_no}`) }).check();
+    await page.getByText('Amount matches.').first().waitFor();
+  });
+});
