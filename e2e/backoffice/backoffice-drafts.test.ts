@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
-import { totpCode, withStaff } from '../../test/staff.ts';
+import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { desktop, type OpenStore, openStore } from '../browser.ts';
-import { asStaff, chooseMore, publish, saveElsewhere } from './staff-visit.ts';
+import { asStaff, chooseMore, logInAgain, publish, saveElsewhere } from './staff-visit.ts';
 
 // Changes to a published text are saved as a draft, which nobody reads before it is published.
 
@@ -192,12 +191,7 @@ it('is kept if the session ended meanwhile, and while answers take six seconds',
       await go(`/articles/${id}`);
       await page.getByLabel('Summary').fill('Written as the session ended.');
       await endSession();
-      await store.db.query('UPDATE staff_user SET totp_last_step = 0');
-      const dialog = page.getByRole('dialog', { name: 'Log in again' });
-      await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
-      await dialog.getByRole('button', { name: 'Log in' }).click();
-      await dialog.getByLabel('Code').fill(totpCode());
-      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await logInAgain(store, page);
       await expect.poll(() => draftOf(id)).toEqual({ summary: 'Written as the session ended.' });
       let pass = () => {};
       const slow = new Promise<void>((resolve) => {

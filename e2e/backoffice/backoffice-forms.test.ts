@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import { givenLead } from '../../test/leads.ts';
-import { totpCode, withStaff } from '../../test/staff.ts';
+import { withStaff } from '../../test/staff.ts';
 import { type OpenStore, openStore } from '../browser.ts';
-import { asStaff, publish, save } from './staff-visit.ts';
+import { asStaff, logInAgain, publish, save } from './staff-visit.ts';
 
 // Nothing that somebody types into the back office is lost or overwritten silently.
 
@@ -40,15 +39,6 @@ async function holdBack(page: Page, glob: string, method = 'GET') {
     await route.continue();
   });
   return pass;
-}
-
-async function logInAgain(page: Page): Promise<void> {
-  await store.db.query('UPDATE staff_user SET totp_last_step = 0');
-  const dialog = page.getByRole('dialog', { name: 'Log in again' });
-  await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByLabel('Code').fill(totpCode());
-  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('articles and press releases', () => {
@@ -132,7 +122,7 @@ describe('a session that ends while somebody writes', () => {
       await page.getByRole('dialog', { name: 'Log in again' }).waitFor();
       expect(await page.getByText(/^(Saved|Published)\./).count()).toBe(0);
       expect(await page.getByLabel('Summary').inputValue()).toBe('Written for an hour.');
-      await logInAgain(page);
+      await logInAgain(store, page);
       await page.getByText(/^(Saved|Published)\./).waitFor();
       expect(await fieldOf('service', 1, 'summary')).toBe('Written for an hour.');
       expect(page.url()).toContain('#/services/1');
@@ -149,7 +139,7 @@ describe('a session that ends while somebody writes', () => {
       expect(await page.getByText(/^(Saved|Published)\./).count()).toBe(0);
       expect(await page.getByLabel('Summary').inputValue()).toBe('Second text.');
       await send(page);
-      await logInAgain(page);
+      await logInAgain(store, page);
       await page.getByText(/^(Saved|Published)\./).waitFor();
       expect(await fieldOf('service', 2, 'summary')).toBe('Second text.');
     }));

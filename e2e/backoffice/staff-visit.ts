@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DEMO_STAFF_PASSWORD } from '../../demo/staff.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
 import { staffBase } from '../../src/staff/staff-routes.ts';
-import { fullSession } from '../../test/staff.ts';
+import { fullSession, totpCode } from '../../test/staff.ts';
 import type { OpenStore, VisitOptions } from '../browser.ts';
 
 export interface StaffVisit {
@@ -50,6 +51,16 @@ export async function asStaff(
   } finally {
     await close();
   }
+}
+
+/** Logs in over the screen, where the back office asks for it because the session has ended. */
+export async function logInAgain(store: OpenStore, page: Page): Promise<void> {
+  await store.db.query('UPDATE staff_user SET totp_last_step = 0');
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Code').fill(totpCode());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Saves the open form and waits for the confirmation; an added record is then open in its own form. */

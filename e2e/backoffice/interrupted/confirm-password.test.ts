@@ -1,9 +1,9 @@
-import type { Download, Page } from 'playwright-core';
+import type { Download } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_STAFF_PASSWORD } from '../../../demo/staff.ts';
-import { totpCode, withStaff } from '../../../test/staff.ts';
+import { withStaff } from '../../../test/staff.ts';
 import { contentOf, type OpenStore, openStore } from '../../browser.ts';
-import { asStaff } from '../staff-visit.ts';
+import { asStaff, logInAgain } from '../staff-visit.ts';
 
 // A session that ends before, or while, the password is asked for again: the person logs in and the step goes on.
 
@@ -13,15 +13,6 @@ beforeAll(async () => {
   await withStaff(store);
 });
 afterAll(() => store?.close());
-
-async function logIn(page: Page): Promise<void> {
-  await store.db.query('UPDATE staff_user SET totp_last_step = 0');
-  const dialog = page.getByRole('dialog', { name: 'Log in again' });
-  await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.getByLabel('Code').fill(totpCode());
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-}
 
 it('an export goes on after a log-in, whether the session ended before it or while the password was typed', () =>
   asStaff(store, 'owner', async ({ page, go, endSession }) => {
@@ -35,12 +26,12 @@ it('an export goes on after a log-in, whether the session ended before it or whi
     await password.getByRole('textbox', { name: 'Password' }).fill(DEMO_STAFF_PASSWORD);
     await endSession();
     await password.getByRole('button', { name: 'Confirm' }).click();
-    await logIn(page);
+    await logInAgain(store, page);
     await expect.poll(() => files.length).toBe(1);
 
     await endSession();
     await begin();
-    await logIn(page);
+    await logInAgain(store, page);
     await expect.poll(() => files.length).toBe(2);
     for (const file of files) expect((await contentOf(file)).toString()).toContain('MR-EN-1042');
   }));
