@@ -50,9 +50,10 @@ export async function compressed(
   // Room for the whole output, which is a fifth of a page: no second call for the rest.
   const chunkSize = Math.max(1024, bytes.length >> 1);
   if (coding === 'br')
-    return ended(
+    return written(
       createBrotliCompress({
         chunkSize,
+        flush: constants.BROTLI_OPERATION_FINISH,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -62,24 +63,23 @@ export async function compressed(
       }),
       bytes,
     );
-  return coding === 'gzip' ? ended(createGzip({ chunkSize, level: 4 }), bytes) : undefined;
+  return coding === 'gzip'
+    ? written(createGzip({ chunkSize, level: 4, flush: constants.Z_FINISH }), bytes)
+    : undefined;
 }
 
 /** The bytes that Brotli has packed. */
 export const unpacked: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/**
- * The output for these bytes. Held back until it is known that no more follow, they take one trip through the
- * threads.
- */
-function ended(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> {
+/** The output for these bytes: one trip through the threads, because the stream ends its format with each write. */
+function written(stream: BrotliCompress | Gzip, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
-    stream
-      .on('data', (part: Buffer) => parts.push(part))
-      .on('end', () => resolve(Buffer.concat(parts)))
-      .on('error', reject);
-    stream.cork();
-    stream.end(bytes);
+    stream.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
+    stream.write(bytes, (error) => {
+      if (error) return reject(error);
+      resolve(Buffer.concat(parts));
+      stream.destroy();
+    });
   });
 }
