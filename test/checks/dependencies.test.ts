@@ -12,7 +12,7 @@ const BY_OTHER_WAYS = [
 ];
 /** The entry points of a deployed store. */
 const ENTRIES =
-  /^src\/main\/(server|lean-malloc)\.ts$|^src\/cli\/[\w-]+\.ts$|^src\/.*-(task|worker)\.ts$/;
+  /^src\/main\/(server|preload\/[\w-]+)\.ts$|^src\/cli\/[\w-]+\.ts$|^src\/.*-(task|worker)\.ts$/;
 
 const packageOf = (specifier: string) =>
   specifier

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
@@ -126,6 +126,22 @@ describe('a production store, deployed without demo, tests, benches, tools and d
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('close', resolve));
     }
+  });
+
+  it('keeps its compiled code for the next start, and starts where it cannot', async () => {
+    const end = async ({ child }: { child: ChildProcess }) => {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('close', resolve));
+    };
+    const kept = () => globSync(join(dataDir, 'cache/code/*/*')).length;
+    rmSync(join(dataDir, 'cache'), { recursive: true, force: true });
+    await end(await start());
+    expect(kept()).toBeGreaterThan(500);
+    rmSync(join(dataDir, 'cache'), { recursive: true });
+    writeFileSync(join(dataDir, 'cache'), 'in the way');
+    const { child, code, said } = await start();
+    await end({ child });
+    expect(code, said).toBeUndefined();
   });
 
   it('npm start recognises that the site is built, without needing a bundler', () => {
