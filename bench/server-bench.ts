@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { load } from './load.ts';
 import {
   ask,
@@ -36,6 +37,7 @@ export async function benchServer(url: string, dataDir: string, quick: boolean):
     const seconds = quick ? 2 : 3;
     const rounds = quick ? 2 : 3;
     await benchKept(store, page, quick ? 3 : 9);
+    await benchPromoted(quick ? 2 : 5);
     await benchMemory(store, reports, quick ? 4000 : 20_000);
     await end(store);
     store = startStore({ ...settings, PAGE_CACHE_MB: '0' });
@@ -135,6 +137,22 @@ async function benchKept(store: ChildProcess, page: string, rounds: number): Pro
     median(({ kept, bare }) => kept.rate / bare.rate),
     { digits: 2, budget: 0.85, atLeast: true },
   );
+}
+
+/** What a request leaves behind in the old generation, in a server that has just collected all garbage under load. */
+async function benchPromoted(rounds: number): Promise<void> {
+  section('What an answered request leaves in the old generation');
+  const bytes: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const child = startProcess('bench/promoted-server.ts', {}, [...startOptions, '--expose-gc']);
+    const port = await new Promise<number>((resolve) => child.once('message', resolve));
+    const loaded = load({ port, paths: ['/'], connections: 20, seconds: 3 });
+    await pause(1000);
+    bytes.push(await ask<number>(child, 'measure'));
+    await loaded;
+    await end(child);
+  }
+  measured('Most of several starts', Math.max(...bytes), { unit: 'bytes', budget: 200 });
 }
 
 async function benchRendered(page: string, seconds: number, rounds: number): Promise<void> {
