@@ -188,7 +188,7 @@ const elsewhere: Record<string, string> = {
   'src/mail/outbox-folder.ts': 'composes mails and opens no connection',
 };
 
-it.each(asked)('architecture 9: %s gives up: %s', { timeout: 15_000 }, async (_, __, ask, end) => {
+it.each(asked)('architecture 9: %s gives up: %s', async (_, __, ask, end) => {
   // Fixed limits elapse at once; configurable ones are short.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const before = sockets.size;

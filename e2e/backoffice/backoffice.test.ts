@@ -76,7 +76,7 @@ describe('the back office in a browser', () => {
     await page.getByLabel('Address').fill('lunar-filters');
     await save(page);
     await expect
-      .poll(async () => (await publicPage(address)).url, { timeout: 15_000 })
+      .poll(async () => (await publicPage(address)).url)
       .toBe(`${store.origin}/lunar-filters`);
     expect((await publicPage(address)).text).toContain('2,000');
     expect(problems).toEqual([]);

@@ -65,7 +65,7 @@ const beginsLikePdf = (bytes: Buffer) => expect(bytes.subarray(0, 5).toString())
 
 /** Expects that a link delivers the report. */
 async function expectReport(page: Page, link: Locator): Promise<void> {
-  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  const saved = page.waitForEvent('download');
   await link.click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('MR-EN-1042.pdf');

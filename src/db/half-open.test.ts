@@ -33,7 +33,7 @@ it('the connection that listens returns although the server still holds the lost
   await expect.poll(() => resumed).toBe(1);
   const key = await presenceOf(db);
   for (const client of clients) client.destroy();
-  await expect.poll(() => resumed, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => resumed).toBe(2);
   expect(await presenceOf(db)).toBe(key);
   await db.close();
   for (const socket of kept) socket.destroy();

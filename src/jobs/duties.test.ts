@@ -22,15 +22,15 @@ it('a duty that no process has any more is not late forever, and one that comes 
     return rows.map(({ kind }: { kind: string }) => kind);
   };
   await expect
-    .poll(duties, { timeout: 5000 })
+    .poll(duties)
     .toEqual(['duty:of-another-version', 'duty:sweeping']);
   const late = await jobMetrics.find(({ name }) => name === 'jobs_oldest_seconds')!.read(db);
   expect(late).toBeLessThan(120);
-  await expect.poll(() => done, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(() => done).toBeGreaterThan(0);
   // The process of another version has removed it while this one was stopped.
   await db.query("DELETE FROM job WHERE kind = 'duty:sweeping'");
   await expect
-    .poll(duties, { timeout: 15_000 })
+    .poll(duties)
     .toEqual(['duty:of-another-version', 'duty:sweeping']);
   await worker.stop();
 });
