@@ -2,7 +2,8 @@ import { type Lane, type LaneSettings, openLane } from './lane.ts';
 
 /**
  * The lane in which each kind of work waits, so that none waits behind another: files that strangers send, drawings
- * that visitors cause, what staff write, and the files of paid orders.
+ * that visitors cause, what staff write, and the files of paid orders. Nothing that anybody can ask for without having
+ * paid is in the lane of orders.
  */
 const LANES = {
   uploads: { threads: 1, queue: 16, patienceMs: 5_000, heapMb: 96 },

@@ -10,6 +10,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { processMs } from '../../../test/processes/processor-time.ts';
+import { purchase } from '../../../test/purchase.ts';
 
 // An offer from the buyer's form to the licence, paid by somebody else in another browser.
 
@@ -407,5 +408,22 @@ describe('an offer', () => {
     expect(status).toBe(200);
     const shown = (await read(body.offer.replace('/offer/', ''))).body;
     expect(shown.lines).toMatchObject([{ report_id: report.code, type: 'corporate-user' }]);
+  });
+
+  it('never delays the files of paid orders, however many PDFs strangers ask for at once', async () => {
+    const { key } = await offered();
+    const { order, headers } = await purchase(store, provider.url, report.code);
+    const flood = [1, 2, 3, 4].flatMap((network) =>
+      Array.from({ length: 8 }, () =>
+        store.app.inject({ url: `/offer/${key}/offer.pdf`, remoteAddress: `203.0.113.${network}` }),
+      ),
+    );
+    // As soon as one is refused, all places are taken and the queue is full.
+    await new Promise<void>((resolve) => {
+      for (const sent of flood) void sent.then((one) => one.statusCode === 503 && resolve());
+    });
+    const invoice = await store.app.inject({ url: order.invoice, headers });
+    expect([invoice.statusCode, invoice.headers['content-type']]).toEqual([200, 'application/pdf']);
+    await Promise.all(flood);
   });
 });

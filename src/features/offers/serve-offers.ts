@@ -10,7 +10,7 @@ import { offerPath } from './offer-key.ts';
 import { offerByKey } from './queries.ts';
 
 const draw = inPool<typeof drawOfferTask>(new URL('./draw-offer-task.ts', import.meta.url), {
-  lane: 'orders',
+  lane: 'drawings',
   deadlineMs: 20_000,
 });
 

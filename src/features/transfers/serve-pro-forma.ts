@@ -9,7 +9,7 @@ import { pages } from '#src/routes.ts';
 import type drawProFormaTask from './draw-pro-forma-task.ts';
 
 const draw = inPool<typeof drawProFormaTask>(new URL('./draw-pro-forma-task.ts', import.meta.url), {
-  lane: 'orders',
+  lane: 'drawings',
   deadlineMs: 20_000,
 });
 
