@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { documented } from '../operations/operations-page.ts';
 import { DEPLOYED } from './production-tree.ts';
 
 // Tests cannot build images: the readable parts are compared with the store that the image contains.
@@ -52,4 +53,17 @@ it('image and compose.yaml set only settings that the store reads', () => {
   expect(ofImage.length).toBeGreaterThan(4);
   expect(ofCompose.length).toBeGreaterThan(10);
   expect([...ofImage, ...ofCompose].filter((name) => !settings.has(name))).toEqual([]);
+});
+
+it('the proxy of compose.yaml is configured as documented, but without TLS', () => {
+  const directives = (text: string) =>
+    text.split('\n').flatMap((line) => (/^\s*(#.*)?$/.test(line) ? [] : [line.trim()]));
+  const written = compose.slice(compose.indexOf('    content: |'), compose.indexOf('\nvolumes:'));
+  const expected = documented('## Reverse proxy')
+    .replace(/^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
+    .replace(/^ +(listen \[|server_name|ssl_).*\n/gm, '')
+    .replace('listen 443 ssl http2;', 'listen 80;')
+    .replaceAll('127.0.0.1:', 'web:')
+    .replace('/var/log/nginx/meridian.log', '/dev/stdout');
+  expect(directives(written.replaceAll('$$', '$')).slice(1)).toEqual(directives(expected));
 });
