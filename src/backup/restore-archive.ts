@@ -11,7 +11,7 @@ import { listTables } from './describe-database.ts';
 import { type Loaded, loadParts } from './load-parts.ts';
 import { OperationError } from './operation-error.ts';
 import { operatorClient } from './operator-client.ts';
-import { quietCopy } from './quiet-copy.ts';
+import { quietAgain, quietCopy } from './quiet-copy.ts';
 import { readParts } from './read-archive.ts';
 import { type VerifiedArchive, verifyArchive } from './verify-archive.ts';
 
@@ -56,6 +56,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
     const secretPath = join(options.dataDir, 'secret');
     const newSecret = `${secretPath}.restored`;
     let loaded: Loaded;
+    let quieted = 0;
     try {
       await claim(client, options.replace);
       await client.query('BEGIN');
@@ -63,6 +64,8 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
       const onBytes = (bytes: number) => onProgress?.('restored', bytes);
       loaded = await loadParts({ client, files, archive, parts: readParts(file), added, onBytes });
       await client.query(complete);
+      // Before the commit: a store that starts right after it has nothing to send.
+      if (options.copy) quieted = await quietCopy(client);
       await continueSequences(client, archive);
       await tellStores(client);
       // Links and sessions signed before keep working. After the commit nothing may fail for lack of space.
@@ -78,14 +81,17 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
       await rm(newSecret, { force: true }).catch(() => undefined);
       throw error;
     }
-    if (loaded.secret) await rename(newSecret, secretPath);
-    await client.query('ANALYZE').catch(() => undefined);
-    await client.end();
+    try {
+      if (loaded.secret) await rename(newSecret, secretPath);
+      await client.query('ANALYZE').catch(() => undefined);
+    } finally {
+      await client.end();
+    }
     await migrate(url, migrations, say);
     if (options.copy) {
-      const left = await quietCopy(url);
+      quieted += await quietAgain(url);
       say(
-        `${left} jobs queued in the backup are left to the original store; webhooks are switched off.`,
+        `${quieted} jobs queued in the backup are left to the original store; webhooks are switched off.`,
       );
     }
     return { ...archive, loaded };
