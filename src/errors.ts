@@ -128,9 +128,11 @@ function isDatabaseDown(error: unknown): boolean {
 
 /** Turns anything thrown into a public failure. */
 export function failureOf(error: unknown): Failure {
+  const status = (error as { statusCode?: unknown })?.statusCode;
+  // The framework's, before any other: a client that goes away has the code of a database that does.
+  const refused = typeof status === 'number' && status >= 400 && status < 500;
+  if (refused) return failure(byStatus[status] ?? 'bad-request');
   if (isDatabaseDown(error)) return failure('unavailable');
   if ((error as { code?: unknown })?.code === 'TOO_BUSY') return failure('busy');
-  const status = (error as { statusCode?: unknown })?.statusCode;
-  if (typeof status !== 'number') return failure('internal');
-  return failure(byStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : 'internal'));
+  return failure((typeof status === 'number' && byStatus[status]) || 'internal');
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { httpLog } from './log.ts';
@@ -39,6 +41,33 @@ it('an error on a page is logged with the route and the call that failed, but wi
     expect((await store.app.inject('/some-report')).statusCode).toBe(503);
     expect(JSON.parse(lines[0]!)).toMatchObject({ route: 'GET /*', call: 'reportDetail' });
     expect(lines.join('')).not.toContain('some-report');
+  } finally {
+    await store.close();
+  }
+});
+
+it('a request whose client goes away in the middle of its body is no error of the store', async () => {
+  const lines: string[] = [];
+  const log = { ...httpLog, stream: { write: (line: string) => lines.push(line) } };
+  const store = await testApp({ log });
+  try {
+    const { port } = new URL(await store.app.listen({ port: 0, host: '127.0.0.1' }));
+    const arrived = once(store.app.server, 'request');
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /admin/api/contact-us HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
+    );
+    await arrived;
+    // Until the body is being read.
+    for (let n = 0; n < 3; n++) await store.app.inject(`/admin/api/search?q=glass${n}`);
+    socket.destroy();
+    const open = () =>
+      new Promise<number>((resolve) =>
+        store.app.server.getConnections((_, count) => resolve(count)),
+      );
+    await expect.poll(open).toBe(0);
+    await store.app.inject('/admin/api/info');
+    expect(lines).toEqual([]);
   } finally {
     await store.close();
   }
