@@ -201,6 +201,7 @@ describe('the reverse proxy of docs/operations.md', () => {
         href(pages.payByTransfer, { key: secret }),
         callHref('offer', { key: secret }),
         callHref('howToPay', { key: secret }),
+        callHref('buyNowLink', { reportId: `_${secret}` }),
         href(pages.resetPassword, {}, { token: secret }),
       ])
         await nginx.ask({ path });
