@@ -23,7 +23,7 @@ export interface RestoreOptions {
   path: string;
   /** The content of the database may be replaced. */
   replace: boolean;
-  /** The original goes on running: what is queued is left to it (`quietCopy`). */
+  /** The original goes on running: what would be sent is left to it (`quietCopy`). */
   copy?: boolean;
   /** Only check whether the archive could be restored. */
   checkOnly: boolean;
@@ -91,7 +91,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
     if (options.copy) {
       quieted += await quietAgain(url);
       say(
-        `${quieted} jobs queued in the backup are left to the original store; webhooks are switched off.`,
+        `${quieted} jobs queued in the backup are left to the original store, as are its campaigns and reminders; webhooks are switched off.`,
       );
     }
     return { ...archive, loaded };

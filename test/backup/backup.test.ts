@@ -59,7 +59,15 @@ test('a backup of a store during writes restores the store as of one moment', as
   expect(result.rows).toBeGreaterThan(1000);
 });
 
-test('a copy beside its original sends nothing that is queued, and tells no webhook', async () => {
+test('a copy beside its original sends nothing that is queued, no campaign and no reminder, and tells no webhook', async () => {
+  await source.db.query(
+    `INSERT INTO campaign (subject, body, state, send_at, started_at) VALUES
+       ('Being sent', '.', 'sending', NULL, now()), ('Scheduled', '.', 'scheduled', now() + interval '1 day', NULL);
+     INSERT INTO offer (number, salt, key_hash, status, buyer_name, email, tax, currency, list_cents, discount_cents,
+         tax_cents, gross_cents, held_until, sent_at)
+       VALUES ('Q-1', decode(repeat('00', 16), 'hex'), '', 'sent', 'Ana', 'ana@example.com', '{}', 'USD', 1, 0, 0, 1,
+         now() + interval '30 days', now() - interval '8 days')`,
+  );
   await source.db.query(
     `INSERT INTO webhook_endpoint (name, url, events) VALUES ('CRM', 'https://crm.example.com/', '{lead.created}');
      INSERT INTO job (key, kind) VALUES ('waits', 'send-mail')`,
@@ -69,7 +77,9 @@ test('a copy beside its original sends nothing that is queued, and tells no webh
   const files = await openLocalFileStore(join(folder, 'copied'));
   const path = join(folder, 'copied.tar.gz');
   await backUp({ databaseUrl: source.url, files, dataDir: folder, path });
-  await source.db.query('DELETE FROM webhook_endpoint; DELETE FROM job');
+  await source.db.query(
+    'DELETE FROM webhook_endpoint; DELETE FROM job; DELETE FROM campaign; DELETE FROM offer',
+  );
   const url = await emptyDatabase();
   await restoreArchive({
     databaseUrl: async () => url,
@@ -89,6 +99,16 @@ test('a copy beside its original sends nothing that is queued, and tells no webh
     );
   });
   expect(waiting.rows).toEqual([]);
+  const { rows } = await connected(url, (client) =>
+    client.query(
+      'SELECT subject AS what, state FROM campaign UNION ALL SELECT number, reminds::text FROM offer ORDER BY what',
+    ),
+  );
+  expect(rows).toEqual([
+    { what: 'Being sent', state: 'paused' },
+    { what: 'Q-1', state: 'false' },
+    { what: 'Scheduled', state: 'draft' },
+  ]);
 });
 
 test('a copy has nothing to send from the moment at which its tables exist', async () => {
