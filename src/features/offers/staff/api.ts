@@ -55,7 +55,12 @@ export function offerStaffApi(
       const { offer_state: state } = offer;
       if (!['draft', 'sent', 'opened', 'accepted'].includes(state)) return closed(state);
       if (offer.held_until <= new Date())
-        return failure('conflict', { message: 'Its price is no longer held. Extend it first.' });
+        return failure('conflict', {
+          message:
+            state === 'accepted'
+              ? 'The buyer has accepted it, and the order keeps its price. Since the last day of the price has passed, the offer is not sent again: the mails about the order say how to pay.'
+              : 'Its price is no longer held. Extend it first.',
+        });
       await rows(
         db,
         `UPDATE offer SET sent_at = COALESCE(sent_at, now()), updated_at = now(),

@@ -243,6 +243,10 @@ it('one that awaits its transfer stays accepted after the last day of its price;
   const { order_id: order, order_no, offer_state } = (await read()).data;
   expect(offer_state).toBe('accepted');
   expect((await shown(key)).state).toBe('accepted');
+  // It cannot be extended either, so nobody is told to.
+  const sent = await sales.call('POST', `/offers/${id}/send`, { version: (await read()).version });
+  expect(sent).toMatchObject({ status: 409 });
+  expect(sent.body.message).toContain('The buyer has accepted it, and the order keeps its price.');
   expect((await sales.call('GET', '/offers?open=true')).body.data).toContainEqual(
     expect.objectContaining({ id }),
   );
