@@ -182,6 +182,8 @@ export interface PaymentProvider {
   /** Refunds money of a capture. */
   refund(wish: NewRefund, key: string): Promise<ProviderResult<Refund>>;
   readRefund(refundId: string): Promise<ProviderResult<Refund>>;
+  /** The ids of the refunds of a capture, whoever made them; what a bank took back is not among them. */
+  refundsOf(of: { paymentId: string; captureId: string }): Promise<ProviderResult<string[]>>;
 
   /**
    * Whether the provider sent this, for this store.

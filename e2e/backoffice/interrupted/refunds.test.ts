@@ -90,21 +90,46 @@ it('everything that is left is refunded only if it is what the dialog said; a co
   });
 });
 
-it('a refund that the provider refuses says why, and can be made again in the same dialog', async () => {
+/** Refunds ten dollars on the provider's own site; the store receives no event. */
+const refundedThere = ({ capture }: Bought) =>
+  remote.emu(`captures/${capture}/refund`, { amount: { value: '10.00', currency_code: 'USD' } });
+
+it('a refund that the provider refuses says why and what is left, and can be made again in the same dialog', async () => {
   const order = await bought('refused@example.com');
-  await remote.emu(`captures/${order.capture}/refund`, {
-    amount: { value: '10.00', currency_code: 'USD' },
-  });
   await asStaff(store, 'finance', async ({ page, go }) => {
     await go(`/orders/${order.id}`);
+    const looked = page.waitForResponse(/\/missed-refunds$/);
     const dialog = await openDialog(page);
+    await looked;
+    await refundedThere(order);
     await dialog.getByRole('button', { name: 'Refund $3,450.00' }).click();
     await dialog.getByText(/refused this refund \(REFUND_AMOUNT_EXCEEDED\)/).waitFor();
+    await dialog.getByText('$10.00 had been refunded there before').waitFor();
+    await dialog.getByRole('button', { name: 'Refund $3,440.00' }).waitFor();
     await dialog.getByRole('radio', { name: /^A partial amount/ }).check();
     await dialog.getByLabel('Amount in USD').fill('3000');
     await dialog.getByRole('button', { name: 'Refund $3,000.00' }).click();
     await page.getByText('$3,000.00 was refunded.').waitFor();
-    expect(await refunds(order)).toEqual([300_000]);
+    expect(await refunds(order)).toEqual([1000, 300_000]);
+  });
+});
+
+it('what was refunded at the provider, without an event, is recorded when the refund form opens', async () => {
+  const order = await bought('missed@example.com');
+  await refundedThere(order);
+  await asStaff(store, 'finance', async ({ page, go }) => {
+    await go(`/orders/${order.id}`);
+    const dialog = await openDialog(page);
+    await dialog.getByText('$10.00 had already been refunded').waitFor();
+    await dialog.getByRole('button', { name: 'Refund $3,440.00' }).waitFor();
+    expect(await refunds(order)).toEqual([1000]);
+    // Once recorded, it is not told again.
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    const looked = page.waitForResponse(/\/missed-refunds$/);
+    await openDialog(page);
+    expect(await (await looked).json()).toMatchObject({ found_cents: 0, sure: true });
+    expect(await refunds(order)).toEqual([1000]);
   });
 });
 

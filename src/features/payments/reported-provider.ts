@@ -71,6 +71,7 @@ export function reportedProvider(
     refund: (wish, key) =>
       watch('refund-capture', { captureId: wish.captureId }, provider.refund(wish, key)),
     readRefund: (id) => watch('get-refund', {}, provider.readRefund(id)),
+    refundsOf: (of) => watch('list-refunds', { captureId: of.captureId }, provider.refundsOf(of)),
     readEvent: (id) => watch('get-event', {}, provider.readEvent(id)),
     listEvents: (query) => watch('list-events', {}, provider.listEvents(query)),
   };

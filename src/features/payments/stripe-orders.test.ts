@@ -7,6 +7,7 @@ import { followEvent } from './events/follow-event.ts';
 import { keepEvent } from './events/keep-event.ts';
 import { type Payments, paymentsOf } from './payments.ts';
 import { reconcile } from './reconcile.ts';
+import { takeUpMissedRefunds } from './refunds/missed-refunds.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { settle } from './settle.ts';
 import { startPayment } from './start-payment.ts';
@@ -229,4 +230,28 @@ it('the ledgers of both providers agree to the cent', async () => {
   expect(compared).toMatchObject({ differenceCents: 0, differing: [], unanswered: [] });
   expect(compared.oursCents).toBeGreaterThan(0);
   expect((await accounts()).double_charges).toEqual([]);
+});
+
+it('refunds made at Stripe whose events were lost are recorded when they are looked for, each once', async () => {
+  const begun = await begin();
+  await tell('pay', { session: begun.ref.id });
+  await settled(begun);
+  const { capture_id: charge } = await till.one(
+    'SELECT capture_id FROM capture WHERE order_id = $1',
+    [begun.order],
+  );
+  const refund = { orderId: begun.order, reason: 'test', requestedBy: 'me' };
+  await refundOrder(payments, { ...refund, amountCents: 500 });
+  for (const amount of [1000, 2000]) await tell('refund', { charge, amount });
+  const look = () => takeUpMissedRefunds(payments, begun.order);
+  await tell('faults', { method: 'GET', path: '/v1/refunds', mode: '500' });
+  expect(await look()).toEqual({ cents: 0, sure: false });
+  await Promise.all([look(), look()]);
+  expect(await look()).toEqual({ cents: 0, sure: true });
+  expect(
+    await till.all('SELECT amount_cents FROM refund WHERE order_id = $1 ORDER BY 1', [begun.order]),
+  ).toEqual([500, 1000, 2000].map((amount_cents) => ({ amount_cents })));
+  await tell('refund', { charge, amount: 345_000 - 3500 });
+  expect(await look()).toEqual({ cents: 345_000 - 3500, sure: true });
+  expect(await till.state(begun)).toMatchObject({ status: 'refunded' });
 });

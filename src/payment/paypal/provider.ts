@@ -2,7 +2,7 @@ import { isLoopbackHttp } from '../loopback.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createPaypal, type PaypalOptions } from './client.ts';
 import type { PaypalConfig } from './config-type.ts';
-import { paymentOf, refundOf, translated } from './translate.ts';
+import { paymentOf, refundIdsIn, refundOf, translated } from './translate.ts';
 import { createWebhookVerifier } from './verify-webhook.ts';
 import { readWebhookEvent } from './webhook-event.ts';
 
@@ -43,6 +43,9 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
     },
     async readRefund(id) {
       return translated(await paypal.getRefund(id), refundOf);
+    },
+    async refundsOf({ paymentId }) {
+      return translated(await paypal.getOrder(paymentId), refundIdsIn);
     },
     async verifyEvent(headers, body) {
       const verdict = await verify(headers, body);

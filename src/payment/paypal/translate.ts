@@ -79,10 +79,15 @@ const captureIn = (capture: PaypalCapture): Payment['captures'][number] => ({
   at: capture.update_time ?? capture.create_time ?? new Date().toISOString(),
 });
 
+const refundsIn = ({ purchase_units: units = [] }: PaypalOrder) =>
+  units.flatMap(({ payments }) => payments?.refunds ?? []);
+
+/** The ids of the refunds listed in an order. */
+export const refundIdsIn = (order: PaypalOrder): string[] => refundsIn(order).map(({ id }) => id);
+
 /** The refunds listed in an order, in cents; undefined if PayPal lists none, or an amount is not in whole cents. */
-function refundedIn({ purchase_units: units = [] }: PaypalOrder): number | undefined {
-  const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []);
-  const amounts = refunds
+function refundedIn(order: PaypalOrder): number | undefined {
+  const amounts = refundsIn(order)
     .filter(({ status }) => REFUND_STATES[status] !== 'failed')
     .map(({ amount }) => fromPaypalValue(amount?.value ?? ''));
   if (amounts.length === 0 || amounts.includes(null)) return undefined;

@@ -126,6 +126,12 @@ export function stripeProvider(
         return mapped(await ask(disputeSchema, () => stripe.disputes.retrieve(id)), reversalOf);
       return mapped(await ask(refundSchema, () => stripe.refunds.retrieve(id)), refundOf);
     },
+    async refundsOf({ captureId }) {
+      const listed = await ask(pageOf(refundSchema), () =>
+        stripe.refunds.list({ charge: captureId, limit: PAGE }),
+      );
+      return mapped(listed, ({ data }) => data.map(({ id }) => id));
+    },
     async close(id) {
       const closed = await ask(z.object({ id: z.string() }), async () => {
         const found = await stripe.checkout.sessions.retrieve(id, WHOLE);

@@ -19,6 +19,7 @@ import { readMoney } from '#src/read-money.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { type Extent, requestOf } from './refund-extent.ts';
 import { RefundOutcome } from './refund-outcome.tsx';
+import { useMissedRefunds } from './use-missed-refunds.ts';
 import { usePaymentHistory } from './use-payment-history.ts';
 
 interface Refunded {
@@ -42,6 +43,7 @@ export function RefundDialog(props: {
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const { data: history } = usePaymentHistory(order.id);
+  const missed = useMissedRefunds(order);
   const refreshAfter = useRefreshAfter();
   const { close, question } = useAskToLeave(letter.written, () => {
     forget();
@@ -120,6 +122,9 @@ export function RefundDialog(props: {
               slotProps={{ htmlInput: { maxLength: 500 } }}
               required
             />
+          </div>
+          <div role="status" className="refund__problem">
+            {missed && <Alert severity="info">{missed}</Alert>}
           </div>
           <RefundOutcome order={order} extent={extent} cents={cents} left={left} />
           {problem && (

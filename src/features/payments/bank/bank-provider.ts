@@ -166,6 +166,8 @@ export function bankProvider(db: Database, publicUrl: string, way: BankWay): Pay
         return refundBy('request_key', key);
       }),
     readRefund: (id) => sure(() => refundBy('id', id)),
+    // Only the store's staff refund a transfer.
+    refundsOf: async () => ok([]),
     // A bank sends no webhooks: its statements are read.
     verifyEvent: async () => ({ ok: false, reason: 'a bank sends no events', again: false }),
     parseEvent: () => null,

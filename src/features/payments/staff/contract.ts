@@ -104,6 +104,17 @@ export const paymentStaffContracts = staffContracts({
       sure: z.boolean().describe('false: the provider was not available'),
     }),
   },
+  'orders.missed-refunds': {
+    route: 'POST /orders/:id/missed-refunds',
+    roles,
+    outsideTransaction: true,
+    summary: 'Record refunds that were made at the payment provider and that the store missed',
+    params,
+    response: state.extend({
+      found_cents: cents.describe('the amount of the refunds that were missing until now'),
+      sure: z.boolean().describe('false: the provider was not available'),
+    }),
+  },
   'orders.refund': {
     route: 'POST /orders/:id/refunds',
     roles,

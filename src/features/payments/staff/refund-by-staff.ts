@@ -1,7 +1,9 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
+import { takeUpMissedRefunds } from '#src/features/payments/refunds/missed-refunds.ts';
 import type { RefundRow } from '#src/features/payments/refunds/refund-ledger.ts';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
+import { amountText } from '#src/money.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
 
@@ -54,9 +56,13 @@ export async function refundByStaff(
     return refund;
   }
   await note({ status: refund.state, amount_cents: refund.amount_cents });
-  return refund.state === 'refused'
-    ? conflict(
-        `The payment provider refused this refund${refund.last_error ? ` (${refund.last_error})` : ''}. Nothing was refunded.`,
-      )
-    : refund;
+  if (refund.state !== 'refused') return refund;
+  // It may have refunded some of it already, without the store's knowledge.
+  const { cents } = await takeUpMissedRefunds(payments, orderId);
+  const why = refund.last_error ? ` (${refund.last_error})` : '';
+  const known =
+    cents > 0
+      ? ` ${amountText(cents, refund.currency)} had been refunded there before: what is left was read again.`
+      : '';
+  return conflict(`The payment provider refused this refund${why}. Nothing was refunded.${known}`);
 }
