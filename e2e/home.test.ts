@@ -39,6 +39,42 @@ describe('home', () => {
       expect(await page.locator('.post-list a[href^="/blog-detail/"]').count()).toBe(3);
     }));
 
+  it('keeps the rows of the clients when their logos arrive', () =>
+    store.browse(
+      async (page) => {
+        let arrive = () => {};
+        const held = new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        await page.route('**/media/clients/**', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto('/', { waitUntil: 'domcontentloaded' });
+        await page.evaluate(() => document.fonts.ready);
+        const clients = page.getByRole('region', { name: 'Trusted Clients' });
+        const rows = () =>
+          clients.getByRole('listitem').evaluateAll((all) => {
+            const tops = all.map((item) => item.getBoundingClientRect().top);
+            return tops.map((top) => Math.round(top - tops[0]!));
+          });
+        const before = await rows();
+        await clients.scrollIntoViewIfNeeded();
+        arrive();
+        await expect
+          .poll(() =>
+            clients
+              .getByRole('img')
+              .evaluateAll((all) =>
+                all.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+              ),
+          )
+          .toBe(true);
+        expect(await rows()).toEqual(before);
+      },
+      { viewport: { width: 820, height: 1180 } },
+    ));
+
   it('finds reports from its banner, even without script, and says how many there are', async () => {
     const { rows } = await store.db.query("SELECT FROM report WHERE status = 'published'");
     await store.browse(
