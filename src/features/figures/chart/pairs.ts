@@ -18,6 +18,7 @@ import {
   svg,
   wide,
 } from './markup.ts';
+import { remainderOf } from './stressed-rows.ts';
 
 /** Width of a list on a phone of 320 pixels: the room for the texts next to the bars is reserved from it. */
 const PHONE = 288;
@@ -126,17 +127,6 @@ export function drawPairs(figure: Drawn): string {
     labelOf({ ...figure, form: 'pairs' }),
     `${key}<ol class="pairs">${items.join('')}</ol>${keptNote(rows)}`,
   );
-}
-
-/**
- * The remainder at the end of a ranking if it is larger than the first row: its bar would make all others too short to
- * compare.
- */
-function remainderOf(rows: readonly FigureRow[], year: number): FigureRow | undefined {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last || rows.length < 3) return undefined;
-  const [most, rest] = [valueAt(first.values, year), valueAt(last.values, year)];
-  return most !== null && rest !== null && rest > most && most > 0 ? last : undefined;
 }
 
 /** One bar per row, for one year; rows that are kept for buyers have their name and a pale hatched bar. */

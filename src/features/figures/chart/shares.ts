@@ -5,6 +5,7 @@ import { comparedYears, firstForecast, isWholeKnown, partRows, valueAt } from '.
 import { formatValue } from '../format-value.ts';
 import { labelOf } from './label.ts';
 import { at, type Drawn, image, line, mark, pc, px, spread, svg, wide, xml } from './markup.ts';
+import { findingOf, type Slope } from './stressed-rows.ts';
 
 /** Positions of the two years, in per cent. */
 const LEFT = 19;
@@ -65,22 +66,6 @@ const keptNote = ({ rows }: FigureData) => {
     ? `<p class="plot__note">${mark('kept')}<span>In the report: ${names.join(', ')}.</span></p>`
     : '';
 };
-
-interface Slope {
-  row: FigureRow;
-  a: number | null;
-  b: number | null;
-}
-
-/** The row that the finding is about: of those named in its sentence, the one with the largest gain; else the first. */
-function findingOf(title: string, slopes: readonly Slope[]): Slope | undefined {
-  const said = title.toLowerCase();
-  const gain = ({ a, b }: Slope) => (a === null || b === null ? 0 : b - a);
-  const named = slopes.filter(
-    (slope) => gain(slope) > 0 && said.includes(slope.row.name.toLowerCase()),
-  );
-  return named.sort((one, other) => gain(other) - gain(one))[0] ?? slopes[0];
-}
 
 /** Where the finding's line crosses the initially largest one, and the first year in which its row is larger. */
 function crossing(figure: Drawn, lead: Slope | undefined, slopes: readonly Slope[]) {

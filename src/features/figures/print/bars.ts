@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { ruled } from '#src/pdf/ruled.ts';
 import { column, frame, ink, type Sheet } from '#src/pdf/sheet.ts';
+import { remainderOf } from '../chart/stressed-rows.ts';
 import type { FigureData } from '../figure.ts';
 import { comparedYears, firstForecast, partRows, rankedYear, valueAt } from '../figure-years.ts';
 import { formatChange, formatGrowth, NO_VALUE } from '../format-value.ts';
@@ -11,7 +12,10 @@ const BAR = 9;
 const GAP = 3;
 const NAMES = 132;
 
-/** Rows of bars: two years with growth, or one year. A row is never split between pages. */
+/**
+ * Rows of bars: two years with growth, or one year. A row is never split between pages. The remainder of a ranking has
+ * no bar where it would dwarf the others.
+ */
 export function drawBars(sheet: Sheet, figure: FigureData): void {
   const rows = partRows(figure);
   const turn = firstForecast(figure);
@@ -20,7 +24,10 @@ export function drawBars(sheet: Sheet, figure: FigureData): void {
   const places = !single
     ? [compared.from, compared.to]
     : [figure.form === 'ranking' ? rankedYear(figure) : compared.to];
-  const values = rows.flatMap((row) => places.map((i) => valueAt(row.values, i)));
+  const remainder = figure.form === 'ranking' ? remainderOf(rows, rankedYear(figure)) : undefined;
+  const values = rows
+    .filter((row) => row !== remainder)
+    .flatMap((row) => places.map((i) => valueAt(row.values, i)));
   const known = values.filter((value) => value !== null);
   const room = Math.max(0, ...known.map((value) => widthOf(sheet, valueText(figure, value)))) + 12;
   const growth = single ? 0 : 64;
@@ -47,6 +54,15 @@ export function drawBars(sheet: Sheet, figure: FigureData): void {
         const y = top + 1 + n * (BAR + GAP);
         if (value === null) {
           words(sheet, NO_VALUE, { x: x(0) + 5, y: y - 1 });
+          continue;
+        }
+        if (row === remainder) {
+          words(sheet, valueText(figure, value), {
+            x: x(0) + 5,
+            y: y - 0.5,
+            face: 'strong',
+            color: ink.text,
+          });
           continue;
         }
         const [from, to] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))];

@@ -2,6 +2,7 @@ import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { frame, ink, type Sheet } from '#src/pdf/sheet.ts';
 import { spread } from '../chart/markup.ts';
+import { findingOf, type Slope } from '../chart/stressed-rows.ts';
 import type { FigureData } from '../figure.ts';
 import { comparedYears, firstForecast, partRows, valueAt } from '../figure-years.ts';
 import { NO_VALUE } from '../format-value.ts';
@@ -15,15 +16,19 @@ const RIGHT = frame.left + 290;
 /** Height of a chart of shares, in points. */
 export const SLOPES_HEIGHT = HEAD + HEIGHT + 14;
 
-/** Parts of a whole in two years: solid lines between measured years, dotted ones into the forecast. */
+/**
+ * Parts of a whole in two years: solid lines between measured years, dotted ones into the forecast. The row that the
+ * finding is about is highlighted, as on the page.
+ */
 export function drawSlopes(sheet: Sheet, figure: FigureData): void {
   const { doc } = sheet;
   const { from, to } = comparedYears(figure);
   const turn = firstForecast(figure);
-  const rows = partRows(figure)
+  const rows: Slope[] = partRows(figure)
     .filter((row) => !row.is_kept)
-    .map(({ name, values }) => ({ name, a: valueAt(values, from), b: valueAt(values, to) }))
+    .map((row) => ({ row, a: valueAt(row.values, from), b: valueAt(row.values, to) }))
     .filter(({ a, b }) => a !== null || b !== null);
+  const finding = findingOf(figure.title, rows);
   const top = sheet.y + HEAD;
   const known = rows.flatMap(({ a, b }) => [a, b]).filter((value) => value !== null);
   const [least = 0, most = 0] = extent(known);
@@ -51,15 +56,17 @@ export function drawSlopes(sheet: Sheet, figure: FigureData): void {
   const year = (place: number) => `${figure.years[place]}${place >= turn ? ', forecast' : ''}`;
   words(sheet, year(from), { x: LEFT, y: sheet.y, end: 'middle', face: 'strong' });
   words(sheet, year(to), { x: RIGHT, y: sheet.y, end: 'middle', face: 'strong' });
-  rows.forEach(({ name, a, b }, i) => {
-    const color = i === 0 ? ink.action : ink.other;
+  rows.forEach((slope, i) => {
+    const { a, b } = slope;
+    const isFinding = slope === finding;
+    const color = isFinding ? ink.action : ink.other;
     if (a !== null && b !== null) {
       doc
         .save()
-        .lineWidth(i === 0 ? 2 : 1.2)
+        .lineWidth(isFinding ? 2 : 1.2)
         .lineCap('round')
         .strokeColor(color);
-      if (turn <= to) doc.dash(0.1, { space: i === 0 ? 4 : 3.4 });
+      if (turn <= to) doc.dash(0.1, { space: isFinding ? 4 : 3.4 });
       doc.moveTo(LEFT, y(a)).lineTo(RIGHT, y(b)).stroke().restore();
     }
     for (const [x, value, place] of [
@@ -71,12 +78,12 @@ export function drawSlopes(sheet: Sheet, figure: FigureData): void {
           .circle(x, y(value), 3)
           .lineWidth(1.2)
           .fillAndStroke(place < turn ? color : ink.paper, color);
-    const face = i === 0 ? 'strong' : 'sans';
+    const face = isFinding ? 'strong' : 'sans';
     const look = { face, color: ink.text } as const;
     if (a !== null)
       words(sheet, valueText(figure, a), { ...look, x: LEFT - 8, y: leftAt[i]!, end: 'right' });
     const value = b === null ? NO_VALUE : valueText(figure, b);
-    const said = fitted(sheet, `${value}  ${name}`, frame.right - RIGHT - 16);
+    const said = fitted(sheet, `${value}  ${slope.row.name}`, frame.right - RIGHT - 16);
     words(sheet, said, { ...look, x: RIGHT + 8, y: rightAt[i]! });
   });
   sheet.y = bottom + 14;

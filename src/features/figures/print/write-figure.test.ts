@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { column, frame, openSheet } from '#src/pdf/sheet.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
 import { cases } from '../../../../test/agreement/figure-cases.ts';
@@ -34,4 +34,46 @@ it('figures 8: a table never has more columns than fit its page', () => {
   for (const [name, given] of all)
     for (const { head } of tablesOf(given))
       expect(head.length * 48, name).toBeLessThanOrEqual(column + 48);
+});
+
+it('figures 8: a chart of shares in a PDF file highlights the row of the finding, as the page does', () => {
+  const sheet = openSheet({ title: 't', author: 'a', subject: 's', foot: 'f' });
+  sheet.newPage();
+  const text = vi.spyOn(sheet, 'text');
+  const figure = {
+    ...cases.shares!,
+    title: 'Sodium passes lithium in 2026',
+    years: [2024, 2025, 2026, 2027],
+    rows: [
+      { name: 'Lithium', values: [60, 55, 45, 40] },
+      { name: 'Sodium', values: [30, 40, 48, 55] },
+      { name: 'Lead', values: [10, 5, 7, 5] },
+    ],
+  };
+  writeFigure(sheet, printableFigure(figure));
+  const faces = ['Lithium', 'Sodium', 'Lead'].map(
+    (name) => text.mock.calls.find(([said]) => said.endsWith(`  ${name}`))?.[1].face,
+  );
+  expect(faces).toEqual(['sans', 'strong', 'sans']);
+});
+
+it('figures 8: the remainder of a ranking in a PDF file has its value and no bar that dwarfs the others', () => {
+  const sheet = openSheet({ title: 't', author: 'a', subject: 's', foot: 'f' });
+  sheet.newPage();
+  const rect = vi.spyOn(sheet.doc, 'rect');
+  const text = vi.spyOn(sheet, 'text');
+  const figure = {
+    ...cases.ranking!,
+    years: [2024],
+    rows: [
+      { name: 'A', values: [9.7] },
+      { name: 'B', values: [7.4] },
+      { name: 'All others', values: [59.6] },
+    ],
+  };
+  writeFigure(sheet, printableFigure(figure));
+  const bars = rect.mock.calls.map(([, , width]) => width).filter((width) => width > 16);
+  expect(bars).toHaveLength(2);
+  expect(bars[0], 'most of the column').toBeGreaterThan(column / 2);
+  expect(text.mock.calls.some(([said]) => said.startsWith('59.6'))).toBe(true);
 });
