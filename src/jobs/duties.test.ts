@@ -21,16 +21,12 @@ it('a duty that no process has any more is not late forever, and one that comes 
     const { rows } = await db.query("SELECT kind FROM job WHERE kind LIKE 'duty:%' ORDER BY kind");
     return rows.map(({ kind }: { kind: string }) => kind);
   };
-  await expect
-    .poll(duties)
-    .toEqual(['duty:of-another-version', 'duty:sweeping']);
+  await expect.poll(duties).toEqual(['duty:of-another-version', 'duty:sweeping']);
   const late = await jobMetrics.find(({ name }) => name === 'jobs_oldest_seconds')!.read(db);
   expect(late).toBeLessThan(120);
   await expect.poll(() => done).toBeGreaterThan(0);
   // The process of another version has removed it while this one was stopped.
   await db.query("DELETE FROM job WHERE kind = 'duty:sweeping'");
-  await expect
-    .poll(duties)
-    .toEqual(['duty:of-another-version', 'duty:sweeping']);
+  await expect.poll(duties).toEqual(['duty:of-another-version', 'duty:sweeping']);
   await worker.stop();
 });
