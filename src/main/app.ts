@@ -34,6 +34,7 @@ import { httpServer } from '../http/http-server.ts';
 import { serveProbes } from '../http/probes.ts';
 import { errorPage, PAGES, serveSite } from '../http/site.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
+import { timeAnswers } from '../http/time-answers.ts';
 import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
 import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
@@ -123,10 +124,7 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  if (answered)
-    app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
-      answered(routeOptions.url ?? 'none', method, reply.statusCode, reply.elapsedTime / 1000),
-    );
+  if (answered) timeAnswers(app, answered);
   shedLoad(app, spares(webhooks));
   trackAskingNetwork(app);
   guardTargets(app, pageOfFailure);

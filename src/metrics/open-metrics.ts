@@ -17,7 +17,7 @@ export interface Metrics {
   /**
    * Records an answered request.
    * @param route pattern of the address, so that the number of series stays small
-   * @param seconds from its arrival to the end of its answer
+   * @param seconds for which the store kept it waiting
    */
   answered(route: string, method: string, status: number, seconds: number): void;
 }

@@ -1,0 +1,41 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Reports every request that was not answered from the cache, and for how long the store kept it waiting: without the time
+ * in which its sender sent the body or its reader read the answer. A few slow clients are no slow store. Add before all
+ * other hooks.
+ */
+export function timeAnswers(
+  app: FastifyInstance,
+  answered: (route: string, method: string, status: number, seconds: number) => void,
+): void {
+  app.decorateRequest('receivingMs', 0);
+  app.decorateReply('answeredMs', undefined);
+  app.addHook('preParsing', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const began = performance.now();
+    finished(request.raw, { writable: false }, () => {
+      request.receivingMs = performance.now() - began;
+    });
+  });
+  app.addHook('onSend', async (_, reply, payload) => {
+    reply.answeredMs = reply.elapsedTime;
+    return payload;
+  });
+  app.addHook('onResponse', async ({ method, routeOptions, receivingMs }, reply) => {
+    const ms = Math.max((reply.answeredMs ?? reply.elapsedTime) - receivingMs, 0);
+    answered(routeOptions.url ?? 'none', method, reply.statusCode, ms / 1000);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds in which the body arrived, once it has. */
+    receivingMs: number;
+  }
+  interface FastifyReply {
+    /** Milliseconds from the request's arrival to the beginning of its answer. */
+    answeredMs: number | undefined;
+  }
+}
