@@ -299,10 +299,17 @@ it('a second transfer for a paid order says so, and no other order of the payer 
   const paid = await ordered('paid-twice@example.com');
   const other = await ordered('still-open@example.com');
   await asStaff(store, 'finance', async ({ page, go }) => {
-    await received(page, paid.cents, paid.order_no);
+    const first = await received(page, paid.cents, paid.order_no);
+    await go(`/transfers/${first}`);
+    await page.getByText('What it paid').waitFor();
+    await page.getByRole('listitem').getByRole('link', { name: paid.order_no }).click();
+    await page.getByRole('button', { name: 'Check now' }).waitFor();
+    expect(page.url()).toContain(paid.id);
     const again = await received(page, other.cents, `Invoice ${paid.order_no}`);
     await go(`/transfers/${again}`);
     await page.getByText(`The text names ${paid.order_no} (paid)`).waitFor();
+    const link = page.getByRole('link', { name: paid.order_no });
+    expect(await link.getAttribute('href')).toBe(`#/orders/${paid.id}`);
     expect(await page.getByRole('radio', { name: 'Another order' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: new RegExp(`^${other.order_no}`) }).check();
     await page.getByText('Amount matches.').first().waitFor();

@@ -18,6 +18,7 @@ export interface Suggestion {
 
 /** An order that a transfer names, but that awaits no transfer, such as one that is paid already. */
 interface SettledOrder {
+  order_id: string;
   order_no: string;
   status: string;
 }
@@ -31,6 +32,10 @@ const lettersOf = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-
 
 /** SQL: the letters of a text, `$1`, may name the order `o` or its offer `q`. */
 const NAMED = `(position(${lettersOf('o.order_no')} IN $1) > 0 OR COALESCE(position(${lettersOf('q.number')} IN $1) > 0, false))`;
+
+/** Digits of the number in its year, and letters before the year: `ORDER_NUMBER_PREFIX` has ten at most. */
+const LONGEST_NUMBER = 9;
+const LONGEST_PREFIX = 10;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
@@ -93,22 +98,40 @@ export async function suggestOrders(
     .slice(0, 10);
 }
 
+/**
+ * Every number of an order or an offer that a text may contain, whatever its spacing: a prefix, a year and the number
+ * itself (`insertOrder`, `NEXT_NUMBER`). They are found in an index, while there may be many settled orders.
+ */
+function numbersIn(text: string): string[] {
+  const found = new Set<string>();
+  const all = letters(text);
+  for (const { index, 0: digits } of all.matchAll(/\d{10,}/g)) {
+    const end = index + digits.length;
+    for (let number = 6; number <= Math.min(digits.length - 4, LONGEST_NUMBER); number += 1) {
+      const year = end - number - 4;
+      for (let from = Math.max(year - LONGEST_PREFIX, 0); from < year; from += 1)
+        found.add(
+          `${all.slice(from, year)}-${all.slice(year, year + 4)}-${all.slice(year + 4, end)}`,
+        );
+    }
+  }
+  return [...found];
+}
+
 /** The orders by transfer that a bank entry's text names and that await no transfer, the newest first, at most ten. */
-export async function settledOrders(
+export function settledOrders(
   db: Queryable,
   { remittance }: Pick<EntryRow, 'remittance'>,
 ): Promise<SettledOrder[]> {
-  const found = await rows<SettledOrder & { offer: string | null }>(
+  return rows<SettledOrder>(
     db,
-    `SELECT o.order_no, o.status, q.number AS offer
-     FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
-     WHERE NOT ${WAITS} AND ${NAMED} ORDER BY p.created_at DESC LIMIT 50`,
-    [letters(remittance)],
+    `SELECT o.id AS order_id, o.order_no, o.status FROM (
+       SELECT id FROM orders WHERE order_no = ANY($1)
+       UNION SELECT p.id FROM offer q JOIN orders p ON p.quote_id = q.id WHERE q.number = ANY($1)) named
+     JOIN orders o USING (id) JOIN transfer_payment p ON p.order_id = o.id
+     WHERE NOT ${WAITS} GROUP BY o.id ORDER BY max(p.created_at) DESC LIMIT 10`,
+    [numbersIn(remittance)],
   );
-  return found
-    .filter((order) => isNamed(remittance, order))
-    .slice(0, 10)
-    .map(({ order_no, status }) => ({ order_no, status }));
 }
 
 /**

@@ -362,7 +362,17 @@ describe('money that does not fit', () => {
     const again = await received(order.cents, order.no, { booked_on: '2026-11-24' });
     expect(await left(again)).toBe(order.cents);
     const { settled } = (await finance.call('GET', `/transfers/${again}/suggestions`)).body;
-    expect(settled).toEqual([{ order_no: order.no, status: 'paid' }]);
+    const [{ id: order_id }] = await all('SELECT id FROM orders WHERE order_no = $1', [order.no]);
+    expect(settled).toEqual([{ order_id, order_no: order.no, status: 'paid' }]);
+    for (const [text, names] of [
+      [`Rg. ${order.no.replaceAll('-', ' ').toLowerCase()} for licences`, [order.no]],
+      [`Customer 1234567890123/${order.no}`, [order.no]],
+      [`${order.no}7`, []],
+    ] as const) {
+      const id = await received(order.cents, text, { booked_on: '2026-11-23' });
+      const { body } = await finance.call('GET', `/transfers/${id}/suggestions`);
+      expect(body.settled.map((one: { order_no: string }) => one.order_no)).toEqual(names);
+    }
     expect((await match(again, order)).body.message).toContain('has been paid already');
     expect(await licences(order)).toBe(1);
   });

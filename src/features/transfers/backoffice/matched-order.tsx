@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { Link, useNotify, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { useLetter } from '#src/backoffice/form/use-letter.ts';
@@ -73,11 +73,11 @@ function Undo({ transfer, match }: { transfer: TransferRecord; match: Matched })
 /** An order with which a transfer was matched. */
 export function MatchedOrder({ transfer, match }: { transfer: TransferRecord; match: Matched }) {
   const [open, setOpen] = useState(false);
-  const { order_no, cents, fee_cents, by } = match;
+  const { order_id, order_no, cents, fee_cents, by } = match;
   const text = (amount: number) => amountText(amount, transfer.currency);
   return (
     <li>
-      {order_no}: {text(cents)}
+      <Link to={`/orders/${order_id}`}>{order_no}</Link>: {text(cents)}
       {fee_cents > 0 && `, and ${text(fee_cents)} as a bank fee`}{' '}
       <Typography component="span" variant="body2" color="text.secondary">
         {by}

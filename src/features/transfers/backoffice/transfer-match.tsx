@@ -1,7 +1,7 @@
 import './transfer-match.css';
 import { Alert, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { type FormEvent, Fragment, useId, useState } from 'react';
+import { Link, useNotify, useRefresh } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { useRefreshAfter } from '#src/backoffice/act/use-refresh-after.ts';
 import { Part } from '#src/backoffice/facts.tsx';
@@ -27,10 +27,19 @@ function reasonOf({ named, exact, same_name }: Found['suggestions'][number]): st
 }
 
 /** What is known of the orders that a transfer names and that await no money. */
-function settledWords(settled: Found['settled']): string {
-  const named = settled.map(({ order_no, status }) => `${order_no} (${plain(status)})`);
-  return `The text names ${named.join(' and ')}, and no transfer is awaited for ${named.length === 1 ? 'it' : 'them'}. It may be a second payment: ask the payer before you match it with another order.`;
-}
+const Settled = ({ settled }: { settled: Found['settled'] }) => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    The text names{' '}
+    {settled.map(({ order_id, order_no, status }, at) => (
+      <Fragment key={order_id}>
+        {at > 0 && ' and '}
+        <Link to={`/orders/${order_id}`}>{order_no}</Link> ({plain(status)})
+      </Fragment>
+    ))}
+    , and no transfer is awaited for {settled.length === 1 ? 'it' : 'them'}. It may be a second
+    payment: ask the payer before you match it with another order.
+  </Alert>
+);
 
 /**
  * Matches the rest of a transfer with an order, or records that it was sent back.
@@ -89,11 +98,7 @@ export function TransferMatch(props: {
   return (
     <form onSubmit={decide}>
       <Part title={`Which order is ${text(transfer.left_cents)} for?`}>
-        {settled.length > 0 && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {settledWords(settled)}
-          </Alert>
-        )}
+        {settled.length > 0 && <Settled settled={settled} />}
         <OptionBox label="Order" value={choice} onChange={setPicked}>
           {suggestions.map((one) => (
             <Option

@@ -34,6 +34,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
       );
       if (!entry) return missing();
       const matched = await rows<{
+        order_id: string;
         order_no: string;
         cents: number;
         fee_cents: number;
@@ -42,7 +43,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         released: boolean;
       }>(
         db,
-        `SELECT o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by,
+        `SELECT o.id AS order_id, o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by,
            o.paid_at IS NOT NULL AS paid, o.released_at IS NOT NULL AS released FROM bank_allocation a
          JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 AND a.taken_back_at IS NULL ORDER BY a.created_at`,
         [params.id],

@@ -73,10 +73,11 @@ export const transferStaffContracts = staffContracts({
         }),
       ),
       settled: z
-        .array(z.object({ order_no: z.string(), status: z.string() }))
+        .array(z.object({ order_id: z.uuid(), order_no: z.string(), status: z.string() }))
         .describe('orders that its text names, but that await no transfer, such as paid ones'),
       matched: z.array(
         z.object({
+          order_id: z.uuid(),
           order_no: z.string(),
           cents: z.int(),
           fee_cents: z.int(),
