@@ -7,7 +7,6 @@ import {
   List,
   ListToolbar,
   Pagination,
-  SearchInput,
   SimpleList,
   useCanAccess,
   useListContext,
@@ -29,6 +28,7 @@ import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { ColumnsMenu } from './views/columns-menu.tsx';
 import { DensitySwitch, useDensity } from './views/density.tsx';
+import { ListSearch } from './views/list-search.tsx';
 import { ListTabs } from './views/list-tabs.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
@@ -112,12 +112,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [density] = useDensity();
   const filters = [
-    <SearchInput
-      key="q"
-      source="q"
-      alwaysOn
-      slotProps={{ htmlInput: { 'aria-label': `Search in ${screen.label}` } }}
-    />,
+    <ListSearch key="q" source="q" alwaysOn label={`Search in ${screen.label}`} />,
     ...(screen.filters ?? []),
   ];
   const shared = {

@@ -1,0 +1,73 @@
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Icon } from '#src/backoffice/icon/icon.tsx';
+
+const PAUSE_MS = 500;
+
+/**
+ * The search of a list, among its filters. It is sent after a pause in typing, with Enter, and when the focus goes on to
+ * the filters; until then it is kept, whatever else narrows the list meanwhile.
+ */
+export function ListSearch({ label }: { label: string; source: 'q'; alwaysOn: true }) {
+  const { filterValues, setFilters } = useListContext();
+  const sent = String(filterValues.q ?? '');
+  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const waits = typed !== undefined && typed !== sent;
+  const send = useEffectEvent(() => setFilters({ ...filterValues, q: typed }));
+  const narrowed = JSON.stringify(filterValues);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these begins the pause again.
+  useEffect(() => {
+    if (!waits) return setTyped(undefined);
+    // Begun again when another filter has changed, or when it has just been sent: the list forgets neither then.
+    const timer = setTimeout(() => send(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [waits, typed, narrowed, asked]);
+  const sendNow = () => {
+    if (!waits) return;
+    setFilters({ ...filterValues, q: typed });
+    setAsked(asked + 1);
+  };
+  const text = typed ?? sent;
+  const clear = () => {
+    setTyped('');
+    input.current?.focus();
+  };
+  return (
+    <TextField
+      hiddenLabel
+      name="q"
+      size="small"
+      placeholder="Search"
+      value={text}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        sendNow();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget?.closest('.list-bar')) sendNow();
+      }}
+      inputRef={input}
+      slotProps={{
+        htmlInput: { 'aria-label': label, autoComplete: 'off' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {text ? (
+                <IconButton size="small" edge="end" aria-label="Clear the search" onClick={clear}>
+                  <Icon name="x" fontSize="small" />
+                </IconButton>
+              ) : (
+                <Icon name="magnifying-glass" fontSize="small" color="disabled" />
+              )}
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
