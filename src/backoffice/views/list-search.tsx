@@ -44,7 +44,8 @@ export function ListSearch({ label }: { label: string; source: 'q'; alwaysOn: tr
       value={text}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        // The button inside is pressed with Enter as well.
+        if (event.key !== 'Enter' || event.target !== input.current) return;
         event.preventDefault();
         sendNow();
       }}
