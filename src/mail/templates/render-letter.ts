@@ -41,9 +41,10 @@ function blockHtml(block: Block, sender: Sender): string {
       `background:${action};border-radius:4px;font:600 16px/1.2 ${SANS};color:${onAction};text-decoration:none">${html(block.button.text)}</a></p>`
     );
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${line};vertical-align:top;text-align:left`;
+  // A width in per cent: on a telephone a long label would leave its value a column of single words.
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};font:600 14px/1.45 ${SANS};color:${ink2};white-space:nowrap">${html(label)}</th>` +
+      `<tr><th scope="row" width="36%" style="${cell};font:600 14px/1.45 ${SANS};color:${ink2};${BREAK}">${html(label)}</th>` +
       `<td style="${cell};font:400 15px/1.45 ${SANS};color:${ink};${BREAK}">${html(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${ink}">${rows.join('')}</table>`;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderLetter } from '../src/mail/templates/render-letter.ts';
+import { phone, type ReadStore, readStore } from './browser.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+it('a fact of a mail has most of the width of a phone, however long its label', () =>
+  store.browse(
+    async (page) => {
+      const { html } = renderLetter(
+        {
+          subject: 'Your sample is ready',
+          preheader: '',
+          heading: 'Your sample is ready',
+          blocks: [
+            {
+              facts: [
+                ['Growth a year to 2032', '21.4% (forecast; 13.0% measured since 2019)'],
+                ['Source', 'Example Reports, from company filings and 62 interviews. Figure 1'],
+              ],
+            },
+          ],
+        },
+        { siteName: 'Example', publicUrl: 'https://reports.example.com', address: '', email: '' },
+      );
+      await page.route('**/mail', (route) =>
+        route.fulfill({ body: html, contentType: 'text/html' }),
+      );
+      await page.goto('/mail');
+      const widths = await page.getByText('Example Reports, from company').evaluate((cell) => ({
+        own: cell.clientWidth,
+        table: cell.closest('table')?.clientWidth ?? 0,
+      }));
+      expect(widths.own).toBeGreaterThan(widths.table * 0.55);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    },
+    { viewport: phone },
+  ));
