@@ -107,14 +107,24 @@ describe('columns by year', () => {
     expect(place).toBeLessThan(drawn[6]!.x);
   });
 
-  it('name the first, the last measured and the last year as published, with both cases', () => {
+  it('name the first, the last measured and the last year in whole millions, with both cases; their label has the published values', () => {
     const said = textIn(drawFigure(of('totals')));
-    for (const value of ['205.1', '412.6', '1,947.9', '2,775.8', '1,363.5', '15.0% a year'])
+    for (const value of ['205', '413', '1,948', '2,776', '1,364', '15.0% a year'])
       expect(said).toContain(value);
+    expect(said.filter((text) => /\.\d$/.test(text))).toEqual([]);
     expect(labelIn(drawFigure(of('totals')))).toBe(
       'Sodium-ion battery market, USD million, 2019 to 2032. Measured: 205.1 in 2019, 412.6 in 2024. ' +
         'Forecast for 2032: 1,947.9, between 1,363.5 and 2,775.8.',
     );
+  });
+
+  it('name values as published if one would have fewer than three digits in whole millions, or if they are not millions', () => {
+    const figure = of('totals');
+    const rows = figure.rows.map((row) => ({ ...row, values: row.values.with(0, 99.6) }));
+    const small = textIn(drawFigure({ ...figure, rows }));
+    for (const value of ['99.6', '412.6', '1,947.9', '2,775.8', '1,363.5'])
+      expect(small).toContain(value);
+    expect(textIn(drawFigure({ ...figure, currency: null, unit: 'GWh' }))).toContain('1,947.9');
   });
 
   it('grow downwards below zero, and leave a gap for a missing value', () => {

@@ -35,6 +35,8 @@ export interface Plot {
   height: number;
   /** Growth a year of the measured and of the forecast years, as text. */
   rates: [string, string];
+  /** Decimals of the values that are named next to their columns. */
+  decimals: number;
   /** The values have too many digits to be named next to their columns. */
   isLong: boolean;
 }
@@ -53,11 +55,23 @@ function ratesOf(
   return [rate(0, turn - 1), rate(turn - 1, last)];
 }
 
+/** From this value on, a whole number has the three digits that a sentence has too. */
+const WHOLE_FROM = 100;
+
+/**
+ * Amounts in millions are named in whole millions next to columns; table and text alternative have the published
+ * decimals. If one of those named would be left with fewer than three digits, all keep their decimals.
+ */
+function decimalsOf({ unit, decimals }: Drawn, named: readonly (number | null | undefined)[]) {
+  const isWhole = named.every((value) => !value || Math.abs(value) >= WHOLE_FROM);
+  return isWhole && /^millions?\b/i.test(unit.trim()) ? 0 : decimals;
+}
+
 /** What to draw for a figure of totals, and where. */
 export function plotOf(figure: Drawn): Plot {
   const row = leadRow(figure);
   const turn = firstForecast(figure);
-  const { years, decimals } = figure;
+  const { years } = figure;
   const values = years.map((_, i) => valueAt(row?.values, i));
   const range = (cases: (number | null)[] | undefined) =>
     years.map((_, i) => (i < turn ? null : valueAt(cases, i)));
@@ -78,7 +92,24 @@ export function plotOf(figure: Drawn): Plot {
     .range([0, 100])
     .paddingInner(0.28)
     .paddingOuter(0.14);
+  const last = years.length - 1;
+  const named = [values[0], values[turn - 1], values[last], lows[last], highs[last]];
+  const decimals = decimalsOf(figure, named);
   const isLong = known.some((value) => wide(formatValue(value, decimals), 14) > WIDEST_WORDS);
   const ticks = isFlat ? [0] : y.ticks(3);
-  return { figure, values, lows, highs, turn, band, y, ticks, base, height, rates, isLong };
+  return {
+    figure,
+    values,
+    lows,
+    highs,
+    turn,
+    band,
+    y,
+    ticks,
+    base,
+    height,
+    rates,
+    decimals,
+    isLong,
+  };
 }

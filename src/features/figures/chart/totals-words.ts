@@ -25,10 +25,10 @@ export function meridian({ values, turn, band, base, rates }: Plot): string {
 }
 
 /** The values of the first and the last measured year, above the columns that their text would cover. */
-export function namedYears({ figure, values, turn, band, y, isLong }: Plot): string {
+export function namedYears({ values, turn, band, y, decimals, isLong }: Plot): string {
   const last = turn - 1;
   if (last < 0 || isLong) return '';
-  const text = (i: number) => formatValue(values[i], figure.decimals);
+  const text = (i: number) => formatValue(values[i], decimals);
   /** The vertical position of the text, above what it covers at this width. */
   const placeOf = (i: number, side: -1 | 1, width: number) => {
     const value = values[i] ?? 0;
@@ -65,7 +65,7 @@ export function namedYears({ figure, values, turn, band, y, isLong }: Plot): str
 }
 
 /** The last year's values at the right of the columns: the value, and both cases if there are any. */
-export function ends({ figure, values, lows, highs, turn, y, base, height, isLong }: Plot) {
+export function ends({ values, lows, highs, turn, y, base, height, decimals, isLong }: Plot) {
   const last = values.length - 1;
   const value = values[last] ?? null;
   if (value === null || isLong) return { html: '', width: 0 };
@@ -80,7 +80,7 @@ export function ends({ figure, values, lows, highs, turn, y, base, height, isLon
           { ...main, words: 'central' },
           { ...side, value: low, words: 'low case' },
         ];
-  const said = lines.map((one) => ({ ...one, text: formatValue(one.value, figure.decimals) }));
+  const said = lines.map((one) => ({ ...one, text: formatValue(one.value, decimals) }));
   const width = Math.max(ENDS - 10, ...said.map(({ text, size }) => wide(text, size))) + 10;
   const places = spread(
     said.map((one) => y(one.value) - 10),
@@ -98,13 +98,13 @@ export function ends({ figure, values, lows, highs, turn, y, base, height, isLon
 }
 
 /** Values with many digits, on a separate line above the chart. */
-export function longValues({ figure, values, turn, isLong }: Plot): string {
+export function longValues({ figure, values, turn, decimals, isLong }: Plot): string {
   if (!isLong) return '';
   const last = values.length - 1;
   const places = [...new Set([0, Math.min(turn - 1, last), last])].filter((i) => i >= 0);
   const items = places.map(
     (i) =>
-      `<span>${mark(i < turn ? 'solid' : 'ruled')} ${figure.years[i]} <b>${formatValue(values[i], figure.decimals)}</b></span>`,
+      `<span>${mark(i < turn ? 'solid' : 'ruled')} ${figure.years[i]} <b>${formatValue(values[i], decimals)}</b></span>`,
   );
   return `<p class="plot__key">${items.join('')}</p>`;
 }
