@@ -6,6 +6,7 @@ import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
 import { monthOf } from '../pieces/report-texts.ts';
 
@@ -39,7 +40,9 @@ export function BriefCard({ report }: { report: ReportHeader }) {
       <div>
         <p className="brief-card__industry">{report.industry}</p>
         <h2>
-          <Link to={links.page}>{report.name}</Link>
+          <Link to={links.page}>
+            <Headline text={report.name} />
+          </Link>
         </h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p className="brief-card__keyword">Keyword: {report.report_metas.keyword}</p>

@@ -8,6 +8,7 @@ import { useFrame } from '#src/site/frame/frame-context.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { ShareLinks } from '#src/ui/page/share-links.tsx';
 import { Spine } from '#src/ui/page/spine.tsx';
 import { reportLinks } from '../pieces/report-links.ts';
@@ -49,7 +50,9 @@ export function HeaderCard({ report, children, covers = [], price, look }: Props
             {industry && <Spine color={industry.spine} />}
             {report.industry}
           </Link>
-          <h1>{report.name}</h1>
+          <h1>
+            <Headline text={report.name} />
+          </h1>
         </div>
         {children}
         <details className="hero-card__details">

@@ -4,6 +4,7 @@ import { centsOf, priceText } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { Headline } from '#src/ui/page/headline.tsx';
 import type { Offer } from './purchase.ts';
 
 /** The reports of a basket at the checkout. */
@@ -22,7 +23,9 @@ export function BasketLines({ offer }: { offer: Offer }) {
               image={line.image}
             />
             <div>
-              <h3>{line.report_name}</h3>
+              <h3>
+                <Headline text={line.report_name} />
+              </h3>
               <p className="meta">
                 {line.report_id}, {licenceNames[line.type]}, {line.formats.join(', ')}
               </p>

@@ -3,6 +3,7 @@ import { licenceNames } from '#src/licences.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import type { Payment } from './use-payment.ts';
 
 type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
@@ -25,7 +26,9 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
             image={line.image}
           />
           <p>
-            <strong>{line.report_name}</strong>
+            <strong>
+              <Headline text={line.report_name} />
+            </strong>
             <span className="meta">
               {[licenceNames[line.type], one && amount].filter(Boolean).join(', ')}
             </span>

@@ -3,6 +3,7 @@ import { licenceNames } from '#src/licences.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { basketKey } from './basket-key.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { CodeField } from './code-field.tsx';
@@ -90,7 +91,9 @@ function OneReport({ purchase }: { purchase: Purchase }) {
           image={offer.image}
         />
         <div>
-          <h3>{offer.reportName}</h3>
+          <h3>
+            <Headline text={offer.reportName} />
+          </h3>
           <p className="meta">{offer.category}</p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { AskForOfferForm } from './ask-for-offer-form.ts';
 import './offer.css';
 
@@ -34,7 +35,9 @@ export const page = definePage({
           <p className="offer-form__what">
             {report ? (
               <>
-                <strong>{report.name}</strong>
+                <strong>
+                  <Headline text={report.name} />
+                </strong>
                 <span className="meta">
                   {reportId}, {licenceNames[type]} licence,{' '}
                   {priceText(centsOf(report.price), currency)} before tax

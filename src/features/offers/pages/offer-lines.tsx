@@ -6,6 +6,7 @@ import { amountText, centsOf } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { Headline } from '#src/ui/page/headline.tsx';
 import type { Shown } from './shown.ts';
 
 /** The reports of an offer, each with what its licence allows. */
@@ -25,7 +26,9 @@ export function OfferLines({ offer }: { offer: Shown }) {
           />
           <div>
             <h3>
-              <Link to={href(pages.report, { slug: line.slug })}>{line.report_name}</Link>
+              <Link to={href(pages.report, { slug: line.slug })}>
+                <Headline text={line.report_name} />
+              </Link>
             </h3>
             <p className="meta">
               {line.report_id}, {licenceNames[line.type]} licence.{' '}

@@ -6,6 +6,7 @@ import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { lineIn } from './basket-currency.ts';
 import type { Basket } from './use-basket.ts';
 
@@ -54,7 +55,9 @@ export function BasketItem(props: {
           {line.state === 'withdrawn' ? (
             name
           ) : (
-            <Link to={href(pages.report, { slug: line.slug })}>{name}</Link>
+            <Link to={href(pages.report, { slug: line.slug })}>
+              <Headline text={name} />
+            </Link>
           )}
         </h2>
         <p className="meta">
