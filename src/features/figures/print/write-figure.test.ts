@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { expect, it, vi } from 'vitest';
-import { column, frame, openSheet } from '#src/pdf/sheet.ts';
+import { expect, it } from 'vitest';
+import { column, frame, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { writeTable } from '#src/pdf/write-table.ts';
 import { cases } from '../../../../test/agreement/figure-cases.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
@@ -36,10 +36,27 @@ it('figures 8: a table never has more columns than fit its page', () => {
       expect(head.length * 48, name).toBeLessThanOrEqual(column + 48);
 });
 
-it('figures 8: a chart of shares in a PDF file highlights the row of the finding, as the page does', () => {
+/** An open page, with the texts and the widths of the rectangles that are drawn on it. */
+function recorded() {
   const sheet = openSheet({ title: 't', author: 'a', subject: 's', foot: 'f' });
   sheet.newPage();
-  const text = vi.spyOn(sheet, 'text');
+  const texts: Parameters<Sheet['text']>[] = [];
+  const widths: number[] = [];
+  const { doc } = sheet;
+  const [text, rect] = [sheet.text.bind(sheet), doc.rect.bind(doc)];
+  sheet.text = (...given) => {
+    texts.push(given);
+    return text(...given);
+  };
+  doc.rect = (x, y, width, height) => {
+    widths.push(width);
+    return rect(x, y, width, height);
+  };
+  return { sheet, texts, widths };
+}
+
+it('figures 8: a chart of shares in a PDF file highlights the row of the finding, as the page does', () => {
+  const { sheet, texts } = recorded();
   const figure = {
     ...cases.shares!,
     title: 'Sodium passes lithium in 2026',
@@ -52,16 +69,13 @@ it('figures 8: a chart of shares in a PDF file highlights the row of the finding
   };
   writeFigure(sheet, printableFigure(figure));
   const faces = ['Lithium', 'Sodium', 'Lead'].map(
-    (name) => text.mock.calls.find(([said]) => said.endsWith(`  ${name}`))?.[1].face,
+    (name) => texts.find(([said]) => said.endsWith(`  ${name}`))?.[1].face,
   );
   expect(faces).toEqual(['sans', 'strong', 'sans']);
 });
 
 it('figures 8: the remainder of a ranking in a PDF file has its value and no bar that dwarfs the others', () => {
-  const sheet = openSheet({ title: 't', author: 'a', subject: 's', foot: 'f' });
-  sheet.newPage();
-  const rect = vi.spyOn(sheet.doc, 'rect');
-  const text = vi.spyOn(sheet, 'text');
+  const { sheet, texts, widths } = recorded();
   const figure = {
     ...cases.ranking!,
     years: [2024],
@@ -72,8 +86,8 @@ it('figures 8: the remainder of a ranking in a PDF file has its value and no bar
     ],
   };
   writeFigure(sheet, printableFigure(figure));
-  const bars = rect.mock.calls.map(([, , width]) => width).filter((width) => width > 16);
+  const bars = widths.filter((width) => width > 16);
   expect(bars).toHaveLength(2);
   expect(bars[0], 'most of the column').toBeGreaterThan(column / 2);
-  expect(text.mock.calls.some(([said]) => said.startsWith('59.6'))).toBe(true);
+  expect(texts.some(([said]) => said.startsWith('59.6'))).toBe(true);
 });
