@@ -39,12 +39,13 @@ const LONGEST_PREFIX = 10;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether a text contains a number, whatever its spacing; a longer number is a different one. */
+/**
+ * Whether a text contains a number, whatever its spacing. A longer number is a different one, but what follows after a
+ * space or a comma is none of its digits: "MO-2026-000019, 2 licences", "MO-2026-000019 20.11.2026".
+ */
 function names(text: string, number: string): boolean {
-  const [all, wanted] = [letters(text), letters(number)];
-  for (let at = all.indexOf(wanted); wanted && at >= 0; at = all.indexOf(wanted, at + 1))
-    if (!/\d/.test(all[at + wanted.length] ?? '')) return true;
-  return false;
+  const wanted = [...letters(number)].join('[^A-Z0-9]*');
+  return wanted !== '' && new RegExp(`${wanted}(?!\\d)`).test(text.toUpperCase());
 }
 
 const isNamed = (text: string, order: { order_no: string; offer: string | null }) =>
@@ -104,15 +105,14 @@ export async function suggestOrders(
  */
 function numbersIn(text: string): string[] {
   const found = new Set<string>();
-  const all = letters(text);
-  for (const { index, 0: digits } of all.matchAll(/\d{10,}/g)) {
-    const end = index + digits.length;
-    for (let number = 6; number <= Math.min(digits.length - 4, LONGEST_NUMBER); number += 1) {
-      const year = end - number - 4;
+  const upper = text.toUpperCase();
+  for (const { index } of upper.matchAll(/\d(?!\d)/g)) {
+    const all = letters(upper.slice(0, index + 1));
+    const digits = /\d*$/.exec(all)![0].length;
+    for (let number = 6; number <= Math.min(digits - 4, LONGEST_NUMBER); number += 1) {
+      const year = all.length - number - 4;
       for (let from = Math.max(year - LONGEST_PREFIX, 0); from < year; from += 1)
-        found.add(
-          `${all.slice(from, year)}-${all.slice(year, year + 4)}-${all.slice(year + 4, end)}`,
-        );
+        found.add(`${all.slice(from, year)}-${all.slice(year, year + 4)}-${all.slice(year + 4)}`);
     }
   }
   return [...found];

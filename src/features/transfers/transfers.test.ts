@@ -248,6 +248,15 @@ describe('an order by bank transfer', () => {
 const unmatch = (id: string, order: Ordered, reason = 'Of somebody else') =>
   finance.call('POST', `/transfers/${id}/unmatch`, { order_no: order.no, reason });
 
+it.each(['%s 20.11.2026', 'Invoice %s, 2 licences', '%s/1'])(
+  'an order is paid by a text in which another number follows its own: %s',
+  async (text) => {
+    const order = await ordered();
+    await received(order.cents, text.replace('%s', order.no));
+    expect([await statusOf(order), await licences(order)]).toEqual(['paid', 1]);
+  },
+);
+
 describe('a wrong match', () => {
   it('can be undone while the order is waiting, which then continues to wait', async () => {
     const [wrong, right] = [await ordered(), await ordered()];
@@ -367,6 +376,8 @@ describe('money that does not fit', () => {
     for (const [text, names] of [
       [`Rg. ${order.no.replaceAll('-', ' ').toLowerCase()} for licences`, [order.no]],
       [`Customer 1234567890123/${order.no}`, [order.no]],
+      [`${order.no}, 2 licences`, [order.no]],
+      [`${order.no} 20.11.2026`, [order.no]],
       [`${order.no}7`, []],
     ] as const) {
       const id = await received(order.cents, text, { booked_on: '2026-11-23' });
