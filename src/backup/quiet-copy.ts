@@ -17,9 +17,8 @@ const SENDING = [
 ] as const;
 
 /**
- * Makes a restored database one that can be used beside its original: everything that the backup would have sent is left
- * to the original, which are its jobs, campaigns, reminders and letters, and no webhook is told what happens in the copy. Duties
- * run as in any store. The tables may be those of an older version. Returns how many jobs it were.
+ * Makes a restored database one that can be used beside its original: jobs, campaigns, reminders and letters that were due
+ * in the backup are left to the original, and no webhook is told what happens in the copy. Duties run as in any store. The tables may be those of an older version. Returns how many jobs it were.
  */
 export async function quietCopy(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ name: string }>(
@@ -36,7 +35,7 @@ export async function quietCopy(client: pg.Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Does the same after the migrations, which may have queued jobs. */
+/** Does the same on a connection of its own, after the migrations, which may have queued jobs. */
 export async function quietAgain(databaseUrl: string): Promise<number> {
   const client = await operatorClient(databaseUrl, 'meridian restore');
   try {

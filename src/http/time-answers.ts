@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Reports every request that was not answered from the cache, and for how long the store kept it waiting: without the time
- * in which its sender sent the body or its reader read the answer. A few slow clients are no slow store. Add before all
- * other hooks.
+ * in which its sender sent the body or its reader read the answer. A few slow clients are no slow store. To be added after
+ * the hooks that take time over an answer, such as compression.
  */
 export function timeAnswers(
   app: FastifyInstance,

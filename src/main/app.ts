@@ -124,7 +124,6 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  if (answered) timeAnswers(app, answered);
   shedLoad(app, spares(webhooks));
   trackAskingNetwork(app);
   guardTargets(app, pageOfFailure);
@@ -132,6 +131,7 @@ export async function createApp({
   guardSecretLinks(app, cache.table);
   recordSecurity(app, staff);
   keepAnswers(app, cache, { cdn: config.cdn !== undefined });
+  if (answered) timeAnswers(app, answered);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads });

@@ -228,3 +228,14 @@ export const cases: Record<string, Drawn> = {
   }),
   'ranking kept as a whole': ranking({ rows: ['A', 'B'].map(kept) }),
 };
+
+/** A chart of shares in whose finding the second row passes the first. */
+export const passing = shares({
+  title: 'Sodium passes lithium in 2026',
+  years: [2024, 2025, 2026, 2027],
+  rows: [
+    row('Lithium', [60, 55, 45, 40]),
+    row('Sodium', [30, 40, 48, 55]),
+    row('Lead', [10, 5, 7, 5]),
+  ],
+});

@@ -59,6 +59,20 @@ test('a backup of a store during writes restores the store as of one moment', as
   expect(result.rows).toBeGreaterThan(1000);
 });
 
+/** Restores a backup into an empty database as a copy beside its original. */
+const copied = (of: { url: string; files: FileStore; path: string; dataDir: string }) =>
+  restoreArchive({
+    databaseUrl: async () => of.url,
+    files: async () => of.files,
+    dataDir: of.dataDir,
+    migrations,
+    path: of.path,
+    replace: false,
+    copy: true,
+    checkOnly: false,
+    say: () => undefined,
+  });
+
 test('a copy beside its original sends nothing that is queued, no campaign and no reminder, and tells no webhook', async () => {
   await source.db.query(
     `INSERT INTO campaign (subject, body, state, send_at, started_at) VALUES
@@ -81,17 +95,7 @@ test('a copy beside its original sends nothing that is queued, no campaign and n
     'DELETE FROM webhook_endpoint; DELETE FROM job; DELETE FROM campaign; DELETE FROM offer',
   );
   const url = await emptyDatabase();
-  await restoreArchive({
-    databaseUrl: async () => url,
-    files: async () => files,
-    dataDir: join(folder, 'copied'),
-    migrations,
-    path,
-    replace: false,
-    copy: true,
-    checkOnly: false,
-    say: () => undefined,
-  });
+  await copied({ url, files, path, dataDir: join(folder, 'copied') });
   const waiting = await connected(url, async (client) => {
     await client.query(enter);
     return client.query(
@@ -125,17 +129,7 @@ test('a copy has nothing to send from the moment at which its tables exist', asy
   await source.db.query('DELETE FROM webhook_endpoint; DELETE FROM job');
   await rm(join(folder, 'secret'));
   const url = await emptyDatabase();
-  const restored = restoreArchive({
-    databaseUrl: async () => url,
-    files: async () => files,
-    dataDir,
-    migrations,
-    path,
-    replace: false,
-    copy: true,
-    checkOnly: false,
-    say: () => undefined,
-  });
+  const restored = copied({ url, files, path, dataDir });
   // The first step after the commit fails, because a folder has the name of the secret: the command ends there, as if killed.
   await expect(restored).rejects.toThrow(/EISDIR|directory/);
   const left = await connected(url, (client) =>

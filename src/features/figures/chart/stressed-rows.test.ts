@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../test/agreement/figure-cases.ts';
+import { cases, passing } from '../../../../test/agreement/figure-cases.ts';
 import { drawFigure } from './draw-figure.ts';
 import type { Drawn } from './markup.ts';
 
@@ -19,16 +19,6 @@ const labelIn = (html: string) =>
 
 describe('rows', () => {
   it('of shares: the one in the finding is highlighted, with the year in which it passes the largest', () => {
-    const figure: Drawn = {
-      ...of('shares'),
-      title: 'Sodium passes lithium in 2026',
-      years: [2024, 2025, 2026, 2027],
-      rows: [
-        { name: 'Lithium', values: [60, 55, 45, 40] },
-        { name: 'Sodium', values: [30, 40, 48, 55] },
-        { name: 'Lead', values: [10, 5, 7, 5] },
-      ],
-    };
     const inked = (drawn: Drawn) =>
       all(drawFigure(drawn), (tag, { class: look }) => tag === 'text' && look === 'plot__lead').map(
         (element) => DomUtils.textContent(element),
@@ -37,10 +27,10 @@ describe('rows', () => {
       all(drawFigure(drawn), (_, { class: look }) => look === 'plot__cross').map((element) =>
         DomUtils.textContent(element),
       );
-    expect(inked(figure)).toEqual(['Sodium']);
-    expect(crossed(figure)).toEqual(['2026']);
+    expect(inked(passing)).toEqual(['Sodium']);
+    expect(crossed(passing)).toEqual(['2026']);
     for (const title of ['Growth goes on', 'Lithium loses share to newer cells']) {
-      const other = { ...figure, title };
+      const other = { ...passing, title };
       expect([inked(other), crossed(other)]).toEqual([['Lithium'], []]);
     }
   });
