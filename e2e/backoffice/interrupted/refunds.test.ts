@@ -121,6 +121,14 @@ it('what was refunded at the provider, without an event, is recorded when the re
     await go(`/orders/${order.id}`);
     const dialog = await openDialog(page);
     await dialog.getByText('$10.00 had already been refunded').waitFor();
+    // The outcome stays next to the choice (at 1440 px).
+    const boxOf = async (words: string) => (await dialog.getByText(words).boundingBox())!;
+    const [choice, outcome] = [
+      await boxOf('Everything that is left'),
+      await boxOf('What happens next'),
+    ];
+    expect(outcome.x).toBeGreaterThan(choice.x + 200);
+    expect(outcome.y).toBeLessThan(choice.y + 60);
     await dialog.getByRole('button', { name: 'Refund $3,440.00' }).waitFor();
     expect(await refunds(order)).toEqual([1000]);
     // Once recorded, it is not told again.

@@ -122,9 +122,7 @@ export function RefundDialog(props: {
               slotProps={{ htmlInput: { maxLength: 500 } }}
               required
             />
-          </div>
-          <div role="status" className="refund__problem">
-            {missed && <Alert severity="info">{missed}</Alert>}
+            <div role="status">{missed && <Alert severity="info">{missed}</Alert>}</div>
           </div>
           <RefundOutcome order={order} extent={extent} cents={cents} left={left} />
           {problem && (
