@@ -59,6 +59,7 @@ describe('home', () => {
             return tops.map((top) => Math.round(top - tops[0]!));
           });
         const before = await rows();
+        expect(new Set(before).size).toBe(2);
         await clients.scrollIntoViewIfNeeded();
         arrive();
         await expect
