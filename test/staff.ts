@@ -29,6 +29,11 @@ export async function withStaff({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await loadDemoStaff(db);
 }
 
+/** Raises all discount ceilings to their maximum, for tests that are about other things. */
+export async function withoutCeilings({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  await db.query('UPDATE discount_ceiling SET percent = 95');
+}
+
 /** The secret of a session in which both factors were given. */
 export async function fullSession(db: TestApp['db'], staffId: string): Promise<string> {
   const token = await openSession(db, staffKind, staffId, { secondFactor: true });

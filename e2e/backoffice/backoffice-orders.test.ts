@@ -12,7 +12,7 @@ import type { DemoProviders } from '../../src/main/demo-publisher.ts';
 import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import type { StaffRole } from '../../src/staff/roles.ts';
-import { fullSession } from '../../test/staff.ts';
+import { fullSession, withoutCeilings } from '../../test/staff.ts';
 import {
   alive,
   type OpenStore,
@@ -209,7 +209,7 @@ describe('orders in the back office', () => {
     await page.waitForURL((url) => !url.hash.endsWith('/create'));
   });
 
-  it('a link with its own price is made, bought through, and revoked', async () => {
+  it('a link with its own price within one’s ceiling is made, bought through, and revoked', async () => {
     const { page } = finance;
     await page.goto('/admin#/custom-links/create');
     await expect.poll(() => page.title()).toBe('New private link · Back office');
@@ -226,6 +226,13 @@ describe('orders in the back office', () => {
     await page.getByRole('option', { name: 'Corporate User' }).click();
     await page.getByLabel('Price').fill('1234.56');
     await page.getByLabel('Note').fill('for Celda');
+    await page
+      .getByRole('status')
+      .getByText(/% off\. You may give up to 20%\./)
+      .waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('This discount is above your ceiling of 20%.').first().waitFor();
+    await withoutCeilings(store);
     await button(page, 'Save').click();
     const field = page.getByLabel('Link for the buyer');
     await field.waitFor();
@@ -282,7 +289,7 @@ describe('orders in the back office', () => {
   });
 
   it('there was no error and no policy violation', () => {
-    // The call that asked for the password is no error.
-    expect(finance.problems.filter((problem) => !/status of 403/.test(problem))).toEqual([]);
+    // The call that asked for the password, and the price above the ceiling, are no errors.
+    expect(finance.problems.filter((problem) => !/status of (403|422)/.test(problem))).toEqual([]);
   });
 });

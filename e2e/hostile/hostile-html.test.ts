@@ -206,7 +206,7 @@ async function recordOf(name: string): Promise<Row & { id: string | number }> {
     'custom-links': {
       report_id: 1,
       licence: 'single-user',
-      price_cents: 100,
+      price_cents: 900_000,
       note: '',
       expires_at: null,
     },

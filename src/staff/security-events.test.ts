@@ -126,7 +126,7 @@ describe('security L9: the audit log has only a digest of a person', () => {
     const link = {
       report_id: id,
       licence: 'single-user',
-      price_cents: 1000,
+      price_cents: 500_000,
       note: 'for Carla',
       expires_at: null,
     };

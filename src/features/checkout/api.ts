@@ -17,10 +17,11 @@ import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
 import type { checkoutContracts } from './contract.ts';
 import { type Created, createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
-import { currenciesOf, findOffer, soldLicences } from './offer.ts';
+import { findOffer } from './offer.ts';
 import { ORDER_CHECK, orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { basketKey } from './pages/basket-key.ts';
+import { currenciesOf, soldLicences } from './pricing/list-prices.ts';
 import { makeQuote } from './quote.ts';
 import { refuse } from './wanted.ts';
 

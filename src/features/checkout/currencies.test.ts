@@ -13,7 +13,7 @@ import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { brokenRules } from '../../../test/en16931/schematron.ts';
-import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import { type StaffClient, staffClient, withoutCeilings, withStaff } from '../../../test/staff.ts';
 
 // Prices that the publisher sets in further currencies: shown, ordered, paid, booked and refunded in the same one.
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
   const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
   store = await testApp({ demo: true, environment });
   await withStaff(store);
+  await withoutCeilings(store);
   finance = await staffClient(store, 'finance');
 });
 afterAll(async () => {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { furtherCurrencies } from '#src/currencies.ts';
-import { row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
-import { licenceTypes } from '#src/licences.ts';
+import { type Queryable, row } from '#src/db/open.ts';
+import { type Licence, licences, licenceTypes } from '#src/licences.ts';
 import { priceCurrency } from '#src/money.ts';
 import { text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
-import { sellers } from '#src/staff/roles.ts';
+import { type StaffRole, sellers } from '#src/staff/roles.ts';
 import { newLinkKey } from './custom-link.ts';
+import { aboveCeiling } from './pricing/ceiling.ts';
+import { type Priced, priceIn } from './pricing/list-prices.ts';
+import { refuse } from './wanted.ts';
 
 const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.id = t.report_id)`;
 const uses = (condition: string) =>
@@ -15,8 +17,26 @@ const uses = (condition: string) =>
 const state = `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'valid' END`;
 const fixed = ['report_id', 'licence', 'price_cents', 'currency'] as const;
 
-const refuse = (field: string, problem: string) =>
-  failure('invalid', { message: problem, errors: { [field]: [problem] } });
+interface NewLink {
+  report_id: number;
+  licence: Licence;
+  price_cents: number;
+  currency?: string;
+}
+
+/** Refuses a link for a report that is not for sale, or a price below what this role may go down to. */
+async function tooCheap(db: Queryable, role: StaffRole, link: NewLink) {
+  const report = await row<Priced>(
+    db,
+    `SELECT currency_prices, ${licences.map(({ column }) => column).join(', ')} FROM report
+     WHERE id = $1 AND status = 'published'`,
+    [link.report_id],
+  );
+  if (!report) return refuse('report_id', 'Only a published report can be sold.');
+  const list_cents = priceIn(report, link.licence, link.currency ?? priceCurrency);
+  const discount_cents = (list_cents ?? 0) - link.price_cents;
+  return aboveCeiling(db, role, { field: 'price_cents', list_cents, discount_cents });
+}
 
 /** Links that sell one report at one licence for a price set by staff. What they sell cannot be changed later. */
 export const customLinkResource: Resource = {
@@ -97,10 +117,8 @@ export const customLinkResource: Resource = {
         ? refuse(changed, 'What a link sells stays as it is. Please make another link.')
         : undefined;
     }
-    const report = await row(db, "SELECT FROM report WHERE id = $1 AND status = 'published'", [
-      given.report_id,
-    ]);
-    if (!report) return refuse('report_id', 'Only a published report can be sold.');
+    const above = await tooCheap(db, staff.role, given as unknown as NewLink);
+    if (above) return above;
     Object.assign(given, { key: newLinkKey(), created_by: staff.email });
     return undefined;
   },

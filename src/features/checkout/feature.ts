@@ -14,6 +14,7 @@ import { customLinkResource } from './custom-link-resource.ts';
 import { customLinkStaffApi, customLinkStaffContracts } from './custom-link-staff.ts';
 import { checkoutPersonal } from './personal-data.ts';
 import { pricingApi } from './pricing/api.ts';
+import { ceilingResource } from './pricing/ceiling-resource.ts';
 import { numberApi } from './pricing/check-tax-number.ts';
 import { numberContracts, pricingContracts } from './pricing/contract.ts';
 
@@ -45,6 +46,6 @@ export const checkout: Feature = {
     };
   },
   personal: checkoutPersonal,
-  resources: [customLinkResource, codeResource],
+  resources: [customLinkResource, codeResource, ceilingResource],
   staffCalls: () => staffCalls(customLinkStaffContracts, customLinkStaffApi),
 };

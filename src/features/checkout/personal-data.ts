@@ -11,6 +11,7 @@ export const checkoutPersonal: PersonalData = {
   ],
   nobody: {
     discount_code: 'codes; a note may name the person it is for',
+    discount_ceiling: 'the maximum discount of each role',
     discount_use: 'which order used which code; names no person',
   },
   mentioning: { custom_link: ['note'], discount_code: ['note'] },

@@ -11,7 +11,6 @@ import { offersPersonal } from './personal-data.ts';
 import { remindOfOffers } from './remind.ts';
 import { serveOffers } from './serve-offers.ts';
 import { offerStaffApi } from './staff/api.ts';
-import { ceilingResource } from './staff/ceiling.ts';
 import { offerStaffContracts } from './staff/contract.ts';
 import { offerResource } from './staff/offer-resource.ts';
 
@@ -40,7 +39,7 @@ export const offers: Feature = {
     ),
   serve: (app, store, { errorPage }) => serveOffers(app, { ...makingOf(store), errorPage }),
   personal: offersPersonal,
-  resources: [offerResource, ceilingResource],
+  resources: [offerResource],
   staffCalls: (store) => staffCalls(offerStaffContracts, offerStaffApi(makingOf(store))),
   duties: (store) => [
     {

@@ -23,7 +23,6 @@ export const offersPersonal: PersonalData = {
   },
   nobody: {
     offer_line: 'what is offered; names no person',
-    discount_ceiling: 'the maximum discount of each role',
   },
   retention: [
     {

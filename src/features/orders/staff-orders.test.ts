@@ -18,7 +18,7 @@ import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { working } from '../../../test/jobs.ts';
-import { fullSession } from '../../../test/staff.ts';
+import { fullSession, withoutCeilings } from '../../../test/staff.ts';
 import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
 // docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, over HTTP.
@@ -45,6 +45,7 @@ beforeAll(async () => {
   });
   if (!put.ok) throw new Error(put.reason);
   paper = put.key;
+  await withoutCeilings(store);
   for (const role of staffRoles) tokens[role] = await member(role);
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useOwnCeiling } from './ceiling-hints.tsx';
 
 const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
   <Grid size={{ xs: 12, md: wide ? 12 : 4 }}>{children}</Grid>
@@ -21,6 +22,7 @@ const Cell = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
 /** The discount of a code, what it applies to, when, and how often. */
 export function CodeForm() {
   const record = useRecordContext<{ id?: number; code?: string }>();
+  const ceiling = useOwnCeiling() ?? 95;
   return (
     <Grid container columnSpacing={2} sx={{ width: '100%' }}>
       {record?.id && (
@@ -40,7 +42,11 @@ export function CodeForm() {
         />
       </Cell>
       <Cell>
-        <NumberInput source="percent" label="Percent" helperText="1 to 95, or an amount" />
+        <NumberInput
+          source="percent"
+          label="Percent"
+          helperText={`1 to ${ceiling}, or an amount`}
+        />
       </Cell>
       <Cell>
         <CentsInput

@@ -9,6 +9,7 @@ import { LongText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { PublishedReportInput } from '#src/features/catalogue/pieces/backoffice/published-report-input.tsx';
 import { type Licence, licenceNames, licences } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
+import { ListPriceHint } from './ceiling-hints.tsx';
 
 const choices = licences.map(({ type, name }) => ({ id: type, name }));
 
@@ -58,6 +59,9 @@ function WhatIsSold() {
       </Cell>
       <Cell>
         <CurrencyInput />
+      </Cell>
+      <Cell wide>
+        <ListPriceHint />
       </Cell>
     </>
   );

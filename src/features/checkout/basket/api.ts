@@ -2,7 +2,7 @@ import { failure } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { priceCurrency } from '#src/money.ts';
-import { priceIn } from '../offer.ts';
+import { priceIn } from '../pricing/list-prices.ts';
 import { refuse } from '../wanted.ts';
 import { MOST_LINES } from './basket-lines.ts';
 import { pricedLines, shownBasket } from './basket-view.ts';

@@ -3,7 +3,7 @@ import { type Queryable, rows } from '#src/db/open.ts';
 import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { licenceBy, licences } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
-import { currenciesOf, priceIn, soldLicences } from '../offer.ts';
+import { currenciesOf, priceIn, soldLicences } from '../pricing/list-prices.ts';
 import { type BasketLine, MOST_LINES } from './basket-lines.ts';
 import type { basketContracts } from './contract.ts';
 

@@ -9,7 +9,7 @@ import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { newCustomer } from '../../../../test/accounts.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
-import { staffClient, withStaff } from '../../../../test/staff.ts';
+import { staffClient, withoutCeilings, withStaff } from '../../../../test/staff.ts';
 
 // A basket of several reports, from the first report to the refund of one, and codes that reduce its price.
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
   store = await testApp({ demo: true, environment });
   await withStaff(store);
+  await withoutCeilings(store);
   reports = (
     await store.db.query(
       "SELECT id, code FROM report WHERE status = 'published' AND single_price_cents > 0 ORDER BY id LIMIT 22",

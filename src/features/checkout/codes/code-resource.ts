@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { failure } from '#src/errors.ts';
 import { containedIn, numberKey, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
+import { refuse } from '../wanted.ts';
+import { givesNoMore, timeOf, tooMuch, type WrittenCode } from './code-ceiling.ts';
 
 const cents = z.int().positive().max(100_000_000_00);
 const ids = z.array(z.int().positive()).max(200);
@@ -10,9 +11,6 @@ const moment = z.iso.datetime({ offset: true }).nullable();
 const uses = (condition: string) =>
   `(SELECT count(*)::int FROM discount_use u JOIN orders o ON o.id = u.order_id WHERE u.code_id = t.id${condition})`;
 const state = `CASE WHEN t.ends_at <= now() THEN 'ended' WHEN t.starts_at > now() THEN 'planned' ELSE 'valid' END`;
-
-const refuse = (field: string, problem: string) =>
-  failure('invalid', { message: problem, errors: { [field]: [problem] } });
 
 /** Discount codes: how much they take off which reports, when, and how often. */
 export const codeResource: Resource = {
@@ -68,12 +66,15 @@ export const codeResource: Resource = {
   filters: { state: { type: z.enum(['valid', 'planned', 'ended']), sql: `${state} = $` } },
   unrecorded: ['note'],
   writes: ['create', 'update'],
-  async beforeWrite(given, { staff }, before) {
+  async beforeWrite(given, { db, staff }, before) {
+    const code = given as unknown as WrittenCode;
+    const { starts_at, ends_at } = code;
     if ((given.percent === null) === (given.amount_cents === null))
       return refuse('percent', 'Give either a percentage or an amount.');
-    if (given.starts_at && given.ends_at && String(given.starts_at) >= String(given.ends_at))
+    if (starts_at && ends_at && timeOf(starts_at) >= timeOf(ends_at))
       return refuse('ends_at', 'The code must end after it begins.');
     if (!before) given.created_by = staff.email;
-    return undefined;
+    else if (givesNoMore(code, before as unknown as WrittenCode)) return undefined;
+    return tooMuch(db, staff.role, code);
   },
 };

@@ -1,9 +1,9 @@
 import { LinearProgress, Typography } from '@mui/material';
-import { DataTable, NumberInput, required, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
-import { changedColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
+import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
 import { listed } from '#src/licences.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
@@ -147,30 +147,4 @@ export const offerScreen: Screen = {
     currency: priceCurrency,
     lines: [{ report_id: null, licence: listed.type, discount_percent: 0 }],
   }),
-};
-
-const CeilingForm = () => (
-  <NumberInput
-    source="percent"
-    label="Highest discount in percent of an offer’s list price"
-    min={0}
-    max={95}
-    validate={required()}
-  />
-);
-
-export const ceilingScreen: Screen = {
-  name: 'discount-ceilings',
-  label: 'Discount ceilings',
-  about: 'How much discount a role may give in an offer without approval.',
-  group: 'Administration',
-  icon: 'chart-line-down',
-  title: 'role',
-  sort: { field: 'percent', order: 'DESC' },
-  columns: [
-    <DataTable.Col key="role" source="role" />,
-    <DataTable.NumberCol key="percent" source="percent" label="Percent" />,
-    changedColumn,
-  ],
-  Form: CeilingForm,
 };

@@ -1,4 +1,4 @@
 import type { OfficePart } from '#src/backoffice/office-part.ts';
-import { ceilingScreen, offerScreen } from './offer-screens.tsx';
+import { offerScreen } from './offer-screens.tsx';
 
-export const offersOffice: OfficePart = { screens: [offerScreen, ceilingScreen] };
+export const offersOffice: OfficePart = { screens: [offerScreen] };

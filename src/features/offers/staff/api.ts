@@ -1,12 +1,12 @@
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { ceilingOf } from '#src/features/checkout/pricing/ceiling.ts';
 import { changedSince } from '#src/staff/resource/edit-rules.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { endOrder } from '../answer-offer.ts';
 import type { OfferMaking } from '../dependencies.ts';
 import { mailOffer, urlOfOffer } from '../mail-offer.ts';
 import { noteEvent, offerById } from '../write-offer.ts';
-import { ceilingOf } from './ceiling.ts';
 import type { offerStaffContracts } from './contract.ts';
 import { offerResource } from './offer-resource.ts';
 import { offersStanding } from './offers-standing.ts';

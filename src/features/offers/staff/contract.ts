@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { discountMakers as roles } from '#src/features/checkout/pricing/ceiling.ts';
 import { seenVersion, text } from '#src/staff/resource/fields.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 import { sumsByCurrency } from '#src/staff/sums-by-currency.ts';
-import { offerMakers as roles } from './ceiling.ts';
 import { offerFields } from './offer-fields.ts';
 
 const priced = {

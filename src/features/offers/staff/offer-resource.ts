@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { isChangeable, type OfferState, type OfferSums, offerStates } from '../offer-row.ts';
 import { eventsOfOffer } from '../queries.ts';
 import { NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
-import { aboveCeiling, offerMakers } from './ceiling.ts';
 import { type OfferFields, offerFields } from './offer-fields.ts';
 import { type Priced, type Pricing, priceOffered } from './price-lines-offered.ts';
 
@@ -33,7 +33,7 @@ export const offerResource: Resource = {
   label: 'offer',
   table: 'offer',
   key: { column: 'id', type: z.uuid() },
-  roles: { read: offerMakers, write: offerMakers },
+  roles: { read: discountMakers, write: discountMakers },
   fields: offerFields,
   also: {
     number: z.string(),
@@ -137,7 +137,7 @@ export const offerResource: Resource = {
       const kept = before && { id: String(before.id), currency: String(before.currency) };
       const prices = await priceOffered(db, given as unknown as Pricing, kept);
       if (!('sums' in prices)) return prices;
-      const above = await aboveCeiling(db, staff.role, prices.sums);
+      const above = await aboveCeiling(db, staff.role, { ...prices.sums, field: 'lines' });
       if (above) return above;
       priced.set(given, prices);
       Object.assign(given, pricedColumns(prices));

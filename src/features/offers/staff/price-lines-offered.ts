@@ -1,7 +1,10 @@
 import { currencyName } from '#src/currencies.ts';
 import { type Queryable, rows } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { type Priced as PricedReport, priceIn } from '#src/features/checkout/offer.ts';
+import {
+  type Priced as PricedReport,
+  priceIn,
+} from '#src/features/checkout/pricing/list-prices.ts';
 import { licenceNames, licences } from '#src/licences.ts';
 import type { OfferBuyer } from '../offer-row.ts';
 import { priceOffer, type UntaxedLine } from '../price-offer.ts';
