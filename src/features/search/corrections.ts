@@ -3,6 +3,11 @@ import type { Meaning } from './meaning.ts';
 
 /** Words of at least this length may have two mistakes, but not in the first letter: "extraction" is not "traction". */
 const LONG = 7;
+/**
+ * Words of up to this length only lack a letter, or have two swapped: with another letter, they are more likely a name,
+ * such as "CATL", than a mistake.
+ */
+const SHORT = 4;
 /** Maximum number of corrections of a word. */
 const MOST = 3;
 
@@ -58,11 +63,21 @@ function waysOf({ typed, near, like, first }: Near): string[] {
   const plain = typed.replace(/([aou])e/g, '$1');
   const umlaut = like.filter((word) => word === plain);
   if (umlaut.length > 0) return umlaut;
-  if (near.length > 0) return near;
+  const alike = typed.length > SHORT ? near : near.filter((word) => isCompleted(word, typed));
+  if (alike.length > 0) return alike;
   return typed.length < LONG
     ? []
     : like.filter((word) => word[0] === typed[0] && editDistance(word, typed) <= 2).slice(0, MOST);
 }
+
+/** Whether a word has all letters that were typed. */
+const isCompleted = (word: string, typed: string): boolean => {
+  const left = [...word];
+  return [...typed].every((letter) => {
+    const at = left.indexOf(letter);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  });
+};
 
 /** The number of letters that are wrong, missing, extra or swapped with their neighbour. */
 function editDistance(one: string, other: string): number {

@@ -65,7 +65,7 @@ interface Known {
 }
 
 /**
- * The lists of synonyms with one of these phrases, and which of these words are known. `compounds` has, as one word, the
+ * The lists of synonyms with one of these phrases, and which of these words are in reports. `compounds` has, as one word, the
  * terms of which the database would search for a single word: "overtheair", not "air".
  */
 async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promise<Known> {
@@ -75,7 +75,9 @@ async function lookUp(db: Queryable, phrases: string[], pairs: string[]): Promis
                SELECT CASE WHEN term LIKE '% %' AND numnode(phraseto_tsquery('english', term)) < 2 THEN replace(term, ' ', '') END
                FROM unnest(looked_for) WITH ORDINALITY AS listed(term, place) ORDER BY place))), '[]')
              FROM (SELECT terms, looked_for FROM synonym WHERE looked_for && $1::text[] ORDER BY id LIMIT 20) s) AS groups,
-            ARRAY(SELECT word FROM search_word WHERE word = ANY ($2::text[])) AS joined`,
+            ARRAY(SELECT pair FROM unnest($2::text[]) AS pair
+                  WHERE EXISTS (SELECT FROM search_word WHERE word = pair)
+                    OR EXISTS (SELECT FROM indexed_texts_with(to_tsquery('english', quote_literal(pair)), 1))) AS joined`,
     [phrases, pairs],
   );
   return found ?? { groups: [], joined: [] };

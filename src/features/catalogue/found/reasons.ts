@@ -21,7 +21,7 @@ export interface Reason {
   text: string;
 }
 
-const holds = (text: string) => `to_tsvector('english', search_plain(${text})) @@ words`;
+const holds = (text: string) => `search_lexemes(${text}) @@ words`;
 /** SQL of the first of these texts that contains the words. */
 const firstOf = (texts: string) =>
   `(SELECT one FROM ${texts} AS texts(one) WHERE ${holds('one')} LIMIT 1)`;
@@ -45,7 +45,7 @@ export async function reasonsOf(
      SELECT r.id, (
        SELECT found.reason FROM asked CROSS JOIN LATERAL (SELECT CASE
          WHEN lower(r.code) = lower($5) THEN json_build_array('code', r.code)
-         WHEN ${holds("r.name || ' ' || search_joined(r.name)")} THEN json_build_array('title', '')
+         WHEN ${holds('r.name')} THEN json_build_array('title', '')
          ELSE coalesce(
            (SELECT json_build_array('company', hit.one) FROM ${firstOf('unnest(t.companies)')} hit WHERE hit.one IS NOT NULL),
            (SELECT json_build_array('segment', hit.one) FROM ${firstOf('unnest(t.segments)')} hit WHERE hit.one IS NOT NULL),

@@ -4,10 +4,10 @@ import type { Places } from './vector-text.ts';
 /** What searches know of a word. */
 export interface Word {
   written: string;
-  /** Its lexemes in English, one per line; undefined if it is too long. */
+  /** Its lexemes and those of its compounds, one per line; undefined if it is too long. */
   lexemes: string | undefined;
   english: Places;
-  /** Of the word written without its hyphens; undefined if it has none. */
+  /** Of its compounds written without hyphens; undefined if it has none. */
   joined: Places | undefined;
   /** The number of the last text in which it was found. */
   seen: number;
@@ -33,27 +33,30 @@ type LearnedPlaces = [lexeme: string, at: number[]][];
 export async function learned(db: Queryable, words: string[]): Promise<Word[]> {
   if (words.length === 0) return [];
   // The place of a word behind it tells how many places a word takes: one such as "the" takes one too.
-  const placesIn = (config: string, text: string) =>
-    `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(to_tsvector('${config}', ${text} || ' end')))`;
+  const placesIn = (text: string) =>
+    `(SELECT json_agg(json_build_array(lexeme, positions)) FROM unnest(to_tsvector('english', ${text} || ' end')))`;
   const found = await rows<{
     written: string;
     english: LearnedPlaces;
     joined: LearnedPlaces | null;
   }>(
     db,
-    `SELECT written, ${placesIn('english', 'search_plain(written)')} AS english,
-       CASE WHEN strpos(written, '-') > 0 THEN ${placesIn('simple', 'search_joined(written)')} END AS joined
+    `SELECT written, ${placesIn('search_plain(written)')} AS english,
+       CASE WHEN strpos(written, '-') > 0 THEN ${placesIn('search_joined(written)')} END AS joined
      FROM unnest($1::text[]) written`,
     [words],
   );
   return found.map(({ written, english, joined }) => {
     const own = beforeEnd(english);
-    const lexemes = own.lexemes.map(([lexeme]) => lexeme).join('\n');
+    const compounds = joined ? beforeEnd(joined) : undefined;
+    const lexemes = [own, compounds].flatMap(
+      (part) => part?.lexemes.map(([lexeme]) => lexeme) ?? [],
+    );
     return {
       written,
-      lexemes,
+      lexemes: lexemes.join('\n'),
       english: quoted(own),
-      joined: joined ? quoted(beforeEnd(joined)) : undefined,
+      joined: compounds && quoted(compounds),
       seen: 0,
     };
   });

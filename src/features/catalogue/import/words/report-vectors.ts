@@ -1,5 +1,5 @@
 import type { Word } from './learn-words.ts';
-import { VectorText } from './vector-text.ts';
+import { VectorText, type Weight } from './vector-text.ts';
 
 /** What searches know of the long texts of a report, as `write_due_texts` takes it. */
 export interface KnownTexts {
@@ -18,27 +18,33 @@ export interface KnownSearch {
 /** The vector of segments and contents, like that of `refresh_report_text`. */
 export function placesOf(segments: readonly Word[], contents: readonly Word[]): string | undefined {
   const vector = new VectorText();
-  vector.add(segments.map(english), 'B');
-  vector.add(segments.map(joined), 'B');
-  vector.add(contents.map(english), 'C');
+  addText(vector, segments, 'B');
+  addText(vector, contents, 'C');
   return vector.text;
 }
 
-/** The vectors of a report, like those of `write_report_search`. */
+/** The vectors of a report, like that of the database's function `report_vector`. */
 export function vectorsOf(
   name: readonly Word[],
   keyword: readonly Word[],
   summary: readonly Word[],
 ): KnownSearch | undefined {
   const [naming, telling] = [new VectorText(), new VectorText()];
-  naming.add(name.map(english), 'A');
-  naming.add(name.map(joined), 'A');
-  telling.add(keyword.map(english), 'B');
-  telling.add(keyword.map(joined), 'B');
-  telling.add(summary.map(english), 'C');
+  addText(naming, name, 'A');
+  addText(telling, keyword, 'B');
+  addText(telling, summary, 'C');
   const [named, about] = [naming.text, telling.text];
   return named === undefined || about === undefined ? undefined : { named, about };
 }
 
-const english = (word: Word) => word.english;
-const joined = (word: Word) => word.joined;
+/** The words of a text, and behind them its compounds as one word each, like `search_lexemes`. */
+function addText(vector: VectorText, words: readonly Word[], weight: Weight): void {
+  vector.add(
+    words.map(({ english }) => english),
+    weight,
+  );
+  vector.add(
+    words.map(({ joined }) => joined),
+    weight,
+  );
+}

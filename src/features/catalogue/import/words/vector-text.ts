@@ -10,6 +10,8 @@ export interface Places {
 const MOST_PLACES = 16_000;
 const MOST_OF_A_LEXEME = 250;
 
+export type Weight = 'A' | 'B' | 'C';
+
 /** A `tsvector` in text form, put together from words as `setweight(to_tsvector(…), …) || …` does from texts. */
 export class VectorText {
   /** A lexeme is named at each of its places; PostgreSQL brings them together. */
@@ -19,7 +21,7 @@ export class VectorText {
   private readonly parts: (readonly (Places | undefined)[])[] = [];
 
   /** Adds the words of a text; those that are undefined take no place. */
-  add(words: readonly (Places | undefined)[], weight: 'A' | 'B' | 'C'): void {
+  add(words: readonly (Places | undefined)[], weight: Weight): void {
     this.parts.push(words);
     let start = this.last;
     for (const word of words) {
