@@ -159,6 +159,10 @@ describe('custom search', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/custom_search?q=MR-EN-1042*');
       await expect.poll(() => titles(page).then((all) => all[0])).toMatch(/^Sodium-Ion Battery/);
+      // To screen readers the list says how many it has.
+      await page
+        .locator('[aria-live]', { hasText: /^1 report found$/ })
+        .waitFor({ state: 'attached' });
     }));
 
   it("says 'No results found.' if nothing matches, and offers to ask an analyst about the market", () =>

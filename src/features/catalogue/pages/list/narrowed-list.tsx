@@ -12,6 +12,7 @@ import { type ListedReport, ReportList } from '#src/features/catalogue/pieces/re
 import type { CatalogueAnswer } from '#src/features/catalogue/search-contract.ts';
 import { useNavigate } from '#src/router/router-context.ts';
 import { pages } from '#src/routes.ts';
+import { reportsCounted } from '#src/site/search/search-words.ts';
 import { facetGroups } from './choices-of.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
@@ -76,7 +77,7 @@ export function NarrowedList({ path, state, found, fixed, side, above, empty }: 
       </div>
       <div className="found-list" aria-busy={chosen !== state}>
         <p className="sr" aria-live="polite">
-          {found.total} reports found
+          {reportsCounted(found.total, found.total_is_minimum ? 0 : Infinity)} found
         </p>
         {above}
         <ReportList
