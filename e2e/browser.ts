@@ -43,6 +43,9 @@ export interface OpenStore extends ServedStore, ReadStore {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+/** No page lives long enough for optimised code to be worth its making, which takes a tenth of a journey's time. */
+const NO_OPTIMISATION = '--js-flags=--single-threaded --no-opt';
+
 let browser: Promise<Browser> | undefined;
 let readers: PagePool | undefined;
 
@@ -52,7 +55,10 @@ let readers: PagePool | undefined;
  * browsers.
  */
 export const ownBrowser = (): Promise<Browser> =>
-  (browser ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches }));
+  (browser ??= chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumSwitches, NO_OPTIMISATION],
+  }));
 
 /**
  * The run's one shared store with the demo publisher, for files that change nothing in it. Its pages serve the next
