@@ -40,7 +40,7 @@ export interface RetentionRule {
 /**
  * What happened between a person and the publisher, for sales and support staff. SQL with the columns `at`, `said` (a
  * sentence), `state`, `amount_cents` and `currency` (null if no money is involved), `screen` and `id` of the record
- * (null if none can be opened); $1 the address in lower case.
+ * (null if none can be opened); $1 the address in lower case, $2 the kinds of mails that are left out.
  */
 export interface Moments {
   sql: string;
@@ -79,6 +79,11 @@ export interface PersonalData {
   nobody?: Record<string, string>;
   retention?: RetentionRule[];
   moments?: Moments;
+  /**
+   * Kinds of mails that the timeline leaves out, because not everybody who reads it may read what they are about:
+   * already the subject says much.
+   */
+  confidentialMails?: readonly string[];
   /** SQL for the `name`s that a person stated: $1 the address in lower case. */
   names?: string;
   /** Further lists in the export of a customer's own account, by name: what the confirmed address has in this feature. */

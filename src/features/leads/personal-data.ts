@@ -61,6 +61,8 @@ export const leadsPersonal: PersonalData = {
           FROM subscriber s WHERE lower(s.email) = $1 AND s.confirmed_at IS NOT NULL`,
     told: `SELECT l.email, l.name, l.company, l.phone, l.created_at AS at FROM lead l WHERE l.kind <> 'career' AND l.state <> 'spam'`,
   },
+  // Sales staff may not read applications.
+  confidentialMails: ['career-notice', 'career-received', 'career-answer'],
   nobody: {
     canned_answer: 'prepared answers; names no person',
     assignment_rule: 'who gets a new request; names staff',

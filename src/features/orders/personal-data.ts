@@ -69,6 +69,8 @@ export const ordersPersonal: PersonalData = {
           FROM orders o WHERE lower(o.email) = $1`,
     told: 'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM orders o',
   },
+  // Sales staff may not read alerts.
+  confidentialMails: ['staff-alert'],
   nobody: {
     order_line: 'what an order bought; names no person',
     order_event: 'states of an order, which is listed; names no person',

@@ -33,12 +33,13 @@ interface Other {
  */
 export async function personTimeline(db: Queryable, personal: PersonalData[], email: string) {
   const declared = personal.flatMap(({ moments }) => moments ?? []);
+  const leftOut = personal.flatMap(({ confidentialMails = [] }) => confidentialMails);
   const union = (statements: string[]) => statements.map((sql) => `(${sql})`).join(' UNION ALL ');
   const everybody = union(declared.flatMap(({ told = [] }) => told));
   const found = await rows<Moment>(
     db,
     `SELECT * FROM (${union(declared.map(({ sql }) => sql))}) m ORDER BY at DESC LIMIT ${MOST + 1}`,
-    [email],
+    [email, leftOut],
   );
   const told = await row<{ name: string; company: string; phone: string }>(
     db,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { givenLead } from '../../../test/leads.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { openFileStore } from '../../files/open-file-store.ts';
 import { declared } from '../../main/declared.ts';
+import { storeLead } from '../leads/store-lead.ts';
+import { alertStaff } from '../orders/alert-staff.ts';
 import { retentionDuty } from './run-retention.ts';
 
 // docs/promises.md, A14: every table with personal data is declared; after an erasure only what the law requires
@@ -519,6 +522,36 @@ describe('promised retention periods', () => {
     expect(paid).toMatchObject({ amount_cents: 70, currency: 'USD', state: 'partially_refunded' });
     for (const role of ['editor', 'finance', 'personnel'] as const)
       expect((await ask(await staffClient(store, role))).status, role).toBe(403);
+  });
+
+  it('leaves out mails about what sales may not read: applications, alerts and accounts of the staff', async () => {
+    const email = 'applicant@example.com';
+    const { email: publisher, careers_email: careers } = await one('SELECT * FROM site_info');
+    const lead = { kind: 'career' as const, name: 'Ana', email, phone: '', message: 'Hello' };
+    const source = { page: '', campaign: {} };
+    const id = (
+      await store.db.transaction((client) =>
+        storeLead(client, randomBytes(32), { ...lead, source }, 'http://localhost', {
+          more: [['Position', 'Analyst']],
+        }),
+      )
+    )?.id;
+    const personnel = await staffClient(store, 'personnel');
+    const answer = { id: crypto.randomUUID(), subject: 'Your interview', text: 'On Monday.' };
+    const path = `/applications/${id}/answers`;
+    expect((await personnel.call('POST', path, { ...answer, answers_seen: 0 })).status).toBe(200);
+    await alertStaff(store.db, { key: 'k', kind: 'not-captured', message: 'Money is missing.' });
+    const member = `/staff/${personnel.id}/second-factor/reset`;
+    expect((await owner.call('POST', member)).status).toBe(200);
+    const inBox = async (address: string) =>
+      (
+        await store.db.query('SELECT subject FROM outbox_mail WHERE recipient = $1', [address])
+      ).rows.map(({ subject }) => subject as string);
+    for (const address of [email, careers, publisher, 'personnel@meridian.example']) {
+      expect(await inBox(address), address).not.toEqual([]);
+      const { text } = await sales.call('POST', '/persons/timeline', { email: address });
+      expect(text, address).not.toMatch(/application|interview|Ana|money is missing|factor/i);
+    }
   });
 
   it('the worker removes expired data once a day', async () => {

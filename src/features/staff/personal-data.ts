@@ -17,6 +17,7 @@ export const staffPersonal: PersonalData = {
       kept: 'proof of attacks, removed after 12 months',
     },
   ],
+  confidentialMails: ['staff-account'],
   nobody: {
     staff_user: 'accounts of the staff',
     staff_session: 'sessions of the staff',

@@ -28,7 +28,7 @@ export async function sendAnswer(client: Queryable, answer: Answer): Promise<boo
     client,
     publicUrl,
     {
-      kind: 'lead-answer',
+      kind: desk.name === 'applications' ? 'career-answer' : 'lead-answer',
       to: { address: lead.email, name: lead.name },
       replyTo: desk.name === 'applications' ? site?.careers_email : site?.email,
       // Written by a person (RFC 3834).
