@@ -42,6 +42,10 @@ export function scopesFor(calls: { contract: StaffContract }[], role: StaffRole)
   return [...new Set(open.flatMap(({ contract }) => scopeOf(contract) ?? []))].toSorted();
 }
 
+/** The refusal of a key that has none of the scopes that would do. */
+export const lacking = (scope: string): Failure =>
+  failure('forbidden', { message: `This API key lacks the scope ${scope}.` });
+
 /** Why this key may not make this call; undefined if it may. */
 export function admitKey(
   contract: Declared,
@@ -50,8 +54,7 @@ export function admitKey(
   const scope = scopeOf(contract);
   if (scope === undefined)
     return failure('forbidden', { message: 'This call is not open to API keys.' });
-  if (!key?.scopes.includes(scope))
-    return failure('forbidden', { message: `This API key lacks the scope ${scope}.` });
+  if (!key?.scopes.includes(scope)) return lacking(scope);
   // The role of the key's creator may have changed since.
   if (!contract.roles.includes(staff.role as never))
     return failure('forbidden', {

@@ -181,6 +181,7 @@ function contextOf(call: StaffCall, request: FastifyRequest, by: StaffSession, d
     staff,
     recordedAs: auditedAs(by).email,
     sessionId: by.id,
+    scopes: by.key?.scopes,
     requestKey: typeof requestKey === 'string' ? requestKey.slice(0, MOST_KEY) : undefined,
     confirmed: recentlyConfirmed(by),
     async audit(change: Change, within = db) {

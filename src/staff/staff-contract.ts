@@ -71,6 +71,8 @@ export interface StaffContext {
   recordedAs: string;
   /** The session in which the call is made. */
   sessionId: string;
+  /** What the API key may do that makes the call; undefined: a person makes it. */
+  scopes?: readonly string[] | undefined;
   /** The `Idempotency-Key` of the request: the same if a form is sent again. */
   requestKey?: string | undefined;
   /** Whether the password was entered within the last five minutes. */

@@ -5,6 +5,7 @@ import type { Resource } from '../resource/resource.ts';
 import { resourceContracts } from '../resource/resource-contracts.ts';
 import { conditionOf, type ListQuery, orderOf } from '../resource/resource-sql.ts';
 import { staffRoles } from '../roles.ts';
+import { lacking } from '../scopes.ts';
 import {
   reply,
   type StaffCall,
@@ -180,16 +181,30 @@ const contracts = staffContracts({
   },
 });
 
+/**
+ * Why a key may not follow or undo a change that somebody made who has more rights than the key: the scopes of the call
+ * say nothing about the records that were changed.
+ */
+function lackingScope({ scopes }: StaffContext, { resource }: BulkChange, verbs: string[]) {
+  if (!scopes || verbs.some((verb) => scopes.includes(`${resource}:${verb}`))) return undefined;
+  return lacking(`${resource}:${verbs[0]}`);
+}
+
 /** Following and undoing a change: for the person who made it. */
 function followCalls(kinds: readonly BulkKind[]): StaffCall[] {
   return staffCalls(contracts, {
-    async followBulk({ params: { id } }, { db, staff }) {
+    async followBulk({ params: { id } }, context) {
+      const { db, staff } = context;
       const change = await readChange(db, id);
-      return change?.staff_id === staff.id ? progressOf(db, change, kinds) : MISSING;
+      if (change?.staff_id !== staff.id) return MISSING;
+      return lackingScope(context, change, ['read', 'write']) ?? progressOf(db, change, kinds);
     },
-    async undoBulk({ params: { id } }, { db, staff, recordedAs, audit }) {
+    async undoBulk({ params: { id } }, context) {
+      const { db, staff, recordedAs, audit } = context;
       const change = await lockedChange(db, id, 'UPDATE');
       if (change?.staff_id !== staff.id) return MISSING;
+      const refused = lackingScope(context, change, ['write']);
+      if (refused) return refused;
       const action = kinds.find(({ resource }) => resource.name === change.resource)?.actions[
         change.action
       ];

@@ -131,6 +131,22 @@ it('gives access to bulk changes only with the scope of these records, and the r
   ]);
 });
 
+it('does not follow or undo its creator’s changes of records for which it has no scope', async () => {
+  const { rows } = await store.db.query(`SELECT id::text FROM report ORDER BY id LIMIT 1`);
+  const wanted = { ids: [rows[0].id], percent: 10, licences: ['single_price_cents'] };
+  const begun = (await owner.call('POST', '/bulk/reports/reprice', wanted)).body.id;
+  const met = async (scopes: string[]) => {
+    const { key } = await makeKey(['bulk:read', 'bulk:write', ...scopes]);
+    const followed = await by(key, 'GET', `/bulk/${begun}`);
+    const undone = await by(key, 'POST', `/bulk/${begun}/undo`);
+    return [followed.status, undone.status, undone.body.message];
+  };
+  const refusal = 'This API key lacks the scope reports:write.';
+  expect(await met(['leads:write'])).toEqual([403, 403, refusal]);
+  expect(await met(['reports:read'])).toEqual([200, 403, refusal]);
+  expect(await met(['reports:write'])).toEqual([200, 200, undefined]);
+});
+
 it('has no scope that its creator’s role lacks, and expires within a year', async () => {
   const ask = async (given: object) =>
     (
