@@ -247,3 +247,14 @@ it('takes nothing from a page of another site, or from a plain form', async () =
     ]);
   }
 });
+
+it('ends with the log-out, also in a browser that its owner logged out from elsewhere', async () => {
+  const file = async (headers: Record<string, string>) =>
+    (await ask('HEAD', `/download/${other.known.grant}`, headers)).status;
+  expect(await file(other.browser)).toBe(200);
+  const phone = await other.logIn();
+  await ask('POST', `${apiBase}/user/sessions/end`, phone, {});
+  expect([await file(other.browser), await file(phone)]).toEqual([404, 200]);
+  const left = await ask('POST', `${apiBase}/user/logout`, phone, {});
+  expect(left.headers['set-cookie']).toContainEqual(expect.stringMatching(/^buyer=; Max-Age=0;/));
+});

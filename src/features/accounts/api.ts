@@ -3,7 +3,13 @@ import { failure } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import type { Caller, Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
-import { claimsSession, customerOf, endedCookies, logOut } from './auth/customer-session.ts';
+import {
+  claimsSession,
+  customerOf,
+  endedCookies,
+  leftCookies,
+  logOut,
+} from './auth/customer-session.ts';
 import { workLimits } from './auth/work-limits.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { accountContracts } from './contract.ts';
@@ -91,7 +97,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
     },
     async logout(_, { caller }) {
       await logOut(deps, caller);
-      return done('You are logged out.', endedCookies(deps));
+      return done('You are logged out.', leftCookies(deps));
     },
     async session(_, { caller }) {
       const customer = await customerOf(deps, caller);

@@ -2,7 +2,7 @@ import { failure } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { personal, tooMany } from './answers.ts';
-import { type CustomerRow, customerOf, endedCookies } from './auth/customer-session.ts';
+import { type CustomerRow, customerOf, leftCookies } from './auth/customer-session.ts';
 import { changeProfile } from './change-profile.ts';
 import type { accountContracts, Profile } from './contract.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -108,7 +108,7 @@ export function profileApi(
       if (outcome.ok)
         return personal(
           { success: true as const, message: 'Your account was deleted.' },
-          endedCookies(deps),
+          leftCookies(deps),
         );
       if (outcome.wait) return tooMany(outcome.wait.retryAfter);
       return failure('invalid', {

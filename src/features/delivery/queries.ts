@@ -24,7 +24,10 @@ export function grantByToken(db: Queryable, token: string): Promise<GrantRow | u
   );
 }
 
-/** A grant by its id, if it may still be used and belongs to this account or to the browser with this secret. */
+/**
+ * A grant by its id, if it may still be used and belongs to this account or, for a guest's order, to the browser with
+ * this secret. The browser in which a customer ordered may be somebody else's: its access ends with the log-out.
+ */
 export function grantOfBuyer(
   db: Queryable,
   id: string,
@@ -34,7 +37,7 @@ export function grantOfBuyer(
     db,
     `SELECT ${GRANT} FROM ${GRANTS} JOIN orders o ON o.id = l.order_id
      WHERE g.id = $1 AND g.revoked_at IS NULL AND NOT o.needs_review
-       AND (o.user_id = $2 OR $3::bytea = ANY(o.access_hashes))`,
+       AND (o.user_id = $2 OR o.user_id IS NULL AND $3::bytea = ANY(o.access_hashes))`,
     [id, buyer.userId ?? null, buyer.browserHash ?? null],
   );
 }

@@ -1,6 +1,7 @@
 import { type SessionCookies, sessionCookies } from '#src/auth/session-cookies.ts';
 import { endSession, type Session, sessionOf } from '#src/auth/sessions.ts';
 import type { Queryable } from '#src/db/open.ts';
+import { endedBuyerCookie } from '#src/features/orders/buyer-cookie.ts';
 import type { Caller } from '#src/http/api/contract.ts';
 import { cookieOf, cookieText } from '#src/http/cookies.ts';
 import { cookieNames } from '#src/storage-names.ts';
@@ -79,6 +80,12 @@ export function logInCookies(
 export const endedCookies = (reader: SessionReader): string[] => [
   customerCookies(reader).end(),
   marker(reader, 0),
+];
+
+/** The same for a browser that its user leaves: the next one may not see what was ordered in it. */
+export const leftCookies = (reader: SessionReader): string[] => [
+  ...endedCookies(reader),
+  endedBuyerCookie(reader.publicUrl.startsWith('https:')),
 ];
 
 /** Whether a request has a session's cookie or its marker, valid or not. */
