@@ -64,8 +64,8 @@ export interface Declared {
 /** What staff calls may know about all features. */
 export interface Office extends Declared {
   callsOf(role: StaffRole): string[];
-  /** The scopes that an API key of this role can have. */
-  scopesOf(role: StaffRole): string[];
+  /** The scopes that an API key of this role can have, each with what it opens. */
+  scopesOf(role: StaffRole): Record<string, string[]>;
 }
 
 /** What one feature contributes to the store. `src/main/features.ts` lists all of them; nothing else names them. */

@@ -19,9 +19,13 @@ const CLOSED = new Set([
 
 type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly'>;
 
+/** First words under which there is something different for each role: the second word is part of the subject. */
+const DIVIDED = new Set(['figures']);
+
 /** The subject of a path: its first word; for a bulk change, the kind of its records. */
 function aboutOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
+  if (DIVIDED.has(first)) return `${first}/${second}`;
   return first === 'bulk' && /^[a-z]/.test(second) ? second : first;
 }
 
@@ -36,10 +40,17 @@ export function scopeOf({ route, roles, confirm, asksOnly }: Declared): string |
   return `${about}:${method === 'GET' || asksOnly ? 'read' : 'write'}`;
 }
 
-/** The scopes of all calls that a role may make, by name. */
-export function scopesFor(calls: { contract: StaffContract }[], role: StaffRole): string[] {
-  const open = calls.filter(({ contract }) => contract.roles.includes(role as never));
-  return [...new Set(open.flatMap(({ contract }) => scopeOf(contract) ?? []))].toSorted();
+/** The scopes of all calls that a role may make, by name, each with what the calls do that it opens. */
+export function scopesFor(
+  calls: { contract: StaffContract }[],
+  role: StaffRole,
+): Record<string, string[]> {
+  const opened = new Map<string, string[]>();
+  for (const { contract } of calls) {
+    const scope = contract.roles.includes(role as never) ? scopeOf(contract) : undefined;
+    if (scope) opened.set(scope, [...(opened.get(scope) ?? []), contract.summary]);
+  }
+  return Object.fromEntries([...opened].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The refusal of a key that has none of the scopes that would do. */

@@ -22,7 +22,9 @@ it('a key and recovery codes are not left without a question before they were co
     await go('/api-keys');
     await page.getByLabel('Name').fill('Warehouse');
     await page.getByRole('combobox', { name: 'Permissions' }).fill('reports:read');
-    await page.getByRole('option', { name: 'reports:read' }).first().click();
+    const scope = page.getByRole('option', { name: 'reports:read' }).first();
+    expect(await scope.innerText()).toContain('The editions of a report');
+    await scope.click();
     await page.getByRole('combobox', { name: 'Permissions' }).press('Escape');
     await button(page, 'Create the key').click();
     const key = page.getByLabel('Key', { exact: true });

@@ -82,7 +82,8 @@ export const insightContracts = staffContracts({
   'figures.sales': {
     route: 'GET /figures/sales',
     roles: ['owner', 'sales'],
-    summary: 'What is waiting for sales, and how quickly this month’s requests were answered',
+    summary:
+      'What is waiting for sales, the value of open offers, and how quickly this month’s requests were answered',
     response: z.object({
       overdue: count,
       overdue_since: time.nullable(),
@@ -98,7 +99,8 @@ export const insightContracts = staffContracts({
   'figures.month': {
     route: 'GET /figures/month',
     roles: owners,
-    summary: 'The month compared with the previous one, and how promises were kept',
+    summary:
+      'Revenue, refunds and expected payments of the month, compared with the previous one, and how promises were kept',
     response: z.object({
       revenue_cents: z.int().describe('of orders paid this month in dollars, less refunds'),
       before_cents: z.int().describe('of the previous month, up to the same point in time'),
@@ -141,7 +143,8 @@ export const insightContracts = staffContracts({
   'figures.health': {
     route: 'GET /figures/health',
     roles: owners,
-    summary: 'What is waiting, what failed, what is missing, and when the regular duties last ran',
+    summary:
+      'What is waiting, which mails and jobs failed and why, what is missing, and when the regular duties last ran',
     response: z.object({
       mail: queue,
       failed_mails: z.array(

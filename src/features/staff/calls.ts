@@ -13,7 +13,10 @@ import { auditResource, staffResource } from './staff-resource.ts';
 
 /** The calls of log-in, accounts and audit record. */
 export function staffFeatureCalls(
-  options: EntryOptions & { publicUrl: string; scopesOf: (role: StaffRole) => string[] },
+  options: EntryOptions & {
+    publicUrl: string;
+    scopesOf: (role: StaffRole) => Record<string, string[]>;
+  },
 ): StaffCall[] {
   return [
     ...staffCalls(entryContracts, entryApi(options)),

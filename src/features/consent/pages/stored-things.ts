@@ -40,7 +40,7 @@ const ofCookies: Texts<typeof cookieNames> = {
     category: essential,
     purpose:
       'recognises the browser that placed an order, so that only it can see the order and its download',
-    kept: '30 days after the order',
+    kept: '30 days after the order, or until you log out',
   },
   basket: {
     kind: 'cookie',

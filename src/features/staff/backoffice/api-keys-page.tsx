@@ -24,7 +24,7 @@ import { NewKey } from './new-key.tsx';
 
 interface Answer {
   keys: ApiKey[];
-  scopes: string[];
+  opens: Record<string, string[]>;
   total: number;
 }
 
@@ -92,7 +92,7 @@ export function ApiKeysPage() {
       <Title title={<PageTitle text="API keys" />} />
       {fault && <Alert severity="error">{fault}</Alert>}
       {!answer && !fault && <Loading />}
-      {answer && <NewKey scopes={answer.scopes} onMade={() => void load()} />}
+      {answer && <NewKey opens={answer.opens} onMade={() => void load()} />}
       {answer?.keys.length === 0 && <Typography>There are no keys yet.</Typography>}
       {answer && answer.keys.length > 0 && (
         <Card variant="outlined">

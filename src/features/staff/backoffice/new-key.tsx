@@ -35,8 +35,15 @@ const MadeKey = ({ name, secret, onStored }: Made & { onStored: () => void }) =>
   </ShownOnce>
 );
 
+/** What a scope opens, in the words that describe its calls. */
+const Opened = ({ by }: { by: string[] }) => (
+  <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
+    {by.join('. ')}.
+  </Typography>
+);
+
 /** Creates a key, and shows it this once. */
-export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => void }) {
+export function NewKey({ opens, onMade }: { opens: Record<string, string[]>; onMade: () => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [endsOn, setEndsOn] = useState(dayIn(90));
@@ -84,9 +91,17 @@ export function NewKey({ scopes, onMade }: { scopes: string[]; onMade: () => voi
           <Autocomplete
             multiple
             disableCloseOnSelect
-            options={scopes}
+            options={Object.keys(opens)}
             value={chosen}
             onChange={(_, value) => setChosen(value)}
+            renderOption={({ key, ...props }, scope) => (
+              <li key={key} {...props}>
+                <span>
+                  {scope}
+                  <Opened by={opens[scope] ?? []} />
+                </span>
+              </li>
+            )}
             renderInput={(params) => (
               <TextField
                 {...params}

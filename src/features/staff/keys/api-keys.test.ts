@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportChanges } from '#src/features/catalogue/bulk/change-reports.ts';
 import { openPlatform, storeOf } from '#src/main/open-platform.ts';
@@ -145,6 +147,31 @@ it('does not follow or undo its creator’s changes of records for which it has 
   expect(await met(['leads:write'])).toEqual([403, 403, refusal]);
   expect(await met(['reports:read'])).toEqual([200, 403, refusal]);
   expect(await met(['reports:write'])).toEqual([200, 200, undefined]);
+});
+
+it('reads only the figures for which it has the scope, each of which says what it opens', async () => {
+  const parts = ['traffic', 'trade', 'editing', 'sales', 'month', 'money', 'health'];
+  const { opens } = (await owner.call('GET', '/api-keys')).body;
+  expect(opens['figures/money:read']).toEqual([
+    'What is waiting for finance, and this month’s payments',
+  ]);
+  for (const part of parts) {
+    const { key } = await makeKey([`figures/${part}:read`], part);
+    const met = [];
+    for (const other of parts)
+      if ((await by(key, 'GET', `/figures/${other}`)).status === 200) met.push(other);
+    expect(met).toEqual([part]);
+  }
+});
+
+it('that was made when all figures had one scope keeps what it could do', async () => {
+  const { id, key } = await makeKey(['reports:read'], 'dashboard');
+  await store.db.query(`UPDATE api_key SET scopes = '{figures:read}' WHERE id = $1`, [id]);
+  expect((await by(key, 'GET', '/figures/month')).status).toBe(403);
+  const migration = '../../../../db/migrations/20261128_0810_scopes_of_figures.sql';
+  await store.db.query(readFileSync(join(import.meta.dirname, migration), 'utf8'));
+  expect((await by(key, 'GET', '/figures/month')).status).toBe(200);
+  expect((await by(key, 'POST', '/figures/health/jobs/1/retry')).status).toBe(403);
 });
 
 it('has no scope that its creator’s role lacks, and expires within a year', async () => {

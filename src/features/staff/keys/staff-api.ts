@@ -39,7 +39,7 @@ async function withdrawUnseen({ db, audit }: StaffContext, id: string): Promise<
 
 /** Handlers of owners' actions on API keys. */
 export const apiKeyStaffApi = (
-  scopesOf: (role: StaffRole) => string[],
+  scopesOf: (role: StaffRole) => Record<string, string[]>,
 ): StaffHandlers<typeof apiKeyStaffContracts> => ({
   async listApiKeys(_, { db, staff }) {
     const found = await rows<Row & { total: number }>(
@@ -50,14 +50,15 @@ export const apiKeyStaffApi = (
        FROM api_key k JOIN staff_user a ON a.id = k.staff_id ORDER BY k.created_at DESC, k.id LIMIT 200`,
     );
     const keys = found.map(({ total: _total, ...key }) => written(key));
-    return reply({ keys, scopes: scopesOf(staff.role), total: found[0]?.total ?? 0 });
+    const opens = scopesOf(staff.role);
+    return reply({ keys, scopes: Object.keys(opens), opens, total: found[0]?.total ?? 0 });
   },
 
   async createApiKey({ body }, context) {
     const { name, scopes, ends_on } = body;
     const { db, staff, audit } = context;
     const open = scopesOf(staff.role);
-    const unknown = scopes.filter((scope) => !open.includes(scope));
+    const unknown = scopes.filter((scope) => !Object.hasOwn(open, scope));
     if (unknown.length > 0)
       return invalid('scopes', `your role cannot give these: ${unknown.slice(0, 5).join(', ')}`);
     const ends = new Date(Date.parse(`${ends_on}T00:00:00Z`) + DAY_MS);

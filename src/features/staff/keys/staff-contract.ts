@@ -24,7 +24,14 @@ export const apiKeyStaffContracts = staffContracts({
     route: 'GET /api-keys',
     roles: owners,
     summary: 'The newest 200 API keys, and the scopes that a new one can have',
-    response: z.object({ keys: z.array(key), scopes: z.array(z.string()), total: z.int() }),
+    response: z.object({
+      keys: z.array(key),
+      scopes: z.array(z.string()),
+      opens: z
+        .record(z.string(), z.array(z.string()))
+        .describe('by scope, what the calls do that it opens'),
+      total: z.int(),
+    }),
   },
   createApiKey: {
     route: 'POST /api-keys',
