@@ -11,14 +11,14 @@ export const attempts: Partial<Record<CallName, (victim: Buyer, key: string) => 
   changeOffer: (_, key) => ({ key, country: 'France' }),
   cancelOrder: (_, key) => ({ key }),
   resetPassword: (_, token) => ({ token, password: 'a different engine' }),
-  confirmEmail: (_, token) => ({ token, password: 'analytical engine' }),
+  confirmEmail: ({ password }, token) => ({ token, password }),
   resendConfirmation: () => ({}),
-  changeProfile: ({ email, known }) => ({
+  changeProfile: ({ email, password, known }) => ({
     name: 'Eve',
     mobile_no: '1',
     address: '',
     email,
-    password: 'analytical engine',
+    password,
     id: known.customer,
     customer_id: known.customer,
     email_confirmed: true,

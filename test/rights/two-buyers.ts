@@ -57,7 +57,8 @@ export async function givenBuyer(
   mark: string,
 ): Promise<Buyer> {
   const { db } = store;
-  const { password, ...person } = newCustomer();
+  const { password: _, ...person } = newCustomer();
+  const password = `the engine of ${mark}`;
   const email = `${mark}@${mark}.example`;
   const given = { ...person, name: `Jo ${mark}`, email, address: `${mark} 1` };
   const post = (call: string, headers: Headers, body: object) =>
