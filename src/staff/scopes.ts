@@ -17,7 +17,7 @@ const CLOSED = new Set([
   'waiting',
 ]);
 
-type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly'>;
+type Declared = Pick<StaffContract, 'route' | 'roles' | 'confirm' | 'asksOnly' | 'handsOut'>;
 
 /** First words under which there is something different for each role: the second word is part of the subject. */
 const DIVIDED = new Set(['figures']);
@@ -33,11 +33,18 @@ function aboutOf(path: string): string {
  * The scope that opens a call to a key, such as `reports:read`: its subject, and whether it writes. Undefined for
  * calls closed to keys: anything that requires the password is done by people.
  */
-export function scopeOf({ route, roles, confirm, asksOnly }: Declared): string | undefined {
+export function scopeOf({
+  route,
+  roles,
+  confirm,
+  asksOnly,
+  handsOut,
+}: Declared): string | undefined {
   const [method, path = ''] = route.split(' ');
   const about = aboutOf(path);
   if (typeof roles === 'string' || confirm || CLOSED.has(about)) return undefined;
-  return `${about}:${method === 'GET' || asksOnly ? 'read' : 'write'}`;
+  const reads = (method === 'GET' || asksOnly) && !handsOut;
+  return `${about}:${reads ? 'read' : 'write'}`;
 }
 
 /** The scopes of all calls that a role may make, by name, each with what the calls do that it opens. */

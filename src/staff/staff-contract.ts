@@ -29,6 +29,8 @@ export interface StaffContract<P = unknown, Q = unknown, B = unknown, R = unknow
   unrecorded?: true;
   /** A query that is too long for an address: it writes nothing, and so is not audited. */
   asksOnly?: true;
+  /** What it answers enables whoever has it to change something: a key needs the scope for writing. */
+  handsOut?: true;
 }
 
 export type StaffContracts = Record<string, StaffContract>;

@@ -21,6 +21,7 @@ export const offerStaffContracts = staffContracts({
   'offers.link': {
     route: 'GET /offers/:id/link',
     roles,
+    handsOut: true,
     summary: 'The address of a sent offer; anybody with it may pay or decline',
     params,
     response: z.object({

@@ -149,6 +149,19 @@ it('does not follow or undo its creator’s changes of records for which it has 
   expect(await met(['reports:write'])).toEqual([200, 200, undefined]);
 });
 
+it('gets links with which anybody may accept an offer only if it may write offers', async () => {
+  const link = async (scope: string) => {
+    const { status, body } = await by(
+      (await makeKey([scope], scope)).key,
+      'GET',
+      `/offers/${crypto.randomUUID()}/link`,
+    );
+    return [status, body.message];
+  };
+  expect(await link('offers:read')).toEqual([403, 'This API key lacks the scope offers:write.']);
+  expect((await link('offers:write'))[0]).toBe(404);
+});
+
 it('reads only the figures for which it has the scope, each of which says what it opens', async () => {
   const parts = ['traffic', 'trade', 'editing', 'sales', 'month', 'money', 'health'];
   const { opens } = (await owner.call('GET', '/api-keys')).body;
