@@ -171,11 +171,10 @@ export function checkoutApi({
       });
     },
     async captureOrder({ query }, { caller }) {
-      const answered = await answerCapture(
-        payments,
-        query.token,
-        buyerDigest(caller?.headers ?? {}),
-      );
+      const answered = await answerCapture(payments, query.token, {
+        browserHash: buyerDigest(caller?.headers ?? {}),
+        customerId: async () => (await customerOf({ ...payments, sessionKey }, caller))?.id,
+      });
       return 'tags' in answered
         ? withoutBought({ ...payments, sessionKey }, answered, caller)
         : answered;

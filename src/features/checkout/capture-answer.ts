@@ -90,15 +90,30 @@ const ANSWER_MS = 11_000;
 const faulty = () => failure('unavailable', { message: 'Error fetching payment details.' });
 const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: true });
 
+interface Visitor {
+  /** Of the requesting browser's secret, if it has one. */
+  browserHash: Buffer | undefined;
+  /** The id of the account that is logged in there. */
+  customerId: () => Promise<string | undefined>;
+}
+
+/** An order of an account is shown only while its customer is logged in: the browser may be somebody else's by now. */
+async function isBuyerOf(
+  { access_hashes, user_id }: OrderRow,
+  { browserHash, customerId }: Visitor,
+): Promise<boolean> {
+  if (!browserHash || !access_hashes.some((hash) => hash.equals(browserHash))) return false;
+  return user_id === null || user_id === (await customerId());
+}
+
 /**
  * Answers the return from a provider: captures an approved payment, once, and returns the outcome. Only tokens in the
  * database are sent to the provider. Strangers, who may have a token too, get no details.
- * @param browserHash of the requesting browser's secret, if it has one
  */
 export async function answerCapture(
   payments: Payments,
   token: string | undefined,
-  browserHash: Buffer | undefined,
+  visitor: Visitor,
 ) {
   if (!token) return failure('bad-request', { message: 'No payment token provided.' });
   const ref = /^[\w-]{1,200}$/.test(token) ? await paymentOfToken(payments.db, token) : undefined;
@@ -116,8 +131,7 @@ export async function answerCapture(
     return failure('not-found', { message: 'Payment capture failed.' });
   if (settled.outcome === 'doubt') return faulty();
   const { order, attempt } = settled;
-  const isBuyer =
-    browserHash !== undefined && order.access_hashes.some((hash) => hash.equals(browserHash));
+  const isBuyer = await isBuyerOf(order, visitor);
   return personal(await bodyOf(payments, order, attempt, isBuyer));
 }
 

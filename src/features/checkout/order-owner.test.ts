@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { newToken } from '#src/secrets.ts';
+import { digestOf, newToken } from '#src/secrets.ts';
 import { cookieNames } from '#src/storage-names.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
@@ -124,6 +124,27 @@ it('of a buyer whose session has ended is not placed as a guest’s without a wo
   const placed = await store.db.query('SELECT FROM orders WHERE email = $1', [email]);
   expect(placed.rowCount).toBe(0);
   expect((await order({})).json().success).toBe(true);
+});
+
+it('is shown after the payment only while its buyer is logged in there', async () => {
+  const { email, browser } = await customer();
+  const token = await order(await quote(), email, browser);
+  const { rows } = await store.db.query('SELECT id FROM orders WHERE email = $1', [email]);
+  const secret = newToken();
+  await store.db.query('UPDATE orders SET access_hashes = $2 WHERE id = $1', [
+    rows[0].id,
+    [digestOf(secret)],
+  ]);
+  const buyer = { cookie: `${browser.cookie}; ${cookieNames.buyer}=${secret}` };
+  await connect(provider.url).emu('approve', { order: token });
+  const shown = async () =>
+    (await ask('GET', `/paypal/capture-order?token=${token}`, buyer)).json();
+  expect((await shown()).order.email).toBe(email);
+  await store.db.query('DELETE FROM customer_session');
+  const left = await shown();
+  expect(left).toMatchObject({ success: true });
+  expect(left).not.toHaveProperty('order');
+  expect(JSON.stringify(left)).not.toContain(email);
 });
 
 it('a logged-in buyer is asked on every device before the same is bought again; a guest with the address is not', async () => {
