@@ -1,30 +1,53 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { removeOldBackups } from './backup-folder.ts';
+import { basename, join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { machineName } from '../files/owner-process.ts';
+import { partialPath, removeOldBackups, removePartialBackups } from './backup-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('old backups go, and what killed runs left; one that is being written and the files of others stay', async () => {
-  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
-  const put = (name: string, at = new Date()) => {
-    writeFileSync(join(folder, name), '');
-    utimesSync(join(folder, name), at, at);
-  };
+const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+const put = (name: string, at = new Date()) => {
+  writeFileSync(join(folder, name), '');
+  utimesSync(join(folder, name), at, at);
+  return name;
+};
+
+it('old backups go; the files of others stay', async () => {
   for (const day of [20, 21, 22]) put(`meridian-202611${day}T030000Z.tar.gz`, lastWeek);
-  put('meridian-20261119T030000Z.tar.gz.partial-812', lastWeek);
-  put('meridian-20261126T030000Z.tar.gz.partial-4711');
-  put('notes.tar.gz.partial-1', lastWeek);
-  expect(await removeOldBackups(folder, 2)).toEqual([
-    'meridian-20261120T030000Z.tar.gz',
-    'meridian-20261119T030000Z.tar.gz.partial-812',
-  ]);
+  put('notes.tar.gz', lastWeek);
+  expect(await removeOldBackups(folder, 2)).toEqual(['meridian-20261120T030000Z.tar.gz']);
   expect(readdirSync(folder).sort()).toEqual([
     'meridian-20261121T030000Z.tar.gz',
     'meridian-20261122T030000Z.tar.gz',
-    'meridian-20261126T030000Z.tar.gz.partial-4711',
-    'notes.tar.gz.partial-1',
+    'notes.tar.gz',
   ]);
+});
+
+it('what killed backups left goes; what is being written and the files of others stay', async () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--eval', '']);
+  const nightly = 'meridian-20261126T030000Z.tar.gz';
+  const left = [
+    put(`${nightly}.partial-${machineName()}-${ended}`),
+    put(`by-hand.tar.gz.partial-${machineName()}-${ended}`),
+    put('meridian-20261119T030000Z.tar.gz.partial-812', lastWeek),
+    put('meridian-20261119T030000Z.tar.gz.partial-elsewhere-812', lastWeek),
+  ];
+  const staying = [
+    basename(partialPath(put(nightly))),
+    `${nightly}.partial-4711`,
+    `${nightly}.partial-elsewhere-4711`,
+  ].map((name) => put(name));
+  const others = [
+    put('notes.tar.gz.partial-1', lastWeek),
+    put(`notes.tar.gz.partial-${machineName()}-${ended}`, lastWeek),
+  ];
+  expect((await removePartialBackups(join(folder, 'by-hand.tar.gz'))).sort()).toEqual(left.sort());
+  expect(readdirSync(folder).sort()).toEqual([nightly, ...staying, ...others].sort());
 });

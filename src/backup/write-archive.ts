@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { ArchivePart } from './archive-format.ts';
+import { partialPath } from './backup-folder.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Fast rather than small: a backup should not take processor time from visitors. */
@@ -31,7 +32,7 @@ export interface ArchiveWriter {
  * it contains everything the store knows.
  */
 export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
-  const partial = `${path}.partial-${process.pid}`;
+  const partial = partialPath(path);
   const file = await open(partial, 'w', 0o600);
   // The name may be that of an older archive, or of a killed attempt with the same process id.
   await file.chmod(0o600);

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +26,26 @@ it('a backup that does not fit on the disk says so, and leaves nothing behind', 
     });
   }
   expect(readdirSync(folder)).toEqual(['data']);
+  rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+it('what a killed backup has left is gone before the next one is written', async () => {
+  const database = await testDatabase({ demo: true });
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-killed-'));
+  const env = { ...childEnvironment(), DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url };
+  const into = join(folder, 'backups');
+  mkdirSync(into);
+  const command = [join(import.meta.dirname, 'backup.ts'), '--into', into];
+  const killed = spawn(process.execPath, command, { env, stdio: 'ignore' });
+  await expect.poll(() => readdirSync(into)).toEqual([expect.stringContaining('.partial-')]);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  const [left] = readdirSync(into);
+  expect(left).toContain('.partial-');
+  const { stdout } = await run(process.execPath, command, { env });
+  expect(stdout).toContain(`Removed ${left}, which an interrupted backup left.\n`);
+  expect(readdirSync(into)).toEqual([expect.stringMatching(/^meridian-\d{8}T\d{6}Z\.tar\.gz$/)]);
   rmSync(folder, { recursive: true });
   await database.close();
 });

@@ -4,12 +4,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FileLock } from './file-lock.ts';
+import { isAlive, machineName } from './owner-process.ts';
 
 const LOCK = 'lock';
 /** Longer than any file is in progress. */
 const DAY_MS = 86_400_000;
-
-const nameOf = (host: string) => host.replace(/[^\w-]/g, '_');
 
 /** Two containers may have the same host name, and their processes the same number: each start has its own name. */
 const MINE = `${process.pid}-${randomBytes(6).toString('hex')}`;
@@ -19,7 +18,7 @@ const held: FileLock[] = [];
 
 /** The private folder of this process for files in progress; created when first needed. */
 export function tempFolder(dataDir: string): string {
-  return join(dataDir, 'tmp', `${nameOf(hostname())}-${MINE}`);
+  return join(dataDir, 'tmp', `${machineName()}-${MINE}`);
 }
 
 /**
@@ -55,7 +54,8 @@ export async function clearTempFolders(dataDir: string, machine = hostname()): P
 async function isLeftover(root: string, name: string, machine: string): Promise<boolean> {
   const folder = join(root, name);
   const [, host, pid, start] = /^(.+?)-(\d+)(-[0-9a-f]{12})?$/.exec(name) ?? [];
-  if (host === nameOf(machine)) {
+  if (host === machineName(machine)) {
+    // Of an earlier version, whose processes held no lock.
     if (start === undefined) return Number(pid) === process.pid || !isAlive(Number(pid));
     if (hasLock(folder)) return isUnlocked(folder);
   }
@@ -80,15 +80,5 @@ function isUnlocked(folder: string): boolean {
     }
   } catch {
     return false;
-  }
-}
-
-/** Of processes of earlier versions, which held no lock. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
   }
 }
