@@ -5,14 +5,13 @@ import { spoolFile, storageFailure } from './spool-file.ts';
 
 const STALE_MS = 3_600_000;
 
-/**
- * Files in a local folder: written to a temporary name, synced to disk, then renamed into place. Partial files of a
- * killed process are removed at the next start.
- */
+const incomingOf = (root: string) => join(root, 'incoming');
+
+/** Files in a local folder: written to a temporary name, synced to disk, then renamed into place. */
 export async function openLocalFileStore(root: string): Promise<FileStore> {
-  const incoming = join(root, 'incoming');
+  const incoming = incomingOf(root);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeStale(incoming);
+  await removePartialFiles(root);
 
   return {
     async put(content, options) {
@@ -71,10 +70,19 @@ async function syncFolder(path: string): Promise<void> {
   await folder?.close();
 }
 
-async function removeStale(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
+/**
+ * Removes the partial files of killed processes: those not written to for an hour, since other machines may write into
+ * the same folder. Returns how many.
+ */
+export async function removePartialFiles(root: string): Promise<number> {
+  const incoming = incomingOf(root);
+  let removed = 0;
+  for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { force: true });
+    if (!found || Date.now() - found.mtimeMs <= STALE_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
   }
+  return removed;
 }

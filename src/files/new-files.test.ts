@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { storeOf } from '../main/open-platform.ts';
+import { startWorker } from '../main/worker.ts';
 import type { FileStore } from './file-store.ts';
 import { recordNewFiles, removeUnnamedFiles } from './new-files.ts';
 
@@ -83,4 +85,14 @@ it('every column whose file is removed with its row also claims it', async () =>
       .toSorted();
   expect(placesOf('claim_file')).toEqual(placesOf('release_file'));
   expect(placesOf('release_file').length).toBeGreaterThan(10);
+});
+
+it('a partial file of a killed process is removed without another start, one that grows is not', async () => {
+  const incoming = join(dataDir, 'files/incoming');
+  for (const name of ['of-a-killed-process', 'growing']) writeFileSync(join(incoming, name), '');
+  const anHourAgo = new Date(Date.now() - 61 * 60_000);
+  utimesSync(join(incoming, 'of-a-killed-process'), anHourAgo, anHourAgo);
+  const stop = startWorker(storeOf(store.config, store.db, store.platform), () => undefined);
+  await expect.poll(() => readdirSync(incoming)).toEqual(['growing']);
+  await stop();
 });

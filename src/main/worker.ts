@@ -5,6 +5,7 @@ import type { Database } from '../db/open.ts';
 import type { Store } from '../feature.ts';
 import { publisherName } from '../features/content/queries.ts';
 import { removeUnnamedFiles } from '../files/new-files.ts';
+import { removeAbandonedFiles } from '../files/open-file-store.ts';
 import { removeFileJob } from '../files/released-files.ts';
 import { forgetOldWindows } from '../http/edge/rate-limit.ts';
 import { forgetJobs, forgetting } from '../jobs/duties.ts';
@@ -53,6 +54,7 @@ export function startWorker(
       forgetting('forget-captcha-tokens', () => forgetSpentTokens(db)),
       forgetting('forget-rate-limits', () => forgetOldWindows(db)),
       forgetting('remove-unnamed-files', () => removeUnnamedFiles(db, files)),
+      forgetting('remove-abandoned-files', () => removeAbandonedFiles(config.dataDir)),
       ...(config.cdn ? [purgeDuty(db, config.cdn, report)] : []),
       ...features.flatMap(({ duties }) => duties?.(store, declared) ?? []),
     ],
