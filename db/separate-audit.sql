@@ -31,5 +31,11 @@ BEGIN
     EXECUTE format('REVOKE ALL ON FUNCTION public.%s FROM PUBLIC', name);
     EXECUTE format('GRANT EXECUTE ON FUNCTION public.%s TO %I', name, store);
   END LOOP;
-  EXECUTE format('REVOKE meridian_audit FROM %I', store);
+  -- Only if it is a member: otherwise PostgreSQL warns.
+  IF EXISTS (
+    SELECT FROM pg_auth_members
+    WHERE roleid = 'meridian_audit'::regrole AND member = to_regrole(quote_ident(store))
+  ) THEN
+    EXECUTE format('REVOKE meridian_audit FROM %I', store);
+  END IF;
 END $$;

@@ -63,6 +63,23 @@ describe('production', () => {
     expect(refused({ ...publisher, ...ports, METRICS_HOST: '10.0.0.7' })).toEqual([]);
   });
 
+  it('refuses values that were not filled in, or that kept their quotation marks', () => {
+    const copied = {
+      PAYPAL_CLIENT_ID: '…',
+      STRIPE_SECRET_KEY: 'sk_live_…',
+      SMTP_URL: "'smtps://m.example.com'",
+    };
+    expect(
+      refused({ ...publisher, ...copied, MAIL_FROM: '"Example Reports" <a@example.com>' }),
+    ).toEqual(
+      expect.arrayContaining([
+        '  - PAYPAL_CLIENT_ID still has the … of the documentation: fill it in',
+        '  - STRIPE_SECRET_KEY still has the … of the documentation: fill it in',
+        expect.stringMatching(/^ {2}- SMTP_URL is in quotation marks/),
+      ]),
+    );
+  });
+
   it('sells by transfer alone if configured so, and not by accident', () => {
     const unpaid = Object.fromEntries(
       Object.entries(publisher).filter(([name]) => !name.startsWith('PAYPAL_')),

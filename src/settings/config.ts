@@ -9,6 +9,7 @@ import { type ProviderSettings, readProviderSettings } from './provider-settings
 import { readTrustedProxies } from './proxy-settings.ts';
 import { type ReachSettings, type Reader, readReach } from './reach-settings.ts';
 import { readScannerSettings } from './scanner-settings.ts';
+import { unfinishedValue } from './unfinished-value.ts';
 import { readViesUrl } from './vies-settings.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -49,7 +50,13 @@ type Environment = Record<string, string | undefined>;
  */
 export function readConfig(environment: Environment = process.env): Config {
   const wrong: string[] = [];
-  const text = (name: string) => environment[name]?.trim() || undefined;
+  const unfinished = new Map<string, string>();
+  const text = (name: string) => {
+    const value = environment[name]?.trim() || undefined;
+    const fault = value && unfinishedValue(value);
+    if (fault) unfinished.set(name, `${name} ${fault}`);
+    return value;
+  };
 
   const reader: Reader = { text, wrong };
   const { because, ...reach } = readReach(reader);
@@ -77,6 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const pageCacheMb = Number(text('PAGE_CACHE_MB') ?? 32);
   if (!Number.isInteger(pageCacheMb) || pageCacheMb < 0 || pageCacheMb > 4096)
     wrong.push('PAGE_CACHE_MB must be a whole number from 0 to 4096');
+  wrong.unshift(...unfinished.values());
   if (wrong.length > 0)
     throw new Error(
       [
