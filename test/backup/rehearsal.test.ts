@@ -71,6 +71,17 @@ async function leftovers(): Promise<string[]> {
   ];
 }
 
+/** Processes whose data is in this folder, or whose environment names it. */
+function runningIn(within: string): string[] {
+  return globSync('/proc/[0-9]*/environ').filter((file) => {
+    try {
+      return /(?:^|\0)DATA_DIR=([^\0]*)/.exec(readFileSync(file, 'utf8'))?.[1]?.startsWith(within);
+    } catch {
+      return false;
+    }
+  });
+}
+
 test('an upgrade is rehearsed on the newest backup of a folder, and leaves nothing behind', async () => {
   const rehearsal = rehearse();
   const [code] = await once(rehearsal.child, 'exit');
@@ -90,4 +101,22 @@ test('a rehearsal that is interrupted leaves nothing behind either', async () =>
   expect((await ended)[0]).toBe(1);
   expect(rehearsal.said).toContain('Interrupted: the rehearsal was removed.');
   expect(await leftovers()).toEqual([]);
+});
+
+test.each([
+  ['while it restores', ' jobs queued '],
+  ['while its store runs', 'Started: '],
+])('what a rehearsal that was killed %s has left is removed by the next one', async (_, saying) => {
+  const killed = rehearse();
+  const ended = once(killed.child, 'exit');
+  while (!killed.said.includes(saying)) await once(killed.child.stdout, 'data');
+  killed.child.kill('SIGKILL');
+  await ended;
+  const [left] = await leftovers();
+  const next = rehearse();
+  const [code] = await once(next.child, 'exit');
+  expect([code, next.said]).toEqual([0, expect.stringContaining('The upgrade works')]);
+  expect(next.said).toContain(`Removed ${join(scratch, left!)}, which a killed rehearsal left.`);
+  expect(await leftovers()).toEqual([]);
+  expect(runningIn(scratch)).toEqual([]);
 });

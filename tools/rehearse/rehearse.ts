@@ -5,9 +5,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openStored } from '../../src/backup/open-stored.ts';
 import { operatorClient } from '../../src/backup/operator-client.ts';
@@ -17,6 +16,13 @@ import type { PreparedDatabase } from '../../src/db/prepare.ts';
 import { readJsonFile } from '../../src/files/json-file.ts';
 import { openFileStore } from '../../src/files/open-file-store.ts';
 import { readConfig } from '../../src/settings/config.ts';
+import {
+  holdRehearsal,
+  noteStore,
+  REHEARSAL_FOLDER,
+  removeKilledRehearsals,
+  removeRehearsal,
+} from './killed-rehearsals.ts';
 import { downloadReport, sellReport } from './sell-report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -72,6 +78,7 @@ async function startStore(settings: Record<string, string>, opened: Opened): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   opened.store = child;
+  if (child.pid) noteStore(settings.DATA_DIR!, child.pid);
   let said = '';
   await new Promise<void>((done, failed) => {
     const read = (text: Buffer) => {
@@ -99,13 +106,6 @@ interface Opened {
   ending: AbortController;
 }
 
-/** Removes the folder, and the database, which is elsewhere if root's folders are closed to it. */
-function removeData(dataDir: string): void {
-  const database = join(dataDir, 'postgres');
-  if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
 async function main(): Promise<number> {
   const [given] = process.argv.slice(2);
   if (!given) {
@@ -113,7 +113,10 @@ async function main(): Promise<number> {
     return 2;
   }
   const path = newestBackup(resolve(given));
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-rehearsal-'));
+  for (const folder of await removeKilledRehearsals())
+    console.log(`Removed ${folder}, which a killed rehearsal left.`);
+  const dataDir = mkdtempSync(REHEARSAL_FOLDER);
+  const lock = holdRehearsal(dataDir);
   const opened: Opened = { ending: new AbortController() };
   const began = performance.now();
   console.log(`Backup: ${path}`);
@@ -133,7 +136,8 @@ async function main(): Promise<number> {
     }
     await (await database?.catch(() => undefined))?.stop();
     await rehearsing.catch(() => undefined);
-    removeData(dataDir);
+    lock.close();
+    removeRehearsal(dataDir);
   }
 }
 
