@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,6 +72,13 @@ it('security L6: the store can add to the audit log but neither change it nor di
   expect(erased.rows[0].n).toBeGreaterThan(0);
   const { rows } = await db.query("SELECT DISTINCT entity_id FROM staff_audit WHERE call = 'test'");
   expect(rows).toEqual([{ entity_id: '[erased]' }]);
+});
+
+it('the script says nothing to an administrator who runs it again', async () => {
+  await prepared.separateAudit?.();
+  const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');
+  expect(log).toContain('ready to accept connections');
+  expect(log).not.toContain('WARNING');
 });
 
 it('security L6: migrations, backup and restore keep working, and the next start revokes the rights again', {
