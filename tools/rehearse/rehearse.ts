@@ -118,11 +118,12 @@ async function main(): Promise<number> {
   const dataDir = mkdtempSync(REHEARSAL_FOLDER);
   const lock = holdRehearsal(dataDir);
   const opened: Opened = { ending: new AbortController() };
+  const interrupted = interruption();
   const began = performance.now();
   console.log(`Backup: ${path}`);
   const rehearsing = rehearse(path, dataDir, opened);
   try {
-    await Promise.race([rehearsing, interruption()]);
+    await Promise.race([rehearsing, interrupted]);
     console.log(
       `The upgrade works on this backup: ${((performance.now() - began) / 1000).toFixed(1)} s in total.`,
     );
