@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { LIGHT } from '#src/ui/style/tokens.ts';
 import { type Attachment, attach } from './attach.ts';
 import { chooseFace, type Face } from './faces.ts';
+import { keepRanges } from './keep-ranges.ts';
 import { type Role, type Structure, structureOf } from './structure.ts';
 
 /** The light values of the site's tokens, in which everything is printed. */
@@ -36,6 +37,8 @@ export interface SheetMeta {
   subject: string;
   /** The footer of every page except the cover. */
   foot: string;
+  /** In a document without a cover: what stands before 'page 1 of 2' in the footer. */
+  counted?: string;
   /** For long-term archiving: PDF/A-3 with the file that it contains. */
   archive?: Attachment;
 }
@@ -112,6 +115,8 @@ export function openSheet(meta: SheetMeta): Sheet {
   });
 
   const structure = structureOf(doc);
+  const lined = (text: string, width: number) =>
+    keepRanges(text, width, (part) => doc.widthOfString(part));
   const gap = (size: number, leading: number) => size * leading - doc.currentLineHeight(true);
   const sheet: Sheet = {
     doc,
@@ -133,7 +138,7 @@ export function openSheet(meta: SheetMeta): Sheet {
       return doc.widthOfString(chooseFace(doc, { face, size, text }));
     },
     measure(text, { face, size, width = column, leading = 1.45 }) {
-      const shown = chooseFace(doc, { face, size, text });
+      const shown = lined(chooseFace(doc, { face, size, text }), width);
       return doc.heightOfString(shown, { width, lineGap: gap(size, leading) });
     },
     text(
@@ -150,7 +155,7 @@ export function openSheet(meta: SheetMeta): Sheet {
         role = 'P',
       },
     ) {
-      const shown = chooseFace(doc, { face, size, text });
+      const shown = lined(chooseFace(doc, { face, size, text }), width);
       doc.fillColor(color);
       const options = { width, lineGap: gap(size, leading), align };
       const draw = () => doc.text(shown, x, y, options);
@@ -160,16 +165,17 @@ export function openSheet(meta: SheetMeta): Sheet {
     },
     finish() {
       const { count } = doc.bufferedPageRange();
-      for (let page = 1; page < count; page++) {
+      for (let page = meta.counted ? 0 : 1; page < count; page++) {
+        const numbered = meta.counted && `${meta.counted}, page ${page + 1} of ${count}`;
         doc.switchToPage(page);
-        structure.artifact(() => drawFoot(page), 'Pagination');
+        structure.artifact(() => drawFoot(numbered || String(page + 1)), 'Pagination');
       }
-      labelPages(doc, count);
+      labelPages(doc, count, meta.counted !== undefined);
       doc.end();
       return ended;
     },
   };
-  const drawFoot = (page: number) => {
+  const drawFoot = (number: string) => {
     doc
       .moveTo(frame.left, 790)
       .lineTo(frame.right, 790)
@@ -177,15 +183,17 @@ export function openSheet(meta: SheetMeta): Sheet {
       .strokeColor(ink.line)
       .stroke();
     const style = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
-    sheet.text(meta.foot, { ...style, width: column - 40 });
-    sheet.text(String(page + 1), { ...style, align: 'right' });
+    const left = column - Math.max(40, sheet.widthOf(number, style) + 12);
+    sheet.text(meta.foot, { ...style, width: left });
+    sheet.text(number, { ...style, align: 'right' });
   };
   return sheet;
 }
 
 /** Page labels are as printed: a word for the cover, the number in the file for the others. */
-function labelPages(doc: PDFKit.PDFDocument, count: number): void {
+function labelPages(doc: PDFKit.PDFDocument, count: number, isCounted: boolean): void {
   const root = (doc as unknown as { _root: { data: Record<string, unknown> } })._root.data;
-  const labels = [0, { P: new String(count > 1 ? 'Cover' : '1') }];
-  root.PageLabels = { Nums: count > 1 ? [...labels, 1, { S: 'D', St: 2 }] : labels };
+  const decimal = { S: 'D' };
+  if (isCounted || count === 1) root.PageLabels = { Nums: [0, decimal] };
+  else root.PageLabels = { Nums: [0, { P: new String('Cover') }, 1, { ...decimal, St: 2 }] };
 }

@@ -24,6 +24,21 @@ it('the lines of a title are about equally long: no word is alone on the last on
   expect(width).toBeLessThan(350);
 });
 
+it('no line ends within a range of years, whatever its width', async () => {
+  const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
+  sheet.newPage();
+  const text =
+    'The market of cells grows by 5–10% a year, 2026–2032, as costs fall (Łódź, 2020–2025).';
+  for (const face of ['serif', 'strong'] as const)
+    for (let width = 60; width < 340; width += 7) {
+      const look = { face, size: 9, width } as const;
+      expect(sheet.text(text, look)).toBeCloseTo(sheet.measure(text, look));
+    }
+  const lines = pdfText(await sheet.finish()).split('\n');
+  expect(lines.filter((line) => line.endsWith('–'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('2026–2032'))).toHaveLength(80);
+});
+
 it('no line breaks between a currency and its amount', () => {
   const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
   sheet.newPage();

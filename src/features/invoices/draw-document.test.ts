@@ -120,6 +120,34 @@ it('between two companies in India it names the state of supply, the absence of 
     expect(paper).toContain(words);
 });
 
+it('a document with up to four long names takes one page, and no page has only the way to pay', async () => {
+  const name =
+    'Recombinant and Plant-Based Proteins for Human Nutrition and Animal Feed: Market by';
+  const long = (i: number) => ({ ...line(i, 0), name: `${name} Source, Process and Region, ${i}` });
+  const evidence = 'Tax number checked with VIES on 25 Nov 2026, consultation number WAPIAAAAYo1.';
+  const counts = { invoice: [1, 4, 5, 6, 9, 13], 'pro-forma': [4], offer: [4, 5] } as const;
+  for (const kind of ['invoice', 'pro-forma', 'offer'] as const)
+    for (const count of counts[kind]) {
+      const lines = Array.from({ length: count }, (_, i) => long(i + 1));
+      const offer = { heldUntil: '2026-12-25', url: 'https://house.example/offer/1' };
+      const pdf = await drawDocument({
+        ...document,
+        ...(kind === 'offer' && { offer, orderNo: '' }),
+        ...{ kind, lines, evidence },
+      });
+      // The footer is the last text of a page.
+      const pages = pdfText(pdf).match(/[\s\S]+?INV-2026-000007, page \d+ of \d+$/gm)!;
+      if (count <= 4) expect(pages, `${kind} of ${count}`).toHaveLength(1);
+      const last = pages.at(-1);
+      for (const words of [`Region, ${count}`, 'Total in EUR', 'Reverse charge:'])
+        expect(last, `${kind} of ${count}`).toContain(words);
+      expect(last).toContain(kind === 'offer' ? 'How to accept' : 'Pay by bank transfer');
+      expect(pages.map((page) => page.slice(-11))).toEqual(
+        pages.map((_, i) => `page ${i + 1} of ${pages.length}`),
+      );
+    }
+});
+
 it('repeats its table head on every page, and keeps its sums together', async () => {
   const lines = Array.from({ length: 20 }, (_, i) => line(i + 1, 0));
   const paper = await paperOf({ lines });

@@ -1,14 +1,17 @@
-import { column, frame, ink, openSheet, type Sheet } from '#src/pdf/sheet.ts';
+import { frame, openSheet, type Sheet } from '#src/pdf/sheet.ts';
 import { documentNames, sellerNumber } from './document-words.ts';
-import { drawFoot } from './draw-foot.ts';
+import { footOf } from './draw-foot.ts';
 import { drawHead } from './draw-head.ts';
-import { drawLines } from './draw-lines.ts';
+import { linesOf } from './draw-lines.ts';
 import { facturX } from './factur-x.ts';
 import type { TaxDocument } from './tax-document.ts';
 import { xmlOf } from './xml-of.ts';
 
 /** The PDF library does not escape text in the metadata's XML. */
 const plain = (text: string) => text.replace(/&/g, 'and').replace(/[<>]/g, '');
+
+/** Lines and sums at this spacing can still be told apart. */
+const CLOSE = 0.5;
 
 /** Draws a document on A4; PDF/A-3 if it has data. */
 export function drawDocument(document: TaxDocument): Promise<Buffer> {
@@ -19,39 +22,29 @@ export function drawDocument(document: TaxDocument): Promise<Buffer> {
     title,
     author: plain(seller.name),
     subject: orderNo ? `${documentNames[document.kind]} for order ${orderNo}` : title,
-    foot: `${seller.name} · ${number}`,
+    foot: [seller.name, seller.address.city, sellerNumber(document)].filter(Boolean).join(', '),
+    counted: number,
     ...(xml && { archive: facturX(xml, document.issuedOn) }),
   });
   sheet.newPage();
   drawHead(sheet, document, title);
-  drawLines(sheet, document);
-  drawFoot(sheet, document, xml !== undefined);
-  drawFirstFoot(sheet, document);
+  drawRest(sheet, document, xml !== undefined);
   return sheet.finish();
 }
 
-/** The foot of the first page, which sheets leave free for a cover. */
-function drawFirstFoot(sheet: Sheet, document: TaxDocument): void {
-  const { seller, number } = document;
-  const { doc } = sheet;
-  const { count } = doc.bufferedPageRange();
-  doc.switchToPage(0);
-  sheet.structure.artifact(() => {
-    const style = { face: 'sans', size: 8.5, color: ink.third, y: 797 } as const;
-    doc
-      .moveTo(frame.left, 790)
-      .lineTo(frame.right, 790)
-      .lineWidth(0.5)
-      .strokeColor(ink.line)
-      .stroke();
-    sheet.text(
-      [seller.name, seller.address.city, sellerNumber(document)].filter(Boolean).join(', '),
-      {
-        ...style,
-        width: column - 150,
-      },
-    );
-    sheet.text(`${number}, page 1 of ${count}`, { ...style, align: 'right' });
-  }, 'Pagination');
-  doc.switchToPage(count - 1);
+/** The lines and what follows them: closer together if that saves the second page. */
+function drawRest(sheet: Sheet, document: TaxDocument, hasData: boolean): void {
+  const restAt = (spacing: number) => {
+    sheet.spacing = spacing;
+    return { lines: linesOf(sheet, document), foot: footOf(sheet, document, hasData) };
+  };
+  const fits = ({ lines, foot }: ReturnType<typeof restAt>) =>
+    sheet.y + lines.height + foot.height <= frame.bottom;
+  let rest = restAt(1);
+  if (!fits(rest)) {
+    const close = restAt(CLOSE);
+    rest = fits(close) ? close : restAt(1);
+  }
+  rest.lines.draw(rest.foot.height);
+  rest.foot.draw();
 }

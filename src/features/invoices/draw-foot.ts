@@ -5,7 +5,7 @@ import type { TaxDocument } from './tax-document.ts';
 
 /** Between the two boxes, and within them. */
 const GAP = 18;
-const PAD = 12;
+const padOf = ({ spacing }: Sheet) => 4 + 8 * spacing;
 const TERM = 58;
 const ABOVE_FOOT = 18;
 
@@ -28,17 +28,18 @@ function fill(
   { title, facts = [], texts = [], url }: Box,
   { x, y, width: whole }: { x: number; y: number; width: number },
 ): void {
-  const width = whole - 2 * PAD;
-  let next = y + PAD;
-  next += sheet.text(title, { face: 'strong', size: 10, x: x + PAD, y: next, width }) + 3;
+  const pad = padOf(sheet);
+  const width = whole - 2 * pad;
+  let next = y + pad;
+  next += sheet.text(title, { face: 'strong', size: 10, x: x + pad, y: next, width }) + 3;
   for (const [term, value] of facts) {
-    const at = { x: x + PAD + TERM, width: width - TERM };
-    sheet.text(term, { ...plain, color: ink.third, x: x + PAD, y: next, width: TERM });
+    const at = { x: x + pad + TERM, width: width - TERM };
+    sheet.text(term, { ...plain, color: ink.third, x: x + pad, y: next, width: TERM });
     next += sheet.text(value, { ...plain, ...at, y: next }) + 1;
   }
-  for (const text of texts) next += sheet.text(text, { ...small, x: x + PAD, y: next, width }) + 3;
+  for (const text of texts) next += sheet.text(text, { ...small, x: x + pad, y: next, width }) + 3;
   if (url) {
-    const place = { x: x + PAD, y: next, width, height: sheet.measure(url, { ...link, width }) };
+    const place = { x: x + pad, y: next, width, height: sheet.measure(url, { ...link, width }) };
     sheet.structure.group('P', () =>
       sheet.structure.link({ ...place, to: { url }, says: url }, () =>
         sheet.text(url, { ...link, ...place }),
@@ -53,7 +54,8 @@ function heightOf(
   { title, facts = [], texts = [], url }: Box,
   whole: number,
 ): number {
-  const width = whole - 2 * PAD;
+  const pad = padOf(sheet);
+  const width = whole - 2 * pad;
   const of = (text: string, style: typeof plain | typeof small | typeof link, across = width) =>
     sheet.measure(text, { ...style, width: across });
   return [
@@ -61,28 +63,32 @@ function heightOf(
     ...facts.map(([, value]) => of(value, plain, width - TERM) + 1),
     ...texts.map((text) => of(text, small) + 3),
     url ? of(url, link) : 0,
-    2 * PAD,
+    2 * pad,
   ].reduce((sum, height) => sum + height, 0);
 }
 
 /** A box with a background over the whole column, or next to a second one of the same height with a border. */
-function drawBoxes(sheet: Sheet, boxes: Box[]): void {
+function boxesIn(sheet: Sheet, boxes: Box[]): { height: number; draw: () => void } {
   const width = boxes.length === 1 ? column : (column - GAP) / 2;
   const height = Math.max(...boxes.map((box) => heightOf(sheet, box, width)));
-  sheet.y += 8;
-  // They may reach into the space above the foot of the page.
-  sheet.need(height - ABOVE_FOOT);
-  const { y, doc } = sheet;
-  boxes.forEach((box, i) => {
-    const x = frame.left + i * (width + GAP);
-    sheet.structure.artifact(() => {
-      const shape = doc.roundedRect(x, y, width, height, 4);
-      if (i === 0) shape.fill(ink.wash);
-      else shape.lineWidth(0.75).strokeColor(ink.line).stroke();
+  const above = 8 * sheet.spacing;
+  const draw = () => {
+    sheet.y += above;
+    // They may reach into the space above the foot of the page.
+    sheet.need(height - ABOVE_FOOT);
+    const { y, doc } = sheet;
+    boxes.forEach((box, i) => {
+      const x = frame.left + i * (width + GAP);
+      sheet.structure.artifact(() => {
+        const shape = doc.roundedRect(x, y, width, height, 4);
+        if (i === 0) shape.fill(ink.wash);
+        else shape.lineWidth(0.75).strokeColor(ink.line).stroke();
+      });
+      fill(sheet, box, { x, y, width });
     });
-    fill(sheet, box, { x, y, width });
-  });
-  sheet.y = y + height + 12;
+    sheet.y = y + height + 12;
+  };
+  return { height: above + height - ABOVE_FOOT, draw };
 }
 
 /** How to pay or accept a document, and whom to contact. */
@@ -119,24 +125,55 @@ function boxesOf(document: TaxDocument): Box[] {
   ];
 }
 
-/** The sentences about tax, how to pay, and whom to contact. */
-export function drawFoot(sheet: Sheet, document: TaxDocument, hasData: boolean): void {
+/** The sentences below the table: about tax, the payment, and whom to contact. */
+function sentencesOf(document: TaxDocument, boxes: number, hasData: boolean) {
   const { kind, paid, reversed, seller } = document;
-  const write = (text: string, style: typeof strong | typeof small = small) => {
+  const [words = '', ...others] = taxSentences(document);
+  const ask = [seller.email, seller.phone].filter(Boolean).join(', ');
+  const lines: string[] = [
+    paid ? 'Paid in full. Nothing is due. Thank you for your order.' : '',
+    kind === 'credit-note' && reversed ? REVERSED : '',
+    kind === 'credit-note' && !reversed
+      ? 'The refund is made by the same means as the payment.'
+      : '',
+    kind === 'pro-forma' ? 'This is not an invoice and cannot be used to reclaim tax.' : '',
+    boxes < 2 && ask ? `Questions: ${ask}` : '',
+    hasData ? 'The invoice data is attached to this PDF as XML (EN 16931).' : '',
+  ];
+  const about = (text: string, style: typeof strong | typeof small) => ({ text, style });
+  return {
+    tax: [about(words, strong), about(others.join(' '), small)].filter(({ text }) => text),
+    others: lines.filter(Boolean).map((text) => about(text, small)),
+  };
+}
+
+/**
+ * The sentences about tax, how to pay, and whom to contact.
+ * @returns their height on one page, and how to draw them
+ */
+export function footOf(
+  sheet: Sheet,
+  document: TaxDocument,
+  hasData: boolean,
+): { height: number; draw: () => void } {
+  const boxes = boxesOf(document);
+  const { tax, others } = sentencesOf(document, boxes.length, hasData);
+  const boxed = boxes.length > 0 ? boxesIn(sheet, boxes) : undefined;
+  const gap = 4 * sheet.spacing;
+  const write = ({ text, style }: (typeof tax)[number]) => {
     sheet.need(sheet.measure(text, style));
     sheet.y += sheet.text(text, style) + 3;
   };
-  const [words = '', ...others] = taxSentences(document);
-  if (words) write(words, strong);
-  if (others.length > 0) write(others.join(' '));
-  sheet.y += 4;
-  if (paid) write('Paid in full. Nothing is due. Thank you for your order.');
-  if (kind === 'credit-note')
-    write(reversed ? REVERSED : 'The refund is made by the same means as the payment.');
-  if (kind === 'pro-forma') write('This is not an invoice and cannot be used to reclaim tax.');
-  const boxes = boxesOf(document);
-  const ask = [seller.email, seller.phone].filter(Boolean).join(', ');
-  if (boxes.length < 2 && ask) write(`Questions: ${ask}`);
-  if (hasData) write('The invoice data is attached to this PDF as XML (EN 16931).');
-  if (boxes.length > 0) drawBoxes(sheet, boxes);
+  return {
+    height: [...tax, ...others].reduce(
+      (sum, { text, style }) => sum + sheet.measure(text, style) + 3,
+      gap + (boxed?.height ?? 0),
+    ),
+    draw() {
+      tax.forEach(write);
+      sheet.y += gap;
+      others.forEach(write);
+      boxed?.draw();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { amountText } from '#src/money.ts';
 import { frame, ink, type Sheet } from '#src/pdf/sheet.ts';
 import { sumLines } from './document-words.ts';
-import type { DocumentLine, TaxDocument } from './tax-document.ts';
+import type { TaxDocument } from './tax-document.ts';
 
 interface Column {
   head: string;
@@ -11,6 +11,11 @@ interface Column {
 }
 
 const PAD = 4;
+/** Height of the words of the head. */
+const HEAD = 13;
+const BELOW = 10;
+const STRONG = { face: 'strong', size: 9.5, leading: 1.35 } as const;
+const PLAIN = { face: 'sans', size: 9.5, leading: 1.35 } as const;
 const SMALL = { face: 'sans', size: 8.5, color: ink.third, leading: 1.4 } as const;
 /** The left edge of the sums: in the right half, below the amounts. */
 const SUMS_X = 300;
@@ -30,15 +35,36 @@ function columnsOf(currency: string, code: boolean): Column[] {
   return names.filter(({ head }) => code || head !== 'SAC');
 }
 
-/** The lines and, below them, the sums: one table, whose head is repeated on every page. */
-export function drawLines(sheet: Sheet, document: TaxDocument): void {
+/**
+ * The lines and, below them, the sums: one table, whose head is repeated on every page. The last line and the sums are
+ * on one page with what follows the table, unless that is too high for any page.
+ * @returns the height of the whole table on one page, and how to draw it with the height of what follows
+ */
+export function linesOf(
+  sheet: Sheet,
+  document: TaxDocument,
+): { height: number; draw: (following: number) => void } {
   const { structure, doc } = sheet;
-  const { currency, lines, seller } = document;
+  const { currency, seller } = document;
+  const pad = PAD * sheet.spacing;
   const amount = (cents: number) =>
     cents < 0 ? `−${amountText(-cents, currency)}` : amountText(cents, currency);
   const columns = columnsOf(currency, seller.serviceCode !== '');
-  const strong = { face: 'strong', size: 9.5, leading: 1.35 } as const;
-  const plain = { face: 'sans', size: 9.5, leading: 1.35 } as const;
+  const [number, name, ...others] = columns;
+  const beside = { x: name!.x, width: name!.width };
+
+  const lines = document.lines.map((line) => {
+    const detail = `${line.code}. ${line.detail}`;
+    const nameHeight = sheet.measure(line.name, { ...STRONG, ...beside });
+    const height = nameHeight + sheet.measure(detail, { ...SMALL, ...beside }) + 2 * pad + 2;
+    return { ...line, detail, nameHeight, height };
+  });
+  const sums = sumLines(document).map((sum) => {
+    const look = sum.total ? ({ ...STRONG, size: 12 } as const) : PLAIN;
+    return { ...sum, look, height: look.size * look.leading + 2 * pad };
+  });
+  const head = HEAD + 2 * pad;
+  const sumsHeight = heightOf(sums);
 
   const across = (weight: number, color: string, x = frame.left) =>
     structure.artifact(() =>
@@ -51,57 +77,50 @@ export function drawLines(sheet: Sheet, document: TaxDocument): void {
     );
   const drawHead = () => {
     across(0.75, ink.text);
-    sheet.y += PAD;
+    sheet.y += pad;
     structure.group('TR', () => {
-      for (const { head, x, width, align } of columns)
+      for (const { head: text, x, width, align } of columns)
         structure.leaf(
           'TH',
-          () => sheet.text(head, { ...strong, size: 8.5, x, width, align, leading: 1.6 }),
+          () => sheet.text(text, { ...STRONG, size: 8.5, x, width, align, leading: 1.6 }),
           { scope: 'Column' },
         );
     });
-    sheet.y += 13 + PAD;
+    sheet.y += HEAD + pad;
     across(0.75, ink.text);
   };
-  const next = (height: number) => {
-    if (sheet.y + height <= frame.bottom) return;
+  const next = (height: number, following = 0) => {
+    const isTogether = frame.top + head + height + following <= frame.bottom;
+    if (sheet.y + height + (isTogether ? following : 0) <= frame.bottom) return;
     sheet.newPage();
     // A screen reader reads it once, at the beginning of the table.
     structure.artifact(drawHead, 'Pagination');
   };
 
-  const drawLine = (line: DocumentLine, i: number) => {
-    const [number, name, ...others] = columns;
-    const at = { x: name!.x, width: name!.width };
-    const detail = `${line.code}. ${line.detail}`;
-    const nameHeight = sheet.measure(line.name, { ...strong, ...at });
-    const height = nameHeight + sheet.measure(detail, { ...SMALL, ...at }) + 2 * PAD + 2;
-    next(height);
-    const y = sheet.y + PAD;
+  const drawLine = (line: (typeof lines)[number], i: number) => {
+    const y = sheet.y + pad;
     const values: Record<string, string> = { SAC: seller.serviceCode, Qty: '1' };
     structure.group('TR', () => {
-      structure.leaf('TD', () => sheet.text(String(i + 1), { ...plain, y, ...place(number!) }));
+      structure.leaf('TD', () => sheet.text(String(i + 1), { ...PLAIN, y, ...place(number!) }));
       structure.leaf(
         'TH',
         () => {
-          sheet.text(line.name, { ...strong, ...at, y });
-          sheet.text(detail, { ...SMALL, ...at, y: y + nameHeight + 2 });
+          sheet.text(line.name, { ...STRONG, ...beside, y });
+          sheet.text(line.detail, { ...SMALL, ...beside, y: y + line.nameHeight + 2 });
         },
         { scope: 'Row' },
       );
       for (const column of others) {
         const value = values[column.head] ?? amount(line.listCents);
-        structure.leaf('TD', () => sheet.text(value, { ...plain, y, ...place(column) }));
+        structure.leaf('TD', () => sheet.text(value, { ...PLAIN, y, ...place(column) }));
       }
     });
-    sheet.y += height;
+    sheet.y += line.height;
     across(0.5, ink.line);
   };
-  const drawSum = ({ words, cents, total }: ReturnType<typeof sumLines>[number]) => {
-    const look = total ? ({ ...strong, size: 12 } as const) : plain;
-    const height = look.size * look.leading + 2 * PAD;
+  const drawSum = ({ words, cents, total, look, height }: (typeof sums)[number]) => {
     if (total) across(1, ink.text, SUMS_X);
-    const y = sheet.y + PAD;
+    const y = sheet.y + pad;
     structure.group('TR', () => {
       structure.leaf('TH', () => sheet.text(words, { ...look, y, x: SUMS_X, width: 150 }), {
         scope: 'Row',
@@ -116,14 +135,23 @@ export function drawLines(sheet: Sheet, document: TaxDocument): void {
     across(total ? 1 : 0.5, total ? ink.text : ink.line, SUMS_X);
   };
 
-  const sums = sumLines(document);
-  structure.group('Table', () => {
-    drawHead();
-    lines.forEach(drawLine);
-    next(sums.length * 24 + 10);
-    sums.forEach(drawSum);
-  });
-  sheet.y += 10;
+  const draw = (following: number) => {
+    const closing = sumsHeight + BELOW * sheet.spacing + following;
+    structure.group('Table', () => {
+      drawHead();
+      lines.forEach((line, i) => {
+        // The only line stays with the head of the table.
+        next(line.height, i > 0 && i === lines.length - 1 ? closing : 0);
+        drawLine(line, i);
+      });
+      next(sumsHeight, closing - sumsHeight);
+      sums.forEach(drawSum);
+    });
+    sheet.y += BELOW * sheet.spacing;
+  };
+  return { height: head + heightOf(lines) + sumsHeight + BELOW * sheet.spacing, draw };
 }
+
+const heightOf = (rows: { height: number }[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
 const place = ({ x, width, align }: Column) => ({ x, width, align });
