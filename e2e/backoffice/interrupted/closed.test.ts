@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiBase } from '../../../src/routes.ts';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
@@ -36,6 +38,29 @@ it('the form of a withdrawn offer is only read, and a link that the browser does
     for (const name of ['Save', 'Hold it 14 days longer', 'Add'])
       expect(await button(page, name).count()).toBe(0);
     await expectAccessible(page, { within: '#main-content' });
+  }));
+
+it('an accepted offer is offered to be sent again until the last day of its price', () =>
+  asStaff(store, 'sales', async ({ page, go }) => {
+    const offer = await makeOffer(store, page);
+    await go(`/offers/${offer}`);
+    await button(page, 'Send').click();
+    await page.getByText('The offer is on its way.').waitFor();
+    const link = await page.request.get(`${store.origin}${staffBase}/offers/${offer}/link`);
+    const key = new URL((await link.json()).url).pathname.split('/').at(-1);
+    const accepted = await page.request.post(`${store.origin}${apiBase}/offers/accept`, {
+      data: { key, pay_by: 'transfer', po_number: '' },
+      headers: { origin: store.origin },
+    });
+    expect(accepted.status(), await accepted.text()).toBe(200);
+    await page.reload();
+    await button(page, 'Send again').waitFor();
+    const lastDay = "UPDATE offer SET held_until = now() - interval '1 day' WHERE id = $1";
+    await store.db.query(lastDay, [offer]);
+    await page.reload();
+    await page.getByText(/^accepted$/i).first().waitFor();
+    await button(page, 'Copy the link').waitFor();
+    expect(await button(page, 'Send again').count()).toBe(0);
   }));
 
 it('a scheduled campaign is changed once its time is taken back, and a started one only read', () =>

@@ -28,7 +28,9 @@ export function OfferActions() {
   const copy = useCopy();
   if (!offer) return null;
   const { offer_state: state } = offer;
-  const canSend = ['draft', 'sent', 'opened', 'accepted'].includes(state);
+  // An accepted offer keeps its price in its order, and cannot be extended after its last day.
+  const isOver = state === 'accepted' && new Date(offer.held_until) <= new Date();
+  const canSend = ['draft', 'sent', 'opened', 'accepted'].includes(state) && !isOver;
   const send = () =>
     act(async () => {
       // The buyer must get the price that is on the screen, neither an earlier one nor a colleague's.
