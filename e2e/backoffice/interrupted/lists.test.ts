@@ -52,3 +52,25 @@ it('a text that is not sent yet and what is ticked or chosen meanwhile both narr
     await expect.poll(() => narrowed(page)).toEqual({});
     expect(await search(page).evaluate((input) => input === document.activeElement)).toBe(true);
   }));
+
+it('a row that is opened right after typing keeps the text of the search, for the way back and for the menu', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/industries');
+    const row = page.getByRole('row', { name: /Automotive/ });
+    await row.waitFor();
+    const box = page.getByRole('textbox', { name: 'Search in Industries' });
+    // The click follows before the pause in typing is over.
+    await page.clock.install();
+    await box.fill('auto');
+    await row.getByRole('link').click();
+    await expect.poll(() => page.url()).toMatch(/industries\/\d+/);
+    await page.clock.runFor(5000);
+    await page.goBack();
+    await expect.poll(() => box.inputValue()).toBe('auto');
+    await expect.poll(() => narrowed(page)).toEqual({ q: 'auto' });
+    await row.waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await go('/orders');
+    await go('/industries');
+    await expect.poll(() => box.inputValue()).toBe('auto');
+  }));

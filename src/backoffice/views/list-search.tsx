@@ -2,12 +2,13 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
+import { useKeepSearch } from './use-keep-search.ts';
 
 const PAUSE_MS = 500;
 
 /**
  * The search of a list, among its filters. It is sent after a pause in typing, with Enter, and when the focus goes on to
- * the filters; until then it is kept, whatever else narrows the list meanwhile.
+ * the filters; until then it is kept, whatever else narrows the list meanwhile, and when a row is opened.
  */
 export function ListSearch({ label }: { label: string; source: 'q'; alwaysOn: true }) {
   const { filterValues, setFilters } = useListContext();
@@ -30,6 +31,7 @@ export function ListSearch({ label }: { label: string; source: 'q'; alwaysOn: tr
     setFilters({ ...filterValues, q: typed });
     setAsked(asked + 1);
   };
+  useKeepSearch(waits ? typed : undefined);
   const text = typed ?? sent;
   const clear = () => {
     setTyped('');
