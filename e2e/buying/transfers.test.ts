@@ -147,6 +147,11 @@ it.each([1440, 390])('from the checkout to the licence, at %i px', async (width)
       await desk.getByRole('button', { name: 'Import a bank statement' }).click();
       await desk.getByText('To be matched', { exact: true }).waitFor();
       await go('/transfers');
+      // Phones show each transfer in two lines of text.
+      if (width > 600) {
+        const link = desk.getByRole('link', { name: order.order_no, exact: true });
+        expect(await link.getAttribute('href')).toBe(`#/orders/${order.id}`);
+      }
       await desk.getByText(`Thanks ${width}`).click();
       await desk.getByRole('radio', { name: /^None of ours/ }).check();
       await desk.getByLabel('Why it was sent back').fill('Nobody knows them.');

@@ -10,6 +10,7 @@ export interface TransferRecord {
   left_cents: number;
   returned_cents: number;
   orders: string;
+  order_links: { id: string; order_no: string }[];
   recorded_by: string;
   note: string;
 }

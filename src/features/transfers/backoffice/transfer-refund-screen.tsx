@@ -4,9 +4,11 @@ import { callOnce } from '#src/backoffice/act/call-once.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { amountText } from '#src/money.ts';
+import { OrderLinks } from './order-links.tsx';
 
 interface RefundRecord {
   id: string;
+  order_id: string | null;
   order_no: string | null;
   buyer: string | null;
   account: string | null;
@@ -49,7 +51,15 @@ export const transferRefundScreen: Screen = {
   RowAction: Sent,
   waiting: 'to send',
   columns: [
-    <DataTable.Col key="order_no" source="order_no" label="Order" disableSort />,
+    <DataTable.Col
+      key="order_no"
+      source="order_no"
+      label="Order"
+      disableSort
+      render={({ order_id: id, order_no }: RefundRecord) =>
+        id && order_no && <OrderLinks orders={[{ id, order_no }]} />
+      }
+    />,
     <DataTable.Col key="buyer" source="buyer" label="To" disableSort />,
     <DataTable.Col key="account" source="account" label="The money came from" disableSort />,
     <DataTable.Col

@@ -14,6 +14,7 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
+import { OrderLinks } from './order-links.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
 const TransferActions = lazyPart(() => import('./transfer-actions.tsx'), 'TransferActions');
@@ -100,7 +101,13 @@ export const transferScreen: Screen = {
     />,
     <DataTable.Col key="payer_name" source="payer_name" label="From" disableSort />,
     <DataTable.Col key="remittance" source="remittance" label="Reference" disableSort />,
-    <DataTable.Col key="orders" source="orders" label="Orders" disableSort />,
+    <DataTable.Col
+      key="orders"
+      source="orders"
+      label="Orders"
+      disableSort
+      render={({ order_links: orders }: TransferRecord) => <OrderLinks orders={orders} />}
+    />,
     <DataTable.Col
       key="state"
       label="State"

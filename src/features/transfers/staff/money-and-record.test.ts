@@ -65,6 +65,7 @@ it('staff bookings and their audit record are one transaction: if the record can
   const refund = { refund: crypto.randomUUID(), amount_cents: 'all', reason: 'Bought twice' };
   await finance.call('POST', `/orders/${id}/refunds`, refund);
   const [toSend] = (await finance.call('GET', '/transfer-refunds?open=true')).body.data;
+  expect(toSend).toMatchObject({ order_id: id, order_no: two.no });
   const [price, file] = [(three.cents / 100).toFixed(2), { file_name: 'a.csv', currency: 'USD' }];
   const content = `Date,Description,Amount,Name\n2026-11-25,${three.no},${price},Vantavolt GmbH\n`;
   const booked = () =>

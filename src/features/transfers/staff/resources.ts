@@ -12,6 +12,10 @@ const left = 'unallocated_cents(t)';
 const orders = `COALESCE((SELECT string_agg(o.order_no, ', ' ORDER BY a.created_at) FROM bank_allocation a
   JOIN orders o ON o.id = a.order_id WHERE a.entry_id = t.id AND a.taken_back_at IS NULL), '')`;
 
+const orderLinks = `COALESCE((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no) ORDER BY a.created_at)
+  FROM bank_allocation a JOIN orders o ON o.id = a.order_id
+  WHERE a.entry_id = t.id AND a.taken_back_at IS NULL), '[]')`;
+
 /** Incoming money at the bank. Recording, matching and returning are separate calls. */
 export const transferResource: Resource = {
   name: 'transfers',
@@ -30,11 +34,19 @@ export const transferResource: Resource = {
     left_cents: z.int().describe('the unmatched amount'),
     returned_cents: z.int(),
     orders: z.string().describe('numbers of the orders that it pays'),
+    order_links: z
+      .array(z.strictObject({ id: z.uuid(), order_no: z.string() }))
+      .describe('the same orders with their ids'),
     recorded_by: z.string(),
     note: z.string(),
     created_at: time,
   },
-  expressions: { booked_on: 't.booked_on::text', left_cents: left, orders },
+  expressions: {
+    booked_on: 't.booked_on::text',
+    left_cents: left,
+    orders,
+    order_links: orderLinks,
+  },
   listed: [
     'booked_on',
     'amount_cents',
@@ -44,6 +56,7 @@ export const transferResource: Resource = {
     'left_cents',
     'returned_cents',
     'orders',
+    'order_links',
     'created_at',
   ],
   search: containedIn('payer_name', 'remittance', 'payer_account'),
@@ -103,6 +116,7 @@ export const transferRefundResource: Resource = {
   roles,
   fields: z.strictObject({}),
   also: {
+    order_id: z.uuid().nullable(),
     order_no: z.string().nullable(),
     buyer: z.string().nullable(),
     account: z.string().nullable().describe('from which the money was sent'),
@@ -114,6 +128,7 @@ export const transferRefundResource: Resource = {
     created_at: time,
   },
   expressions: {
+    order_id: order('o.id'),
     order_no: order('o.order_no'),
     buyer: order("COALESCE(NULLIF(o.company, ''), o.buyer_name)"),
     account: `(SELECT string_agg(NULLIF(e.payer_account, ''), ', ') FROM transfer_payment p
@@ -122,6 +137,7 @@ export const transferRefundResource: Resource = {
     sent_on: 't.sent_on::text',
   },
   listed: [
+    'order_id',
     'order_no',
     'buyer',
     'account',
