@@ -29,6 +29,11 @@ describe('report page', () => {
         words.slice(0, 10).join(' '),
       ]);
       expect(await crumbs.last().getAttribute('title')).toBe(name);
+      const marked = (li: Element) => getComputedStyle(li, '::after').content;
+      expect([await crumbs.last().evaluate(marked), await crumbs.nth(1).evaluate(marked)]).toEqual([
+        '"…"',
+        'none',
+      ]);
       const links = crumbs.locator('a');
       expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
         '/',

@@ -14,7 +14,12 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ text, to, title }) => (
-          <li key={text} aria-current={to ? undefined : 'page'} title={title}>
+          <li
+            key={text}
+            aria-current={to ? undefined : 'page'}
+            title={title}
+            className={title && title !== text ? 'crumbs__cut' : undefined}
+          >
             {to ? <Link to={to}>{text}</Link> : text}
           </li>
         ))}
