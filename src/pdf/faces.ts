@@ -95,7 +95,12 @@ export function printable(text: string): string {
     .replace(/[\u00A0\u202F]/g, '\u00A0')
     // Controls and marks without a width; the fonts have empty outlines for some, at which drawing fails.
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
-  return [...plain].filter((letter) => fileOfLetter(letter) >= 0).join('');
+  const isShown = (letter: string) => fileOfLetter(letter) >= 0;
+  // Wide letters, ligatures and the like are drawn as the letters that they stand for.
+  return [...plain]
+    .flatMap((letter) => (isShown(letter) ? letter : [...letter.normalize('NFKC')]))
+    .filter(isShown)
+    .join('');
 }
 
 /** Sets the font of the text that a document draws next; returns the part of it that the font can show. */

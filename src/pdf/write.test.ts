@@ -68,4 +68,6 @@ it('letters of all European languages and of Vietnamese are drawn correctly', as
   const text = pdfText(await sheet.finish());
   for (const name of names) expect(text.split(name)).toHaveLength(5);
   expect(printable('Łódź Ж東')).toBe('Łódź ');
+  // Invoices accept them as Latin letters.
+  expect(printable('ＡＢＣ　Ｃｏ．，　ｏﬃce №１ ²')).toBe('ABC Co., office No1 ²');
 });
