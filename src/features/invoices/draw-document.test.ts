@@ -132,8 +132,10 @@ it('a document with up to four long names takes one page, and no page has only t
       const offer = { heldUntil: '2026-12-25', url: 'https://house.example/offer/1' };
       const pdf = await drawDocument({
         ...document,
+        kind,
+        lines,
+        evidence,
         ...(kind === 'offer' && { offer, orderNo: '' }),
-        ...{ kind, lines, evidence },
       });
       // The footer is the last text of a page.
       const pages = pdfText(pdf).match(/[\s\S]+?INV-2026-000007, page \d+ of \d+$/gm)!;

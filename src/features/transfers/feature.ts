@@ -13,7 +13,8 @@ import { remindOfTransfers } from './remind.ts';
 import { serveProForma } from './serve-pro-forma.ts';
 import { transferStaffApi } from './staff/api.ts';
 import { transferStaffContracts } from './staff/contract.ts';
-import { statementResource, transferRefundResource, transferResource } from './staff/resources.ts';
+import { transferRefundResource } from './staff/refund-resource.ts';
+import { statementResource, transferResource } from './staff/resources.ts';
 
 /** Bank transfers: instructions to buyers, incoming money, and its matching with orders. */
 export const transfers: Feature = {
