@@ -58,7 +58,10 @@ it('an accepted offer is offered to be sent again until the last day of its pric
     const lastDay = "UPDATE offer SET held_until = now() - interval '1 day' WHERE id = $1";
     await store.db.query(lastDay, [offer]);
     await page.reload();
-    await page.getByText(/^accepted$/i).first().waitFor();
+    await page
+      .getByText(/^accepted$/i)
+      .first()
+      .waitFor();
     await button(page, 'Copy the link').waitFor();
     expect(await button(page, 'Send again').count()).toBe(0);
   }));
