@@ -127,7 +127,7 @@ GROUP BY part ORDER BY part;
 CREATE OR REPLACE FUNCTION tell_report_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE tags text;
 BEGIN
-  IF current_setting('store.report_changes', true) = 'untold' THEN RETURN NULL; END IF;
+  IF current_setting('store.report_changes', true) = 'quiet' THEN RETURN NULL; END IF;
   SELECT CASE WHEN count(*) > 100 THEN 'report:*' ELSE string_agg('report:' || id, ' ') END INTO tags FROM rows;
   IF tags IS NOT NULL THEN PERFORM tell_content('reports ' || tags); END IF;
   RETURN NULL;
@@ -141,7 +141,7 @@ BEGIN
   DELETE FROM report_text_outdated WHERE id = (SELECT min(id) FROM report_text_outdated) RETURNING report_ids INTO ids;
   IF ids IS NULL THEN RETURN false; END IF;
   PERFORM FROM report WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
-  PERFORM set_config('store.report_changes', 'untold', true);
+  PERFORM set_config('store.report_changes', 'quiet', true);
   UPDATE report r SET search = report_vector(r.name, r.code, r.keyword, r.summary)
   WHERE id = ANY (ids) AND search IS DISTINCT FROM report_vector(r.name, r.code, r.keyword, r.summary);
   PERFORM set_config('store.report_changes', '', true);

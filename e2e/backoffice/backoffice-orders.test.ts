@@ -253,12 +253,16 @@ describe('orders in the back office', () => {
   });
 
   it('an alert is counted in the bar and resolved', async () => {
-    await store.db.query(
-      "INSERT INTO staff_alert (key, kind, message) VALUES ('a', 'provider-refused', 'PayPal refused.')",
+    const { rows } = await store.db.query(
+      `INSERT INTO staff_alert (key, kind, message, order_id)
+       SELECT 'a', 'provider-refused', 'PayPal refused.', id FROM orders ORDER BY created_at LIMIT 1
+       RETURNING (SELECT order_no FROM orders o WHERE o.id = order_id), order_id`,
     );
     const { page } = finance;
     await page.goto('/admin#/orders');
     await button(page, '1 open alert').click();
+    const ofOrder = page.getByRole('link', { name: rows[0].order_no });
+    expect(await ofOrder.getAttribute('href')).toBe(`#/orders/${rows[0].order_id}`);
     await page.getByText('PayPal refused.').click();
     await page.getByLabel('Note for the record').fill('Called them');
     await button(page, 'Resolve').click();

@@ -5,8 +5,8 @@ import { fieldComponents } from './field-theme.ts';
 /** The colours of `tokens.css`; the UI library computes with them, so it cannot take the variables. */
 const colours = { light: LIGHT, dark: DARK };
 
-const sans = '"Public Sans Variable", "Public Sans Fallback", system-ui, sans-serif';
-const serif = '"Newsreader Variable", "Newsreader Fallback", Georgia, serif';
+const sans = 'var(--sans)';
+const serif = 'var(--serif)';
 
 const unnamed = () => ({ 'aria-label': undefined });
 const named = (given: object) => {

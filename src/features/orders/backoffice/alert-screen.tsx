@@ -4,6 +4,7 @@ import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { OrderLinks } from '../pieces/order-links.tsx';
 
 const AlertFacts = lazyPart(() => import('./alert-part.tsx'), 'AlertFacts');
 
@@ -29,6 +30,9 @@ export const alertScreen: Screen = {
       label="Order"
       disableSort
       sx={{ whiteSpace: 'nowrap' }}
+      render={({ order_id: id, order_no }: { order_id?: string; order_no?: string }) =>
+        id && order_no && <OrderLinks orders={[{ id, order_no }]} />
+      }
     />,
     <DataTable.Col
       key="resolved"

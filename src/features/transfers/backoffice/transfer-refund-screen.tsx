@@ -3,8 +3,8 @@ import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { OrderLinks } from '#src/features/orders/pieces/order-links.tsx';
 import { amountText } from '#src/money.ts';
-import { OrderLinks } from './order-links.tsx';
 
 interface RefundRecord {
   id: string;

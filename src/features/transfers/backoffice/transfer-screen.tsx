@@ -13,8 +13,8 @@ import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { OrderLinks } from '#src/features/orders/pieces/order-links.tsx';
 import { amountText, priceCurrency } from '#src/money.ts';
-import { OrderLinks } from './order-links.tsx';
 import type { TransferRecord } from './transfer-record.ts';
 
 const TransferActions = lazyPart(() => import('./transfer-actions.tsx'), 'TransferActions');
