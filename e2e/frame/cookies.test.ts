@@ -56,6 +56,40 @@ describe('cookie banner', () => {
       ),
   );
 
+  it.each([
+    ['wide', desktop],
+    ['phone', phone],
+  ])('covers nothing that has the focus, on a %s screen', (_, viewport) =>
+    store.browse(
+      async (page) => {
+        await open(page, '/login');
+        await banner(page).waitFor();
+        /** What has the focus, whether it can be seen, once the page has been scrolled to it. */
+        const focused = () =>
+          page.evaluate(async () => {
+            const element = document.activeElement!;
+            for (let y = Number.NaN; y !== scrollY; ) {
+              y = scrollY;
+              await new Promise((resolve) => setTimeout(resolve, 50));
+            }
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const at = document.elementFromPoint(left + width / 2, top + height / 2);
+            return { text: element.textContent, seen: element.contains(at) };
+          });
+        await button(page, 'Accept').focus();
+        const places: Awaited<ReturnType<typeof focused>>[] = [];
+        // Backwards through the footer, from below the fold to above it.
+        for (let n = 0; n < 25; n++) {
+          await page.keyboard.press('Shift+Tab');
+          places.push(await focused());
+        }
+        expect(places.filter(({ seen }) => !seen)).toEqual([]);
+        expect(places.map(({ text }) => text)).toContain('Cookie settings');
+      },
+      { ...undecided, viewport },
+    ),
+  );
+
   it('is hidden by Accept, which stores gdprAccepted and allows all; and does not return', () =>
     store.browse(async (page) => {
       await open(page, '/');
