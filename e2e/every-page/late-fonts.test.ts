@@ -14,6 +14,7 @@ it.each([
   ['/continuous-glucose-monitor-market', phone],
   ['/continuous-glucose-monitor-market', desktop],
   ['/report-store', phone],
+  ['/faq', desktop],
 ])('%s does not jump when the fonts arrive late', async (path, size) => {
   await store.browse(async (page) => {
     await page.setViewportSize(size);

@@ -30,7 +30,7 @@ export const page = definePage({
     return (
       <ContentMain
         title="Customer FAQs"
-        lede="Answers to what customers ask before and after they buy a report."
+        lede="What customers ask before and after they buy a report."
       >
         <div className="beside-panel">
           <Accordion
