@@ -58,6 +58,20 @@ export class FileLock {
   }
 }
 
+/** Whether nobody holds this lock file now, so that its holder has ended; false if it cannot be opened. */
+export function isReleased(path: string): boolean {
+  try {
+    const lock = new FileLock(path);
+    try {
+      return lock.tryExclusive();
+    } finally {
+      lock.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
 export interface LockOptions {
   /** Maximum wait for other holders, in milliseconds. */
   timeoutMs: number;

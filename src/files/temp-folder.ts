@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { FileLock } from './file-lock.ts';
+import { FileLock, isReleased } from './file-lock.ts';
 import { isAlive, machineName } from './owner-process.ts';
 
 const LOCK = 'lock';
@@ -57,9 +57,9 @@ async function isLeftover(root: string, name: string, machine: string): Promise<
   if (host === machineName(machine)) {
     // Of an earlier version, whose processes held no lock.
     if (start === undefined) return Number(pid) === process.pid || !isAlive(Number(pid));
-    if (hasLock(folder)) return isUnlocked(folder);
+    if (hasLock(folder)) return hasEnded(folder);
   }
-  return (await isOld(folder)) && (!hasLock(folder) || isUnlocked(folder));
+  return (await isOld(folder)) && (!hasLock(folder) || hasEnded(folder));
 }
 
 const hasLock = (folder: string) => existsSync(join(folder, LOCK));
@@ -70,15 +70,4 @@ const isOld = async (folder: string) => {
 };
 
 /** Whether the process of this folder has ended. */
-function isUnlocked(folder: string): boolean {
-  try {
-    const lock = new FileLock(join(folder, LOCK));
-    try {
-      return lock.tryExclusive();
-    } finally {
-      lock.close();
-    }
-  } catch {
-    return false;
-  }
-}
+const hasEnded = (folder: string) => isReleased(join(folder, LOCK));

@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded.ts';
-import { FileLock } from '../../src/files/file-lock.ts';
+import { FileLock, isReleased } from '../../src/files/file-lock.ts';
 
 /** How the temporary folder of a rehearsal begins. */
 export const REHEARSAL_FOLDER = join(tmpdir(), 'meridian-rehearsal-');
@@ -52,21 +52,8 @@ export async function removeKilledRehearsals(): Promise<string[]> {
   return removed;
 }
 
-function wasKilled(folder: string): boolean {
-  // Without the file it has only begun, or belongs to an earlier version.
-  if (!existsSync(lockOf(folder))) return false;
-  try {
-    const lock = new FileLock(lockOf(folder));
-    try {
-      return lock.tryExclusive();
-    } finally {
-      lock.close();
-    }
-  } catch {
-    // Another user's.
-    return false;
-  }
-}
+/** Without the file it has only begun, or belongs to an earlier version. */
+const wasKilled = (folder: string) => existsSync(lockOf(folder)) && isReleased(lockOf(folder));
 
 /** Another process may have the number by now: the store is known by its data folder. */
 function endStore(folder: string): void {

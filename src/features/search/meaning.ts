@@ -109,7 +109,8 @@ export async function understand(
 ): Promise<Meaning> {
   const all = searchedWords(text);
   const words = significantWords(all);
-  const pairs = words.slice(1).map((second, at) => `${words[at]}${second}`);
+  // Each once: to look one up may take as long as the search itself.
+  const pairs = [...new Set(words.slice(1).map((second, at) => `${words[at]}${second}`))];
   const { groups, joined } =
     words.length > 0
       ? await lookUp(db, [...new Set([...runs(words), ...runs(all)])], pairs)

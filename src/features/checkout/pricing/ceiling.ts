@@ -12,10 +12,12 @@ export const discountMakers = [
   'editor',
 ] as const satisfies StaffRole[];
 
-/** A discount and the list price that it is taken off, both in integer cents of one currency. */
-export interface Given {
-  /** null: there is no list price, so whatever is asked for it may be any discount. */
+interface AskedDiscount {
+  /** The field that a refusal belongs to. */
+  field: string;
+  /** Integer cents; null: there is no list price, so that any price may be a discount of any size. */
   list_cents: number | null;
+  /** Integer cents of the same currency. */
   discount_cents: number;
 }
 
@@ -36,12 +38,11 @@ export async function ceilingOf(
 /**
  * Refuses a discount above the ceiling of this role; otherwise undefined. Where there is no list price, only a role
  * with the highest ceiling sets one.
- * @param field the field that the refusal belongs to
  */
 export async function aboveCeiling(
   db: Queryable,
   role: StaffRole,
-  { field, list_cents, discount_cents }: Given & { field: string },
+  { field, list_cents, discount_cents }: AskedDiscount,
 ): Promise<Failure | undefined> {
   const { percent, highest } = await ceilingOf(db, role);
   if (list_cents === null)
