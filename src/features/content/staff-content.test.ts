@@ -386,11 +386,6 @@ describe('HTML designed to be expensive', () => {
     );
     let held = 0;
     let done = false;
-    const before = process.threadCpuUsage();
-    const spent = () => {
-      const { user, system } = process.threadCpuUsage(before);
-      return user + system;
-    };
     const saved = article(long).finally(() => {
       done = true;
     });
@@ -404,11 +399,18 @@ describe('HTML designed to be expensive', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const { status, body } = await saved;
-    const ofSaving = spent();
     expect(status).toBe(200);
     expect(body.data.description).not.toContain('onclick');
     expect(held).toBe(0);
-    // The whole call costs this thread less than half as much as sanitising alone.
+    // The whole call costs this thread less than half as much as sanitising alone. Measured on a call of its own: above,
+    // the thread also asks for connections.
+    const before = process.threadCpuUsage();
+    const spent = () => {
+      const { user, system } = process.threadCpuUsage(before);
+      return user + system;
+    };
+    expect((await article(long)).status).toBe(200);
+    const ofSaving = spent();
     cleanHtml(long);
     expect(ofSaving).toBeLessThan((spent() - ofSaving) / 2);
   });
