@@ -47,6 +47,9 @@ function keepCompiled(): void {
   spawn(process.execPath, ['--eval', store], { cwd: root, stdio: 'ignore' });
 }
 
+/** Settings of a server whose data is gone after the run anyway. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /**
  * One real PostgreSQL with two databases to copy from: migrated, and migrated with demo rows. `durable`: what it
  * acknowledges survives a crash of the machine, as in a store.
@@ -55,8 +58,12 @@ export async function startTestDatabase({ durable }: { durable: boolean }): Prom
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   // PostgreSQL's own account must be able to reach the folder if the run is root's.
   chmodSync(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  await adapt(dataDir, server.url, durable);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    ...(!durable && { settings: NOT_DURABLE }),
+  });
+  await allowDatabases(dataDir, server.url);
   process.env.TEST_DATABASE_URL = server.url;
 
   await perform(server.url, 'CREATE DATABASE template_empty');
@@ -103,20 +110,14 @@ export function at(url: string, database: string): string {
 }
 
 /** The store's role may not create databases; in a test run it must. */
-async function adapt(dataDir: string, url: string, durable: boolean): Promise<void> {
+async function allowDatabases(dataDir: string, url: string): Promise<void> {
   const home = existsSync(join(dataDir, 'postgres')) ? join(dataDir, 'postgres') : dataDir;
   const [passwordFile] = globSync(join(home, '**/admin-password'));
   if (!passwordFile) throw new Error(`No administrator's password in ${home}`);
   const admin = new URL(at(url, 'postgres'));
   admin.username = 'postgres';
   admin.password = readFileSync(passwordFile, 'utf8').trim();
-  await connected(admin.href, async (client) => {
-    await client.query('ALTER ROLE meridian CREATEDB');
-    if (durable) return;
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await client.query(`ALTER SYSTEM SET ${setting} = off`);
-    await client.query('SELECT pg_reload_conf()');
-  });
+  await perform(admin.href, 'ALTER ROLE meridian CREATEDB');
 }
 
 async function perform(url: string, statement: string): Promise<void> {

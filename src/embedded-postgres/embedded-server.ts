@@ -16,6 +16,8 @@ export type EnsureOptions = {
   log: (message: string) => void;
   /** False if other processes of the store know the current port. */
   mayChangePort: boolean;
+  /** Of the server, in place of ours. */
+  settings?: Record<string, string> | undefined;
 };
 
 /**
@@ -149,7 +151,7 @@ async function launch(
   let child: ChildProcess;
   try {
     const output = openSync(cluster.logFile, 'a', 0o600);
-    child = spawn(cluster.binaries.postgres, serverArguments(cluster, port), {
+    child = spawn(cluster.binaries.postgres, serverArguments(cluster, port, options.settings), {
       ...cluster.account,
       cwd: '/',
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
@@ -190,7 +192,11 @@ async function launch(
   return failure || lastLines(cluster.logFile, from);
 }
 
-function serverArguments(cluster: Cluster, port: number): string[] {
+function serverArguments(
+  cluster: Cluster,
+  port: number,
+  others: Record<string, string> = {},
+): string[] {
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -200,6 +206,7 @@ function serverArguments(cluster: Cluster, port: number): string[] {
     synchronous_commit: 'on',
     logging_collector: 'off',
     log_destination: 'stderr',
+    ...others,
   };
   return [
     '-D',

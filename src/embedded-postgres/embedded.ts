@@ -29,13 +29,15 @@ export type EmbeddedPostgres = {
 /**
  * Starts the PostgreSQL server whose data is in `dataDir`, or joins the one that is already running there, and keeps
  * it running until `stop`. Any number of processes may do so on one folder, and any of them may be killed at any
- * time. `log` receives messages for the operator. Throws a DatabaseStartError that says what is wrong and what to do.
+ * time. `log` receives messages for the operator. `settings` of the server replace ours, as tests do whose data may be
+ * lost; they apply to a server that this call starts. Throws a DatabaseStartError that says what is wrong and what to do.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (message: string) => void;
+  settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
-  const { log } = options;
+  const { log, settings } = options;
   const home = chooseDatabaseHome(options.dataDir, log);
   const binaries = await locateBinaries(home.account, log);
   const startLock = join(home.path, 'start.lock');
@@ -63,7 +65,7 @@ export async function startEmbeddedPostgres(options: {
       const opened = await openCluster(home, binaries);
       const mayChangePort = users.tryExclusive();
       users.release();
-      const found = await ensureReady(opened, { log, mayChangePort });
+      const found = await ensureReady(opened, { log, mayChangePort, settings });
       giveToOwner(home);
       if (!users.tryShared())
         throw new Error(`${home.path}/users.lock is held by a program that is not the store`);
@@ -76,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
 
   const supervision = supervise(cluster, port, log, () =>
     exclusively(START_LOCK_LIMIT_MS, async () => {
-      await ensureServer(cluster, { log, mayChangePort: false });
+      await ensureServer(cluster, { log, mayChangePort: false, settings });
     }),
   );
 
