@@ -75,6 +75,13 @@ function policy(nonce: string, { https, captchaOrigin }: PolicyOptions): string 
   ].join('; ');
 }
 
+/** Shown until the app replaces it, when that takes long: its files may be lost, or replaced by another build. */
+const LATE =
+  '<p class="late">The back office is still loading. If this takes long, check your connection and <a href="/admin">reload the page</a>.</p>';
+const LATE_STYLE =
+  '.late{visibility:hidden;margin:3rem 1.5rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
+  '@keyframes late{to{visibility:visible}}';
+
 /** The page around the app; the manifest names its files. Without a build it says so. */
 function pageOf(distDir: string): (nonce: string) => string {
   let manifest: Record<string, ManifestEntry> = {};
@@ -95,7 +102,8 @@ function pageOf(distDir: string): (nonce: string) => string {
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back office</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="color-scheme" content="light dark"><meta name="style-nonce" nonce="${nonce}">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${sheets}</head>` +
-    `<body><div id="root"></div><noscript>The back office needs JavaScript.</noscript>` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${sheets}` +
+    `<style nonce="${nonce}">${LATE_STYLE}</style></head>` +
+    `<body><div id="root">${LATE}</div><noscript>The back office needs JavaScript.</noscript>` +
     `<script type="module" src="${url(entry?.file ?? '')}"></script></body></html>`;
 }

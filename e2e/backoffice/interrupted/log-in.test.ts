@@ -259,3 +259,19 @@ it('the second click of a double click does not close the log-in that the first 
     },
     { expected },
   ));
+
+it('says that the app is still loading, where its script does not arrive', async () => {
+  await store.browse(async (page) => {
+    await page.route('**/admin/assets/entry-backoffice-*.js', () => undefined);
+    await page.goto('/admin', { waitUntil: 'commit' });
+    const late = page.getByText('The back office is still loading.');
+    await late.waitFor({ state: 'attached' });
+    expect(await late.isVisible()).toBe(false);
+    await late.evaluate((element) => element.getAnimations().map((delay) => delay.finish()));
+    expect(await late.isVisible()).toBe(true);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'reload the page' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    expect(await late.count()).toBe(0);
+  });
+});
