@@ -17,6 +17,8 @@ const better: Record<string, string> = {
   'ra.navigation.no_filtered_results': 'Nothing matches these filters.',
   'ra.navigation.no_more_results': 'There is no page %{page}.',
   'ra.navigation.no_results': 'Nothing found.',
+  'ra.navigation.page_range_info': '%{offsetBegin}–%{offsetEnd} of %{total}',
+  'ra.navigation.partial_page_range_info': '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
   'ra.notification.application_update_available': 'There is a newer version of the back office.',
   'ra.notification.bad_item': 'This record cannot be shown.',
   'ra.notification.canceled': 'Nothing was done.',
