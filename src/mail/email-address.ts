@@ -27,3 +27,17 @@ export const emailField = (missing: string, wrong: string) =>
     .max(254, 'Please use at most 254 characters.')
     .refine((text) => emailAddress(text) !== undefined, wrong)
     .toLowerCase();
+
+/** Providers that ignore the dots of a local part. */
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address most likely belongs to, for limits on what one person can be sent: without the tag after
+ * a plus sign, which nearly every mail server ignores, and which would give each of `ada+1@`, `ada+2@` and so on a
+ * limit of its own. Nothing is ever mailed to the result.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const untagged = local.split('+')[0] || local;
+  return `${WITHOUT_DOTS.has(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+}

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { hashPassword } from '#src/auth/password-hash.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { mailboxOf } from '#src/mail/email-address.ts';
 import { href, pages } from '#src/routes.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
 import { makeLink } from './auth/mailed-link.ts';
@@ -51,7 +52,7 @@ async function register(
 
 /** Limits mails of one kind per day to an address that is not proved, or whose owner did not request them. */
 export const mayMail = (client: Queryable, kind: string, address: string) =>
-  withinLimits(client, [{ key: `${kind} ${address}`, most: 3, seconds: 86_400 }]);
+  withinLimits(client, [{ key: `${kind} ${mailboxOf(address)}`, most: 3, seconds: 86_400 }]);
 
 /** Notifies the owner of an account that somebody has used the address; at most three times a day. */
 export async function notifyOwner(

@@ -735,6 +735,56 @@ describe('mails to an unproved address', () => {
     expect((await store.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
   });
 
+  it('a tag after a plus sign, or dots that its provider ignores, give a mailbox no further limits', async () => {
+    const as = (email: string, message: string) => ({ ...contact, email, message });
+    for (const [n, email] of [
+      'ana@example.com',
+      'Ana+1@example.com',
+      'ana+2+3@example.com',
+      'ana+@example.com',
+    ].entries())
+      expect((await post('/contact-us', as(email, `No. ${n}`))).status).toBe(200);
+    for (const [n, email] of ['ana.b@gmail.com', 'a.n.ab@gmail.com', 'an.ab@gmail.com'].entries())
+      expect((await post('/contact-us', as(email, `No. ${n}`))).status).toBe(200);
+    expect((await post('/contact-us', as('a.nab@gmail.com', 'Last'))).status).toBe(200);
+    expect(
+      await rowsOf(
+        `SELECT recipient FROM outbox_mail WHERE kind = 'contact-received' ORDER BY created_at, id`,
+      ),
+    ).toEqual(
+      [
+        'ana@example.com',
+        'ana+1@example.com',
+        'ana+2+3@example.com',
+        'ana.b@gmail.com',
+        'a.n.ab@gmail.com',
+        'an.ab@gmail.com',
+      ].map((recipient) => ({ recipient })),
+    );
+  });
+
+  it('a mailbox gets three confirmations of the newsletter and of new accounts, under whatever tags', async () => {
+    for (let n = 0; n < 5; n++) {
+      const email = `ana+${n}@example.com`;
+      expect((await post('/subscriber', { ...subscriber, email })).status).toBe(200);
+      const account = {
+        name: 'Ana',
+        email,
+        password: 'a long password',
+        mobile_no: '+34600000000',
+      };
+      const check = n > 2 ? { turnstile_token: TOKEN } : {};
+      const signedUp = await post('/user/register', { ...account, address: 'Calle 1', ...check });
+      expect(signedUp.status).toBe(200);
+    }
+    expect(
+      await rowsOf('SELECT kind, count(*)::int FROM outbox_mail GROUP BY kind ORDER BY kind'),
+    ).toEqual([
+      { kind: 'account-confirm', count: 3 },
+      { kind: 'newsletter-confirmation', count: 3 },
+    ]);
+  });
+
   it('confirmations of the newsletter are limited to three a day, and the last link remains valid', async () => {
     const later = () =>
       store.db.query(`UPDATE subscriber SET confirm_sent_at = now() - interval '11 minutes'`);

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { type Queryable, row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { mailboxOf } from '#src/mail/email-address.ts';
 import type { Source } from './accept-form.ts';
 import { type LeadFacts, noticeLetter, thanksLetter } from './lead-letters.ts';
 import type { LeadKind } from './queries.ts';
@@ -141,7 +142,7 @@ async function queueLeadMails(
   const publisher = lead.kind === 'career' ? site?.careers_email : site?.email;
   const isSample = lead.kind === 'sample';
   const thanks = {
-    key: `${isSample ? 'samples' : 'thanks'} ${lead.email}`,
+    key: `${isSample ? 'samples' : 'thanks'} ${mailboxOf(lead.email)}`,
     most: isSample ? MOST_THANKS.sample : MOST_THANKS.other,
     seconds: 86_400,
   };

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { newsletterWording } from '#src/features/forms/pieces/wording.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
+import { mailboxOf } from '#src/mail/email-address.ts';
 import { digestOf, isToken, newToken } from '#src/secrets.ts';
 import type { Source } from './accept-form.ts';
 import { setIndustries } from './choose-industries.ts';
@@ -26,7 +27,11 @@ export async function subscribe(
   client: PoolClient,
   { email, source, publicUrl }: Wish,
 ): Promise<void> {
-  const limit = { key: `newsletter confirmations to ${email}`, most: MOST_MAILS, seconds: 86_400 };
+  const limit = {
+    key: `newsletter confirmations to ${mailboxOf(email)}`,
+    most: MOST_MAILS,
+    seconds: 86_400,
+  };
   if (!(await withinLimits(client, [limit]))) return;
   // The links of earlier mails keep working.
   await rows(

@@ -11,6 +11,7 @@ import { findOffer } from '#src/features/checkout/offer.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
 import type { Caller, Handler } from '#src/http/api/contract.ts';
 import { giveBack, limitReached } from '#src/http/edge/rate-limit.ts';
+import { mailboxOf } from '#src/mail/email-address.ts';
 import { priceCurrency } from '#src/money.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import type { offerContracts } from './contract.ts';
@@ -86,7 +87,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
     if (!('lines' in wanted)) return wanted;
     const { lines, currency } = wanted;
     const limit = {
-      key: `offers ${body.email.toLowerCase()}`,
+      key: `offers ${mailboxOf(body.email)}`,
       most: OF_ONE_ADDRESS,
       seconds: 86_400,
     };

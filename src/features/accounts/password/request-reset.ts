@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { mailboxOf } from '#src/mail/email-address.ts';
 import { href, pages } from '#src/routes.ts';
 import { queueAccountMail } from '../account-mails.ts';
 import { makeLink, RESET_LIFE_S } from '../auth/mailed-link.ts';
@@ -20,7 +21,7 @@ export async function requestReset(
   const limit = { key: `reset ${email}`, most: 3, seconds: RESET_LIFE_S };
   await db.transaction(async (client) => {
     const customer = await customerByEmail(client, email);
-    const daily = { key: `unproved reset ${email}`, most: 3, seconds: 86_400 };
+    const daily = { key: `unproved reset ${mailboxOf(email)}`, most: 3, seconds: 86_400 };
     const allowed = await withinLimits(
       client,
       customer?.email_confirmed ? [limit] : [limit, daily],

@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
+import { mailboxOf } from '#src/mail/email-address.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { howToPay, transferPath } from './how-to-pay.ts';
@@ -38,7 +39,7 @@ export async function mailHowToPay(
   const payment = (await howToPay(client, paymentId))!;
   const { email } = payment.order;
   const limit = {
-    key: `transfer mails to ${email.toLowerCase()}`,
+    key: `transfer mails to ${mailboxOf(email)}`,
     most: MOST_IN_A_DAY,
     seconds: 86_400,
   };
