@@ -3,6 +3,7 @@ import { failure } from '#src/errors.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { LingeringClose } from './edge/lingering-close.ts';
 import { originForm } from './edge/request-target.ts';
+import { cutSlowReaders } from './edge/slow-readers.ts';
 import { limitSockets } from './edge/socket-limit.ts';
 
 /**
@@ -47,6 +48,7 @@ export function httpServer(
   );
   // An idle socket, including one whose reader accepts nothing, is closed.
   server.setTimeout(33_000);
+  cutSlowReaders(server);
   server.maxRequestsPerSocket = 1000;
   server.maxConnections = 2000;
   limitSockets(server, trustedProxies);
