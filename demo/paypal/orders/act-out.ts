@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Fault } from '../wire/faults.ts';
 import { render, send } from '../wire/http.ts';
-import { problem, type Reply } from '../wire/reply.ts';
+import { problem, type Reply, refuse } from '../wire/reply.ts';
 import { tamperBody } from '../wire/tamper.ts';
 import type { World } from '../world.ts';
 
@@ -25,6 +25,8 @@ export function endBefore(world: World, fault: Fault | null): Ending | null {
       return 'hang';
     case 'html':
       return { status: fault.status ?? 502, text: { type: 'text/html', content: GATEWAY_PAGE } };
+    case 'restricted':
+      return refuse([{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }]);
     case 'token-expire':
       world.tokens.clear();
       return null;

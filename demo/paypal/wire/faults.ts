@@ -15,7 +15,7 @@ export interface FaultList {
 }
 
 export const FAULT_MODES =
-  /^(500|503|429|reset-before|hang-before|commit-then-(500|hang|reset)|slow|truncate|html|wrong-(amount|currency|custom-id|payee)|pending:[A-Z_]+|decline|token-expire)$/;
+  /^(500|503|429|reset-before|hang-before|commit-then-(500|hang|reset)|slow|truncate|html|restricted|wrong-(amount|currency|custom-id|payee)|pending:[A-Z_]+|decline|token-expire)$/;
 
 /** A path pattern: `*` stands for one segment, `**` for any rest. */
 export function toPathPattern(glob: string): RegExp {

@@ -115,6 +115,7 @@ export const ISSUES = {
     422,
     'You are over the time limit to perform a refund on this capture',
   ],
+  PAYEE_ACCOUNT_RESTRICTED: [422, 'The merchant account is restricted.'],
   REFUND_NOT_ALLOWED: [422, 'Capture cannot be refunded.'],
   REFUND_CAPTURE_CURRENCY_MISMATCH: [422, 'Refund must be in the same currency as the capture'],
   REFUND_FAILED_INSUFFICIENT_FUNDS: [

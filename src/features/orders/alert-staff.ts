@@ -4,6 +4,8 @@ import { queueMail } from '#src/mail/queue-mail.ts';
 export interface Alert {
   /** An alert is created only once per key. */
   key: string;
+  /** Something that may happen again for another reason: once it is resolved, the next time creates another alert. */
+  recurs?: boolean;
   kind:
     | 'payment-mismatch'
     | 'provider-refused'
@@ -18,17 +20,24 @@ export interface Alert {
   message: string;
 }
 
-/** Records a problem that a person must look at, and mails it to the publisher's own address, once per key. */
+/**
+ * Records a problem that a person must look at, and mails it to the publisher's own address, once per key or, if it
+ * recurs, once until it is resolved.
+ */
 export async function alertStaff(client: Queryable, alert: Alert): Promise<void> {
-  const { rowCount } = await client.query(
-    'INSERT INTO staff_alert (key, kind, order_id, message) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING',
-    [alert.key, alert.kind, alert.orderId ?? null, alert.message],
+  const { rows } = await client.query<{ key: string }>(
+    `INSERT INTO staff_alert (key, kind, order_id, message) VALUES (
+       $1 || CASE WHEN $5 THEN COALESCE(':' || (SELECT extract(epoch FROM max(resolved_at)) FROM staff_alert
+         WHERE key = $1 OR starts_with(key, $1 || ':')), '') ELSE '' END, $2, $3, $4)
+     ON CONFLICT (key) DO NOTHING RETURNING key`,
+    [alert.key, alert.kind, alert.orderId ?? null, alert.message, alert.recurs ?? false],
   );
-  if (rowCount === 0) return;
+  const [made] = rows;
+  if (!made) return;
   await mailStaff(client, {
     subject: `Please look: ${alert.message}`,
     text: `${alert.message}\n\nIt is listed in the back office under alerts until somebody resolves it.`,
-    dedupeKey: `alert:${alert.key}`,
+    dedupeKey: `alert:${made.key}`,
   });
 }
 

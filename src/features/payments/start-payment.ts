@@ -144,6 +144,7 @@ async function ask(
   if (started.outcome === 'refused') {
     await alertStaff(db, {
       key: `refused:${started.issue}`,
+      recurs: true,
       kind: 'provider-refused',
       orderId: order.id,
       message: `${provider.label} refused order ${order.order_no}: ${started.issue}.`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declared } from '#src/main/declared.ts';
+import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
@@ -77,4 +78,43 @@ it('a payment is settled when its review has ended without accepting it', async 
     ok: true,
     text: '0 not settled. 0 to be looked at, 0 open alerts.',
   });
+});
+
+it('a provider that refuses to begin payments is reported once, and again after it was dealt with', async () => {
+  const remote = connect(provider.url);
+  const { rows } = await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1');
+  const order = async () => {
+    await remote.emu('faults', {
+      match: { method: 'POST', path: '/v2/checkout/orders' },
+      mode: 'restricted',
+    });
+    const price = await store.app.inject(`${apiBase}/custom-buy-now-link/${rows[0].code}`);
+    const quote = price.json();
+    return store.app.inject({
+      method: 'POST',
+      url: `${apiBase}/paypal/create-order`,
+      payload: {
+        name: 'Bo',
+        email: 'bo@example.com',
+        mobile_no: '+34 600 000 000',
+        amount: quote.price,
+        quote: quote.quote,
+      },
+    });
+  };
+  const alerts = async () => (await owner.call('GET', '/alerts?open=true&sort=id')).body.data;
+  const mailed = async () =>
+    (
+      await store.db.query(
+        "SELECT FROM outbox_mail WHERE kind = 'staff-alert' AND subject LIKE '%refused order%'",
+      )
+    ).rowCount;
+  for (const mails of [1, 2]) {
+    for (let n = 0; n < 2; n++) expect((await order()).statusCode).toBe(503);
+    const [alert, ...others] = await alerts();
+    expect([alert.kind, others, await mailed()]).toEqual(['provider-refused', [], mails]);
+    await owner.call('POST', `/alerts/${alert.id}/resolve`, {
+      note: 'The account was restricted.',
+    });
+  }
 });
