@@ -10,7 +10,7 @@ import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
 import { findOffer } from '#src/features/checkout/offer.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
 import type { Caller, Handler } from '#src/http/api/contract.ts';
-import { giveBack, limitReached } from '#src/http/edge/rate-limit.ts';
+import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { mailboxOf } from '#src/mail/email-address.ts';
 import { priceCurrency } from '#src/money.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
@@ -18,15 +18,17 @@ import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { mailOffer, tellDesk } from './mail-offer.ts';
 import { keyOfOffer, newKey, offerPath } from './offer-key.ts';
-import type { OfferBuyer } from './offer-row.ts';
+import type { OfferBuyer, OfferRow } from './offer-row.ts';
 import { priceOffer, type UntaxedLine } from './price-offer.ts';
 import { insertOffer, noteEvent } from './write-offer.ts';
 
 type Input = z.infer<typeof offerContracts.askForOffer.body>;
 
 const NOT_SOLD = 'This report is not sold with that licence. Please contact us.';
-/** Offers to one address per day: a stranger may have typed it. */
-const OF_ONE_ADDRESS = 5;
+/** Offers mailed to one address per day: a stranger may have typed it. */
+const MAILS_TO_ONE = 5;
+const NOT_MAILED =
+  'Your offer is ready. This address was sent several offers today, so this one is not mailed: please keep its link.';
 
 const refuse = (field: string, message: string) =>
   failure('invalid', { message, errors: { [field]: [message] } });
@@ -76,9 +78,15 @@ async function linesWanted(
     : { lines: [{ report_id: report.id, licence, list_cents, discount_cents: 0 }], currency };
 }
 
+/** Nothing about this offer is mailed, reminders included. */
+async function keepUnmailed(client: pg.PoolClient, { id }: Pick<OfferRow, 'id'>): Promise<void> {
+  await client.query('UPDATE offer SET reminds = false WHERE id = $1', [id]);
+  await noteEvent(client, id, 'not-mailed');
+}
+
 /** A visitor requests an offer: it is available at once, as a page, as a PDF and by mail. */
 export function askForOffer(deps: OfferDependencies): Handler<typeof offerContracts.askForOffer> {
-  const { db, publicUrl, offerSecret } = deps;
+  const { publicUrl, offerSecret } = deps;
   return async ({ body }, { caller }) => {
     const { turnstile_token: token, website, ...content } = body;
     if (body.buyer_kind !== 'private' && !body.company_name)
@@ -86,17 +94,9 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
     const wanted = await linesWanted(deps, body, caller);
     if (!('lines' in wanted)) return wanted;
     const { lines, currency } = wanted;
-    const limit = {
-      key: `offers ${mailboxOf(body.email)}`,
-      most: OF_ONE_ADDRESS,
-      seconds: 86_400,
-    };
-    if (await limitReached(db, [limit]))
-      return failure('too-many', {
-        message: 'Several offers went to this address today. Please write to us.',
-      });
-    let made: { offer: string; pdf: string } | undefined;
-    const answered = await acceptForm(deps, {
+    const limit = { key: `offers ${mailboxOf(body.email)}`, most: MAILS_TO_ONE, seconds: 86_400 };
+    let made: { offer: string; pdf: string; message?: string; mailed?: false } | undefined;
+    return acceptForm(deps, {
       atOnce: () => made ?? {},
       form: 'offer',
       caller,
@@ -114,14 +114,18 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
           note: body.note ?? '',
         });
         await noteEvent(client, offer.id, 'asked', { words: buyer.buyer_name });
-        await mailOffer(client, { publicUrl, offerSecret }, offer, { key: 'sent' });
+        // Its address may be a stranger's: then there are no more mails, but whoever asked has the offer.
+        const isMailed = await withinLimits(client, [limit]);
+        if (isMailed) await mailOffer(client, { publicUrl, offerSecret }, offer, { key: 'sent' });
+        else await keepUnmailed(client, offer);
         await tellDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });
         const key = keyOfOffer(offerSecret, offer.salt);
-        made = { offer: offerPath(key), pdf: offerPath(key, '/offer.pdf') };
+        made = {
+          offer: offerPath(key),
+          pdf: offerPath(key, '/offer.pdf'),
+          ...(!isMailed && { message: NOT_MAILED, mailed: false as const }),
+        };
       },
     });
-    // Only created offers count: a stranger who solves no check must not use up the limit of the address's owner.
-    if (!made) await giveBack(db, [limit]);
-    return answered;
   };
 }

@@ -72,6 +72,10 @@ export const offerContracts = contracts({
       message: z.string(),
       offer: z.string().optional().describe('path of the offer, with its key; only in this answer'),
       pdf: z.string().optional().describe('path of its PDF'),
+      mailed: z
+        .literal(false)
+        .optional()
+        .describe('additive: its address was sent too many today, so it is not mailed'),
     }),
   },
   offer: {

@@ -91,14 +91,29 @@ const mails = async (kind: string, to: string) =>
   ).rows;
 
 describe('an offer', () => {
-  it('can be requested by an address’s owner, whatever strangers sent before without solving a check', async () => {
-    const input = { ...buyer, email: 'owner-of@example.com', report_id: report.code };
+  it('can be requested by an address’s owner, whatever strangers sent before; five a day are mailed', async () => {
+    const email = 'owner-of@example.com';
+    const input = { ...buyer, email, report_id: report.code };
     for (const blocked of [{ turnstile_token: 'wrong' }, { website: 'https://spam.example' }])
       for (let n = 0; n < 6; n++) await ask('POST', '/offers', { ...input, ...blocked });
-    const sent = [];
-    for (let n = 0; n < 6; n++)
-      sent.push((await ask('POST', '/offers', { ...input, note: `Offer ${n}` })).status);
-    expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let n = 0; n < 5; n++) {
+      const { status, body } = await ask('POST', '/offers', { ...input, note: `Offer ${n}` });
+      expect([status, body.mailed]).toEqual([200, undefined]);
+    }
+    const { status, body } = await ask('POST', '/offers', { ...input, note: 'The sixth' });
+    expect([status, body.mailed]).toEqual([200, false]);
+    expect(body.message).toContain('is not mailed');
+    expect(await mails('offer', email)).toHaveLength(5);
+    const key = String(body.offer).replace('/offer/', '');
+    expect((await read(key)).body).toMatchObject({ state: 'sent', note: 'The sixth' });
+    expect((await ask('GET', body.pdf)).status).toBe(200);
+    // Nor is it mailed later.
+    const { rows } = await store.db.query(
+      'SELECT reminds FROM offer WHERE email = $1 ORDER BY id',
+      [email],
+    );
+    expect(rows.filter(({ reminds }) => !reminds)).toHaveLength(1);
+    expect((await accept(key)).status).toBe(200);
   });
 
   it('whose payment is declined is paid on its own page, not at the list price', async () => {
