@@ -32,6 +32,17 @@ export const accountsPersonal: PersonalData = {
   ],
   retention: [
     {
+      name: 'unconfirmed-accounts',
+      what: 'unused accounts whose address was never confirmed',
+      period: '30 days',
+      table: 'customer',
+      key: 'id',
+      // Anybody can sign up with any address. An account that is used, or has bought something, stays.
+      over: `NOT t.email_confirmed AND t.created_at < now() - interval '30 days'
+        AND NOT EXISTS (SELECT FROM customer_session s WHERE s.customer_id = t.id AND s.last_seen_at > now() - interval '30 days')
+        AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = t.id::text)`,
+    },
+    {
       name: 'log-ins',
       what: 'ended sessions of customers',
       period: '30 days',

@@ -484,6 +484,34 @@ describe('promised retention periods', () => {
     ).toBe(1);
   });
 
+  it('an account that somebody opened with an address that was never confirmed goes, unless it is used', async () => {
+    const { rows } = await store.db.query(
+      `INSERT INTO customer (email, name, password_hash, email_confirmed, created_at)
+       SELECT name || '@unproved.example', name, '', name = 'confirmed', now() - make_interval(days => days)
+       FROM (VALUES ('forgotten', 31), ('new', 29), ('confirmed', 31), ('used', 31), ('bought', 31), ('seen-last-year', 400)) AS a (name, days)
+       RETURNING id, name`,
+    );
+    const idOf = (name: string): string => rows.find((one) => one.name === name).id;
+    await store.db.query(
+      `INSERT INTO customer_session (customer_id, token_digest, created_at, last_seen_at)
+       SELECT id, sha256(convert_to(id::text, 'UTF8')), now() - make_interval(days => days + 9), now() - make_interval(days => days)
+       FROM (VALUES ($1::uuid, 3), ($2::uuid, 45)) AS s (id, days)`,
+      [idOf('used'), idOf('seen-last-year')],
+    );
+    const bought = await order('MR-U1', 'paid', 31);
+    await store.db.query('UPDATE orders SET user_id = $2 WHERE id = $1', [bought, idOf('bought')]);
+    const rule = (body: { rules: { name: string; rows: number }[] }) =>
+      body.rules.find(({ name }) => name === 'unconfirmed-accounts')?.rows;
+    expect(rule((await owner.call('GET', '/retention')).body)).toBe(2);
+    expect(rule((await owner.call('POST', '/retention')).body)).toBe(2);
+    const left = await store.db.query(
+      "SELECT name FROM customer WHERE email LIKE '%@unproved.example' ORDER BY name",
+    );
+    expect(left.rows.map(({ name }) => name)).toEqual(['bought', 'confirmed', 'new', 'used']);
+    await store.db.query("DELETE FROM customer WHERE email LIKE '%@unproved.example'");
+    await store.db.query('DELETE FROM orders WHERE id = $1', [bought]);
+  });
+
   it('shows a person’s timeline to owner and sales only, whatever the case of the address', async () => {
     const email = 'timeline@example.com';
     await givenLead(store.db, { email: 'Timeline@Example.com', company: 'Celda SL' });
