@@ -12,7 +12,7 @@ import { type AttemptRow, capturesOf } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
-import { refuseCapture, whyNotCapture } from './refuse-capture.ts';
+import { isGivenUp, refuseCapture, whyNotCapture } from './refuse-capture.ts';
 
 /**
  * When an attempt without a final state is checked again. While money may be on its way: every 20 s for an hour, then
@@ -48,9 +48,9 @@ export async function postponeAttempt(
 }
 
 /**
- * Records, before the capture is sent, that it will be. `lost`: the lease was lost. `refused`: one of its reports is no
- * longer for sale, the buyer has bought the same with another order, or others have used up its discount code, so nothing
- * is captured; the order is cancelled, and the approval expires at its provider.
+ * Records, before the capture is sent, that it will be. `lost`: the lease was lost. `refused`: the order was given up, one
+ * of its reports is no longer for sale, the buyer has bought the same with another order, or others have used up its
+ * discount code, so nothing is captured; the order is cancelled, and the approval expires at its provider.
  */
 export function markCapturing(
   { db }: Payments,
@@ -63,6 +63,7 @@ export function markCapturing(
     await lockCodeOf(client, lease.order.id);
     const order = (await lockOrder(client, lease.order.id))!;
     if (!(await renewLease(client, order.id, lease.id))) return 'lost';
+    if (await isGivenUp(client, order, attempt)) return 'refused';
     // A capture that may already have been sent is completed.
     const why = attempt.state === 'capturing' ? undefined : await whyNotCapture(client, order);
     if (why) {

@@ -52,6 +52,20 @@ async function boughtMeanwhile(client: Queryable, { id }: OrderRow): Promise<str
   return other?.order_no;
 }
 
+/**
+ * Whether an order, which the caller has locked, was cancelled together with this attempt: somebody may have given it up
+ * after the settling process saw it open.
+ */
+export async function isGivenUp(
+  client: Queryable,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<boolean> {
+  if (order.status !== 'cancelled') return false;
+  const given = "SELECT FROM payment_attempt WHERE id = $1 AND state = 'lapsed'";
+  return (await row(client, given, [attempt.id])) !== undefined;
+}
+
 interface Refusal {
   /** For the attempt, after 'not captured: '. */
   note: string;

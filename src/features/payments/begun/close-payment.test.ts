@@ -81,3 +81,26 @@ it('a declined payment is given up too, and not taken when it is approved after 
   expect(await till.state(begun)).toMatchObject({ status: 'cancelled', attempt: 'lapsed' });
   expect(await till.all('SELECT FROM capture WHERE order_id = $1', [begun.order])).toEqual([]);
 });
+
+it.each(['return', 'webhook', 'sweeper'] as const)(
+  'one that is given up at the moment when its approval is to be taken is not captured (%s)',
+  async (cause) => {
+    const begun = await till.begin(payments.provider, payments);
+    await till.approve(begun);
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    const [settling] = await payments.db.transaction(async (client) => {
+      await giveUpOrder(client, begun.order, 'the offer was declined');
+      // It has seen an open order, and waits for this transaction.
+      const settled = settle(payments, begun.ref, cause);
+      await expect.poll(() => till.all(waiting)).toHaveLength(1);
+      return [settled];
+    });
+    await settling;
+    expect(await till.state(begun)).toMatchObject({
+      status: 'cancelled',
+      attempt: 'lapsed',
+      note: 'not captured: the offer was declined',
+    });
+    expect(await till.all('SELECT FROM capture WHERE order_id = $1', [begun.order])).toEqual([]);
+  },
+);
