@@ -39,6 +39,18 @@ export const httpLog = {
   serializers: { err: errorInLog },
 };
 
+/** The same, without errors that the log has already, as `isKnown` says: a failed request is not logged for those. */
+export const httpLogWithout = (isKnown: (error: unknown) => boolean) => ({
+  ...httpLog,
+  hooks: {
+    logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void): void {
+      const [first] = args;
+      const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+      if (error === undefined || !isKnown(error)) log.apply(this, args);
+    },
+  },
+});
+
 function write(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -26,7 +26,7 @@ const AWAY = new Set([
 ]);
 
 /** Whether an error means that the database is temporarily unavailable, as during its restart. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as { code?: string; message: string; cause?: unknown };
   return (
@@ -34,6 +34,11 @@ export function isUnavailable(error: unknown): boolean {
     /^Connection terminated|^timeout expired/.test(message) ||
     isUnavailable(cause)
   );
+}
+
+/** The pool could not open a connection in time, or the server did not answer: it may be away, or only busy. */
+export function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && /^(timeout exceeded|Query read timeout)/.test(error.message);
 }
 
 /**

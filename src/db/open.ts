@@ -148,3 +148,10 @@ export async function row<Row>(
 ): Promise<Row | undefined> {
   return (await rows<Row>(db, text, values))[0];
 }
+
+/** Whether the database answers a statement. */
+export const answers = (db: Queryable): Promise<boolean> =>
+  db.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );

@@ -93,7 +93,7 @@ export function dutyKind(db: Database, duty: Duty): JobKind {
         await insist(() => noteDuty(db, duty.name, result));
         return { again: 'more' in result ? AT_ONCE_MS : duty.every };
       } catch (error) {
-        return { again: Math.min(SOON_MS, duty.every), reason: textOf(error) };
+        return { again: Math.min(SOON_MS, duty.every), reason: textOf(error), cause: error };
       }
     },
   };

@@ -8,6 +8,8 @@ export interface Trouble {
   key: string;
   reason: string;
   gaveUp: boolean;
+  /** What was thrown, if anything was. */
+  cause?: unknown;
 }
 
 /** A job that this process has taken. */
@@ -52,7 +54,7 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
         await write();
         return undefined;
       } catch (error) {
-        onTrouble({ kind, key, reason: textOf(error), gaveUp: false });
+        onTrouble({ kind, key, reason: textOf(error), gaveUp: false, cause: error });
         if (Date.now() > until || drained.aborted) return error as Error;
         await pause(INSIST_AGAIN_MS);
       }
@@ -61,8 +63,8 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     const error = await written(write);
     if (error) throw error;
   };
-  const failed = (reason: string, again: number | undefined) => {
-    onTrouble({ kind, key, reason, gaveUp: again === undefined });
+  const failed = (reason: string, again: number | undefined, cause?: unknown) => {
+    onTrouble({ kind, key, reason, gaveUp: again === undefined, cause });
     if (again !== undefined) return written(() => postponeJob(db, job, reason, again));
     return written(async () => {
       await gaveUp?.(payload, reason);
@@ -80,10 +82,11 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     else lane.trust();
     if (outcome && 'gaveUp' in outcome)
       onTrouble({ kind, key, reason: outcome.gaveUp, gaveUp: true });
-    else if (outcome?.reason !== undefined) return failed(outcome.reason, outcome.again);
+    else if (outcome?.reason !== undefined)
+      return failed(outcome.reason, outcome.again, outcome.cause);
     if (outcome && 'again' in outcome) return written(() => repeatJob(db, job, outcome.again));
     return written(() => finishJob(db, job));
   } catch (error) {
-    return failed(textOf(error), attempts >= mostTries ? undefined : pauseAfter(attempts));
+    return failed(textOf(error), attempts >= mostTries ? undefined : pauseAfter(attempts), error);
   }
 }

@@ -67,7 +67,7 @@ export async function runJobs(options: WorkOptions): Promise<void> {
       const wait = await engine.step();
       if (wait > 0 && !signal.aborted) await engine.wakeSignal.wait(wait);
     } catch (error) {
-      onTrouble({ kind: 'queue', key: '', reason: textOf(error), gaveUp: false });
+      onTrouble({ kind: 'queue', key: '', reason: textOf(error), gaveUp: false, cause: error });
       if (!signal.aborted) await engine.wakeSignal.wait(1000);
     }
   }

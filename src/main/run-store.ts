@@ -6,7 +6,8 @@ import { sealSecondFactors } from '../auth/seal-second-factors.ts';
 import { totpKeyOf } from '../auth/sealed-secret.ts';
 import { purgeEarlierSite, purgeEverything } from '../cdn/purge-cdn.ts';
 import { retryThroughOutages } from '../db/await-database.ts';
-import { openDatabase } from '../db/open.ts';
+import { answers, openDatabase } from '../db/open.ts';
+import { OutageLog } from '../db/outage-log.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { openReads } from '../db/reads/open-reads.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
@@ -17,7 +18,7 @@ import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { lastCalls } from '../http/edge/last-calls.ts';
 import { armFailpoint } from '../http/failpoint.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
-import { complain, httpLog, ignoreLogErrors, say, warn } from '../log.ts';
+import { complain, httpLogWithout, ignoreLogErrors, say, warn } from '../log.ts';
 import { type Measured, openMetrics } from '../metrics/open-metrics.ts';
 import { beginning, type ProcessState, serveMetrics } from '../metrics/serve-metrics.ts';
 import { digestOfValues } from '../secrets.ts';
@@ -80,14 +81,18 @@ async function run(
   const config = { ...settings, ...testPayments?.accounts };
   if (testPayments)
     say('No payment provider is configured: payments are tests, no real money is taken');
-  const onError = (error: Error) => warn(`database: ${error.message}`);
   const { databaseUrl, databaseListenUrl: direct } = config;
   const databaseAt = direct ? databaseUrl! : database.url;
+  const outages = new OutageLog({ say: warn, answers: () => answers(db) });
+  const onError = (error: Error) => outages.connectionFailed(error);
   const db = openDatabase(databaseAt, { onError, direct });
   // The operator must learn what is going on while the store waits for its own connections.
   const own = openDatabase(databaseAt, { max: 1, onError, direct });
   const reads = openReads(db, config.databaseReadUrl);
-  connected(() => Promise.all([db.close(), own.close(), reads.close()]));
+  connected(() => {
+    outages.close();
+    return Promise.all([db.close(), own.close(), reads.close()]);
+  });
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
@@ -105,15 +110,11 @@ async function run(
     answered: metrics?.answered,
     bundle: site.bundle,
     clientDir: site.clientDir,
-    log: httpLog,
+    log: httpLogWithout((error) => outages.covers(error)),
   });
   measured.cache = app.pageCache;
   state.metrics = metrics;
-  state.reachesDatabase = () =>
-    own.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+  state.reachesDatabase = () => answers(own);
   const detach = await site.attach?.(app);
   const toCdn = (purging: Promise<void>) =>
     purging.catch((error: Error) => say(`cdn: ${error.message}`));
@@ -139,6 +140,7 @@ async function run(
     await stopWorking?.(Math.max(WORK_STOPS_MS - (performance.now() - began), 0));
     await testPayments?.close();
     await report.flush();
+    outages.close();
     await reads.close();
     await Promise.all([db.close(), own.close()]);
     await database.stop();
@@ -158,7 +160,8 @@ async function run(
       purgeEarlierSite(db, digestOfValues(site.bundle.assetsOf(undefined)).toString('hex')),
     );
   // After the port is known to be ours: a start that fails has not begun any work.
-  if (config.role !== 'web') stopWorking = startWorker(store, warn);
+  if (config.role !== 'web')
+    stopWorking = startWorker(store, warn, (error) => outages.covers(error));
   state.started = true;
   if (config.role === 'worker') return say('The worker is running');
   say(`The store is open at ${config.publicUrl}${portOf(app, config)}`);

@@ -24,10 +24,12 @@ const PATIENCE_MS = 8000;
 /**
  * Does background work: mail, and the jobs and duties of every feature. Any number of processes may do so at once.
  * Returns a function that stops it, giving running work this many milliseconds to finish.
+ * @param isKnown whether an error only repeats what the log has already; a failed attempt is not logged for those
  */
 export function startWorker(
   store: Store,
   say: (message: string) => void,
+  isKnown: (error: unknown) => boolean = () => false,
 ): (patienceMs?: number) => Promise<void> {
   const { config, db, files, report } = store;
   const leaving = new AbortController();
@@ -60,8 +62,10 @@ export function startWorker(
     ],
     signal: leaving.signal,
     drainMs: () => patience,
-    onTrouble: ({ kind, key, reason, gaveUp }) =>
-      say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`),
+    onTrouble({ kind, key, reason, gaveUp, cause }) {
+      if (gaveUp || !isKnown(cause))
+        say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
+    },
   });
   return async (patienceMs = PATIENCE_MS) => {
     patience = patienceMs;

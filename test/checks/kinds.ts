@@ -2,6 +2,7 @@
  * These start processes, kill them and wait for clocks: each has its own process and the machine's timing to itself.
  */
 export const PROCESSES = [
+  'src/db/outage-log.test.ts',
   'src/db/reads/reads.test.ts',
   'src/embedded-postgres/embedded.test.ts',
   'src/cli/import.test.ts',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isUnavailable } from '../await-database.ts';
+import { isUnanswered, isUnavailable } from '../await-database.ts';
 import type { Database, Queryable } from '../open.ts';
 import { Lag } from './lag.ts';
 import type { Reads, ReplicaState } from './reads.ts';
@@ -50,11 +50,11 @@ export class ReplicaReads implements Reads {
       return await work(fromReplica ? this.replica : this.primary);
     } catch (error) {
       if (fromReplica) {
-        if (isUnavailable(error) || isUnreachable(error)) this.problem = (error as Error).message;
+        if (isUnavailable(error) || isUnanswered(error)) this.problem = error.message;
         else if (!NOT_THERE.has((error as { code?: string }).code ?? '')) throw error;
         return work(this.primary);
       }
-      if (!(isUnavailable(error) || isUnreachable(error)) || !this.answers) throw error;
+      if (!(isUnavailable(error) || isUnanswered(error)) || !this.answers) throw error;
       this.primaryAway = true;
       return work(this.replica);
     }
@@ -114,7 +114,7 @@ export class ReplicaReads implements Reads {
   private async compare(): Promise<void> {
     const seen = this.changes;
     const primary = await askPrimary(this.primary).catch((error: unknown) => {
-      this.primaryAway = isUnavailable(error) || isUnreachable(error);
+      this.primaryAway = isUnavailable(error) || isUnanswered(error);
       return undefined;
     });
     if (primary) this.place(seen, primary);
@@ -141,9 +141,4 @@ export class ReplicaReads implements Reads {
     this.needed = Math.min(this.needed, position);
     this.lag.written(position, Date.now());
   }
-}
-
-/** The pool could not open a connection in time, or the server did not answer. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && /^(timeout exceeded|Query read timeout)/.test(error.message);
 }

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { freePort } from '../../test/processes/free-port.ts';
+import { spawnStore } from '../../test/processes/store-process.ts';
+import { tcpProxy } from '../../test/processes/tcp-proxy.ts';
+import { OutageLog } from './outage-log.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => database?.close());
+
+it('a process logs an outage of its database once, with its cause, and its end', async () => {
+  const { hostname, port } = new URL(database.url);
+  const network = await tcpProxy({ host: hostname, port: Number(port) });
+  const address = new URL(database.url);
+  address.port = String(network.port);
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-outage-'));
+  const store = spawnStore({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: address.href,
+    DEMO: '0',
+    ONLINE_PAYMENTS: 'none',
+  });
+  await store.open;
+  const due = () => database.db.query("SELECT FROM job WHERE state = 'running' OR run_at < now()");
+  await expect.poll(async () => (await due()).rowCount).toBe(0);
+  const begun = store.said().length;
+  await network.cut();
+  const ask = (n: number) => fetch(`${store.origin}/admin/api/catalogue?q=outage-${n}`);
+  const end = Date.now() + 2000;
+  let asked = 0;
+  while (Date.now() < end) expect((await ask(asked++)).status).toBe(503);
+  expect(asked).toBeGreaterThan(20);
+  await network.restore();
+  await expect.poll(store.said).toContain('database: available again after');
+  const lines = store
+    .said()
+    .slice(begun)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(lines.filter((line) => line.startsWith('database: '))).toEqual([
+    expect.stringMatching(
+      /^database: (Connection terminated|connect ECONNREFUSED|read ECONNRESET)/,
+    ),
+    expect.stringMatching(
+      /^database: available again after \d+ s, in which it failed \d\d+ times$/,
+    ),
+  ]);
+  // What was under way, and one that met the outage; the requests alone were more than twenty.
+  expect(lines.length).toBeLessThan(8);
+  store.child.kill();
+  await store.ended;
+  await network.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+it('while it lasts there is a line a minute, with the number of failures and the latest reason', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  let back = false;
+  const log = new OutageLog({ say: (line) => lines.push(line), answers: async () => back });
+  log.connectionFailed(Object.assign(new Error('shutting down'), { code: '57P01' }));
+  for (let second = 0; second < 150; second++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    log.connectionFailed(refused());
+  }
+  expect(lines).toEqual([
+    'database: shutting down',
+    'database: away for 1 min, and failed 60 times, the last time: connect ECONNREFUSED',
+    'database: away for 2 min, and failed 120 times, the last time: connect ECONNREFUSED',
+  ]);
+  back = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(lines.slice(3)).toEqual([
+    'database: available again after 150 s, in which it failed 151 times',
+  ]);
+});
+
+it('without an outage every failure is logged, also that of a provider during one', async () => {
+  vi.useFakeTimers();
+  const log = new OutageLog({ say: () => undefined, answers: async () => true });
+  expect([log.covers(refused()), log.covers(refused())]).toEqual([false, false]);
+  log.connectionFailed(refused());
+  expect([log.covers(refused()), log.covers(refused())]).toEqual([false, true]);
+  expect(log.covers(new Error('the provider answered 500'))).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(log.covers(refused())).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { isUnanswered, isUnavailable } from './await-database.ts';
+
+/** How often a lost database is asked, and how long nothing must have failed before it counts as back; milliseconds. */
+const LOOK_MS = 1000;
+const QUIET_MS = 5000;
+const REMINDER_MS = 60_000;
+
+interface Outage {
+  since: number;
+  failures: number;
+  latest: { at: number; reason: string };
+  remindedAt: number;
+  /** Whether a failure of the work that meets the outage has been logged. */
+  hasExample: boolean;
+  timer: NodeJS.Timeout;
+}
+
+export interface OutageLogOptions {
+  /** Whether the database answers. */
+  answers: () => Promise<boolean>;
+  /** Takes one line for the log. */
+  say: (line: string) => void;
+}
+
+/**
+ * Logs an outage of the database in few lines: its first cause, one failure of the work that meets it, a reminder every
+ * minute with the number of failures, and its end. Otherwise each connection and each request would log its own.
+ */
+export class OutageLog {
+  private readonly options: OutageLogOptions;
+  private outage: Outage | undefined;
+
+  constructor(options: OutageLogOptions) {
+    this.options = options;
+  }
+
+  /** A connection to the database broke, or could not be opened. */
+  connectionFailed(error: Error): void {
+    if (this.outage) this.count(this.outage, error);
+    else {
+      this.options.say(`database: ${error.message}`);
+      if (isUnavailable(error)) this.begin(error);
+    }
+  }
+
+  /**
+   * Whether the failure of some work only repeats what is already in the log about the outage; if so, it is counted.
+   * Errors of other systems look alike, so none of them begins an outage.
+   */
+  covers(error: unknown): boolean {
+    if (!this.outage || !(isUnavailable(error) || isUnanswered(error))) return false;
+    this.count(this.outage, error);
+    const known = this.outage.hasExample;
+    this.outage.hasExample = true;
+    return known;
+  }
+
+  /** Ends the log before its database is closed. */
+  close(): void {
+    clearTimeout(this.outage?.timer);
+    this.outage = undefined;
+  }
+
+  private begin({ message }: Error): void {
+    const now = Date.now();
+    this.outage = {
+      since: now,
+      failures: 1,
+      latest: { at: now, reason: message },
+      remindedAt: now,
+      hasExample: false,
+      timer: this.lookLater(),
+    };
+  }
+
+  private count(outage: Outage, { message }: Error): void {
+    outage.failures += 1;
+    outage.latest = { at: Date.now(), reason: message };
+  }
+
+  private lookLater(): NodeJS.Timeout {
+    return setTimeout(() => void this.look(), LOOK_MS).unref();
+  }
+
+  private async look(): Promise<void> {
+    const answers = await this.options.answers();
+    const { outage } = this;
+    if (!outage) return;
+    const { since, failures, latest } = outage;
+    const now = Date.now();
+    if (answers && now - latest.at >= QUIET_MS) {
+      this.outage = undefined;
+      this.options.say(
+        `database: available again after ${Math.ceil((latest.at - since) / 1000)} s, in which it failed ${times(failures)}`,
+      );
+      return;
+    }
+    if (now - outage.remindedAt >= REMINDER_MS) {
+      outage.remindedAt = now;
+      const minutes = Math.round((now - since) / 60_000);
+      this.options.say(
+        `database: away for ${minutes} min, and failed ${times(failures)}, the last time: ${latest.reason}`,
+      );
+    }
+    outage.timer = this.lookLater();
+  }
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
