@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { childEnvironment } from '../../test/processes/child-environment.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -65,6 +67,25 @@ test('applies each file once, in the order of the names', async () => {
     '20260103_0001_third.sql',
   ]);
   expect((await client.query('SELECT * FROM item')).rows).toEqual([{ id: 1, name: 'one' }]);
+});
+
+test('a killed process does not go on migrating, and the next start says whom it waits for', async () => {
+  write('20260101_0001_long.sql', 'SELECT pg_sleep(seconds) FROM pause');
+  await client.query('CREATE TABLE pause AS SELECT 3600 AS seconds');
+  const program = `import { migrate } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))};
+    await migrate(${JSON.stringify(url)}, ${JSON.stringify(folder)}, () => undefined);`;
+  const args = ['--input-type=module', '--eval', program];
+  const killed = spawn(process.execPath, args, { env: childEnvironment(), stdio: 'ignore' });
+  const sleeping = () =>
+    client.query("SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
+  await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
+  const [{ pid }] = (await sleeping()).rows;
+  await client.query('UPDATE pause SET seconds = 0');
+  const next = migrate(url, folder, log);
+  await expect.poll(() => messages[0]).toContain(`session ${pid} of PostgreSQL`);
+  killed.kill('SIGKILL');
+  await next;
+  expect(await applied()).toEqual(['20260101_0001_long.sql']);
 });
 
 test('semicolons in texts, names, bodies and comments do not end a statement', async () => {

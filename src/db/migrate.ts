@@ -54,6 +54,7 @@ export async function migrate(
   try {
     await client.connect();
     await client.query('SET statement_timeout = 0');
+    await endWithClient(client);
     await lockMigrations(client, log);
     await client.query(SCHEMA_MIGRATION);
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -107,6 +108,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
+ * Otherwise a statement of a process that was killed goes on to its end, only to be rolled back, and the next start waits
+ * for it. Not every system can watch a connection.
+ */
+async function endWithClient(client: pg.Client): Promise<void> {
+  await client.query("SET client_connection_check_interval = '1s'").catch((error: unknown) => {
+    if ((error as { code?: string }).code !== '22023') throw error;
+  });
+}
+
+/**
  * Polls instead of waiting inside PostgreSQL: a waiting session holds a snapshot, for which CREATE INDEX CONCURRENTLY
  * in the migrating process would wait in turn.
  */
@@ -116,9 +127,22 @@ async function lockMigrations(client: pg.Client, log: (message: string) => void)
       `SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`,
     );
     if (rows[0]?.locked) return;
-    if (tries === 0) log('Waiting for another process that is migrating the database.');
+    if (tries === 0) log(await waitingFor(client));
     await pause(100);
   }
+}
+
+/** Names the session that holds the lock, which may be on another machine. */
+async function waitingFor(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; seconds: number }>(
+    `SELECT pid, round(extract(epoch FROM now() - backend_start))::integer AS seconds
+     FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND (classid::bigint << 32) + objid::bigint = $1`,
+    [MIGRATION_LOCK],
+  );
+  const [holder] = rows;
+  const known = holder ? ` (session ${holder.pid} of PostgreSQL, for ${holder.seconds} s)` : '';
+  return `Waiting for another process that is migrating the database${known}.`;
 }
 
 function refuseChanged(migrations: Migration[], applied: Map<string, string>): void {
