@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
@@ -27,10 +29,10 @@ afterAll(async () => {
 });
 
 /** Prepares the database at an address; returns the messages printed, and the message of the failure. */
-async function prepare(address: string, patienceMs?: number, direct?: string) {
+async function prepare(address: string, patienceMs?: number, direct?: string, program = root) {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: address, DATABASE_LISTEN_URL: direct, DEMO: '0' });
-  const problem = await prepareDatabase(config, root, (line) => said.push(line), {
+  const problem = await prepareDatabase(config, program, (line) => said.push(line), {
     patienceMs,
   }).then(
     () => undefined,
@@ -48,6 +50,21 @@ it('operations M5: startup waits for its database, and says for which', async ()
   const waited = said.filter((line) => line.includes('Waiting up to'));
   expect(waited).toHaveLength(1);
   expect(waited[0]).toContain(`at 127.0.0.1:${proxy.port} cannot be used: connect ECONNREFUSED`);
+});
+
+it('a full disk of the database is named, and what to do', async () => {
+  const bare = await testDatabase({ bare: true });
+  const program = mkdtempSync(join(tmpdir(), 'meridian-program-'));
+  mkdirSync(join(program, 'db/migrations'), { recursive: true });
+  const full = `DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '53100'; END $$`;
+  writeFileSync(join(program, 'db/migrations/20261128_0001_full.sql'), full);
+  const { problem } = await prepare(bare.url, 0, undefined, program);
+  expect(problem).toMatch(
+    /^DATABASE_URL: the database .+ has no space left on its disk\. Free some space there/,
+  );
+  expect(problem).toContain('could not extend file');
+  rmSync(program, { recursive: true });
+  await bare.close();
 });
 
 it('operations M5: a pooler that does not answer is named, not the database behind it', async () => {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#src/settings/config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
-import { retryThroughOutages } from './await-database.ts';
+import { diskFull } from '../embedded-postgres/embedded-error.ts';
+import { databaseName, retryThroughOutages } from './await-database.ts';
 import { checkServer } from './check-server.ts';
 import { migrate } from './migrate.ts';
 
@@ -68,8 +69,26 @@ export async function prepareDatabase(
     return database;
   } catch (error) {
     await database.stop();
-    throw error;
+    throw explainFullDisk(error, config);
   }
+}
+
+/** PostgreSQL, appendix A. */
+const DISK_FULL = '53100';
+
+/** PostgreSQL names a file of its own in some folder. */
+function explainFullDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
+  const { code, message, cause } = error as {
+    code?: string;
+    message: string;
+    cause?: pg.DatabaseError;
+  };
+  if (code !== DISK_FULL && cause?.code !== DISK_FULL) return error;
+  if (!databaseUrl) return diskFull(join(dataDir, 'postgres'), error);
+  return new Error(
+    `DATABASE_URL: the database ${databaseName(databaseUrl)} has no space left on its disk. Free some space there and start again; no stored data is lost. PostgreSQL says: ${message}`,
+    { cause: error },
+  );
 }
 
 async function loadContent(

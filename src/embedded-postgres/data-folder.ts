@@ -23,7 +23,11 @@ export const SHARED_STATE = `/var/lib/${PRODUCT}`;
 /** Where the database is and who runs it; `account` is null if the store's own user does. */
 export type DatabaseHome = { path: string; account: Account | null };
 
-function prepareDataFolder(dataDir: string): string {
+/**
+ * Creates the data folder if there is none, and returns its real path.
+ * @throws DatabaseStartError if this user cannot write there
+ */
+export function prepareDataFolder(dataDir: string): string {
   try {
     makeFolders(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -19,11 +19,11 @@ export function explainFileError(error: unknown, path: string): unknown {
       code === 'EROFS' ? 'it is on a read-only file system' : 'this user has no permission';
     return new DatabaseStartError(
       `The data folder ${path} cannot be written: ${reason}. Give the user that runs the store write permission, ` +
-        'or set DATA_DIR to another folder or DATABASE_URL to a database.',
+        'or set DATA_DIR to another folder.',
       { cause: error },
     );
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path, error);
+  if (isDiskFull(code)) return diskFull(path, error);
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new DatabaseStartError(
       `${path} is not a folder. Remove the file of that name, or set DATA_DIR to another folder.`,
@@ -33,6 +33,15 @@ export function explainFileError(error: unknown, path: string): unknown {
     );
   }
   return error;
+}
+
+const isDiskFull = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT';
+
+/** The same for an error whose file is not known: it is one of the data folder only if it says so, or its disk is full. */
+export function explainDataFolderError(error: unknown, dataDir: string): unknown {
+  const { code, path = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  if (isDiskFull(code)) return diskFull(path || dataDir, error);
+  return path.startsWith(dataDir) ? explainFileError(error, path) : error;
 }
 
 /** The error for a full disk; `path` is the file that could not be written. */

@@ -1,9 +1,46 @@
 import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallDisk } from '../../test/chaos/faults/faults-small-disk.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { freePort } from '../../test/processes/free-port.ts';
 import { spawnStore } from '../../test/processes/store-process.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+/** Starts the demo with a database of its own, which fails. */
+async function refusedStart(dataDir: string): Promise<string> {
+  const PORT = String(await freePort());
+  const store = spawnStore({ PORT, DATA_DIR: dataDir, DATABASE_URL: database.url });
+  expect(await store.ended).toBe(1);
+  return store.said();
+}
+
+it('a start without a usable data folder says so, also with a database elsewhere', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-failed-'));
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await refusedStart(file)).toBe(
+    `${file} is not a folder. Remove the file of that name, or set DATA_DIR to another folder.\n`,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+// Only an administrator can mount a disk.
+const disk = smallDisk(1);
+afterAll(() => disk?.remove());
+it.runIf(disk)('a start on a full disk names its folder and what to do', async () => {
+  const { folder } = disk!;
+  disk!.fill();
+  expect(await refusedStart(folder)).toContain(
+    `There is no space left on the disk that contains ${folder}. Free some space and start again`,
+  );
+});
 
 it('a start that fails ends the database that it has started', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-failed-'));

@@ -10,6 +10,8 @@ import { answers, openDatabase } from '../db/open.ts';
 import { OutageLog } from '../db/outage-log.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { openReads } from '../db/reads/open-reads.ts';
+import { prepareDataFolder } from '../embedded-postgres/data-folder.ts';
+import { explainDataFolderError } from '../embedded-postgres/embedded-error.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { prepareStaff } from '../features/staff/first-staff.ts';
 import { staffKind } from '../features/staff/staff-kind.ts';
@@ -63,14 +65,26 @@ export function runStore(openSite: (root: string, config: Config) => Promise<Sto
 
 async function run(
   openSite: (root: string, config: Config) => Promise<StoreSite>,
-  { opened, connected, started }: ReturnType<typeof endEarly>,
+  start: ReturnType<typeof endEarly>,
 ): Promise<void> {
   const settings = readConfig();
+  try {
+    prepareDataFolder(settings.dataDir);
+    await open(settings, openSite, start);
+  } catch (error) {
+    throw explainDataFolderError(error, settings.dataDir);
+  }
+}
+
+async function open(
+  settings: Config,
+  openSite: (root: string, config: Config) => Promise<StoreSite>,
+  { opened, connected, started }: ReturnType<typeof endEarly>,
+): Promise<void> {
   if (settings.failpoint) armFailpoint(settings.failpoint);
   const state = beginning();
   const operator = settings.metrics && (await openOperatorPort(state, settings.metrics));
   const site = await openSite(root, settings);
-  // Before anything else that uses the data folder: its error message about it is the clearest.
   const player = settings.demo || settings.playsPayments ? await openDemo(root) : undefined;
   const demo = settings.demo ? player : undefined;
   const database = await prepareDatabase(settings, root, say, { loadDemo: demo?.load, opened });
