@@ -23,6 +23,8 @@ const AWAY = new Set([
   '08006',
   '08001',
   '08004',
+  // What PgBouncer reports about its servers: it has just failed to log in to one, or none was free in time.
+  '08P01',
 ]);
 
 /** Whether an error means that the database is temporarily unavailable, as during its restart. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -73,6 +75,29 @@ it('operations M5: a pooler that does not answer is named, not the database behi
   await proxy.restore();
   expect(problem).toContain(`DATABASE_URL: the database`);
   expect(problem).toContain(`at 127.0.0.1:${proxy.port} cannot be used: connect ECONNREFUSED`);
+});
+
+/** PgBouncer's answer for some seconds after its server was away (`server_login_retry`). */
+function loginRetry(): Buffer {
+  const fields = ['SFATAL', 'C08P01', 'Mserver login has been failing, try again later', ''];
+  const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(text.length + 4, 1);
+  return Buffer.concat([head, text]);
+}
+
+it('operations M5: startup waits for a pooler that has not reached its server again yet', async () => {
+  await proxy.cut();
+  const pooler = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(loginRetry()));
+  }).listen(proxy.port, '127.0.0.1');
+  await once(pooler, 'listening');
+  const preparing = prepare(url);
+  setTimeout(() => pooler.close(() => void proxy.restore()), 700);
+  const { problem, said } = await preparing;
+  expect(problem).toBeUndefined();
+  expect(said[0]).toContain('server login has been failing, try again later. Waiting up to 30 s');
 });
 
 it('operations M5: an unavailable database is named with its setting and host, without its password', async () => {
