@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#src/db/open.ts';
+import { ReplicaReads } from '#src/db/reads/replica-reads.ts';
 import { declared } from '#src/main/declared.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openMetrics } from './open-metrics.ts';
@@ -63,6 +64,24 @@ it('is read again after five seconds although the clock of the machine was set b
   vi.advanceTimersByTime(6000);
   expect(await metrics.text()).toMatch(/^a_number 2$/m);
   vi.useRealTimers();
+  await database.close();
+});
+
+it('shows queries that wait for a connection to the replica, apart from those to the primary', async () => {
+  const database = await testDatabase();
+  const own = openDatabase(database.url, { max: 1 });
+  const replica = openDatabase(database.url, { max: 1 });
+  const reads = new ReplicaReads(database.db, replica);
+  await expect.poll(() => replica.pool.idleCount).toBe(1);
+  const taken = await replica.pool.connect();
+  const waiting = replica.pool.connect();
+  const text = await openMetrics({ db: database.db, own, reads, metrics: [] }).text();
+  expect(text).toMatch(/^db_pool_connections\{state="waiting",database="replica"\} [1-9]$/m);
+  expect(text).toMatch(/^db_pool_connections\{state="waiting"\} 0$/m);
+  taken.release();
+  (await waiting).release();
+  await reads.close();
+  await own.close();
   await database.close();
 });
 

@@ -49,13 +49,20 @@ export function openMetrics(measured: Measured): Metrics {
   });
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections of the pool: open, idle, and queries waiting for one.',
-    labelNames: ['state'],
+    help: 'Connections of the pool: open, idle, and queries waiting for one. Of the replica, if it is named.',
+    labelNames: ['state', 'database'],
     registers,
     collect() {
-      this.set({ state: 'open' }, db.pool.totalCount);
-      this.set({ state: 'idle' }, db.pool.idleCount);
-      this.set({ state: 'waiting' }, db.pool.waitingCount);
+      const replica = measured.reads?.state()?.pool;
+      for (const [pool, database] of [
+        [db.pool, {}],
+        [replica, { database: 'replica' }],
+      ] as const) {
+        if (!pool) continue;
+        this.set({ state: 'open', ...database }, pool.totalCount);
+        this.set({ state: 'idle', ...database }, pool.idleCount);
+        this.set({ state: 'waiting', ...database }, pool.waitingCount);
+      }
     },
   });
   if (measured.reads?.state()) measureReplica(measured.reads, registers);

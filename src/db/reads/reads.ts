@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queryable } from '../open.ts';
 
 /** A replica's state, for the operator. */
@@ -8,6 +9,8 @@ export interface ReplicaState {
   lagSeconds: number;
   /** Why it has been unused for longer than a change takes to arrive, as a message. */
   problem: string | undefined;
+  /** Its connections. */
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 }
 
 /**

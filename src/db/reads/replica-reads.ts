@@ -75,7 +75,8 @@ export class ReplicaReads implements Reads {
     const lagSeconds = this.lag.seconds(Date.now());
     const late =
       lagSeconds > this.longestLagS ? `it is ${Math.round(lagSeconds)} s behind` : undefined;
-    return { used: this.hasEverything, lagSeconds, problem: this.problem ?? late };
+    const { pool } = this.replica;
+    return { used: this.hasEverything, lagSeconds, problem: this.problem ?? late, pool };
   }
 
   async close(): Promise<void> {
