@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { machineName } from '../files/owner-process.ts';
 import { partialPath, removeOldBackups, removePartialBackups } from './backup-folder.ts';
+import { openArchiveWriter } from './write-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'));
 afterEach(() => {
@@ -50,4 +51,30 @@ it('what killed backups left goes; what is being written and the files of others
   ];
   expect((await removePartialBackups(join(folder, 'by-hand.tar.gz'))).sort()).toEqual(left.sort());
   expect(readdirSync(folder).sort()).toEqual([nightly, ...staying, ...others].sort());
+});
+
+it('a backup that another container of the same name is writing stays, until its process has ended', async () => {
+  const path = join(folder, 'meridian-20261126T030000Z.tar.gz');
+  const archive = await openArchiveWriter(path);
+  // Another container does not know the number of this process.
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+  });
+  expect(await removePartialBackups(join(folder, 'meridian-20261126T030001Z.tar.gz'))).toEqual([]);
+  kill.mockRestore();
+  await archive.add('one', Buffer.from('1'));
+  await archive.finish();
+  expect(readdirSync(folder)).toEqual([basename(path)]);
+});
+
+it('what a killed backup left goes with its lock', async () => {
+  const nightly = 'meridian-20261126T030000Z.tar.gz';
+  const left = put(`${nightly}.partial-${machineName()}-1-x0123456789ab`);
+  put(`${left}.lock`);
+  // Killed before it had created the archive.
+  put(`${nightly}.partial-${machineName()}-1-xaaaaaaaaaaaa.lock`);
+  const elsewhere = put(`${nightly}.partial-elsewhere-1-x0123456789ab`);
+  put(`${elsewhere}.lock`);
+  expect(await removePartialBackups(join(folder, nightly))).toEqual([left]);
+  expect(readdirSync(folder).sort()).toEqual([elsewhere, `${elsewhere}.lock`]);
 });

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { ArchivePart } from './archive-format.ts';
-import { partialPath } from './backup-folder.ts';
+import { holdPartial, partialPath } from './backup-folder.ts';
 import { OperationError } from './operation-error.ts';
 
 /** Fast rather than small: a backup should not take processor time from visitors. */
@@ -33,7 +33,11 @@ export interface ArchiveWriter {
  */
 export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   const partial = partialPath(path);
-  const file = await open(partial, 'w', 0o600);
+  const release = holdPartial(partial);
+  const file = await open(partial, 'w', 0o600).catch(async (error: Error) => {
+    await release();
+    throw error;
+  });
   // The name may be that of an older archive, or of a killed attempt with the same process id.
   await file.chmod(0o600);
   const tar = pack();
@@ -102,6 +106,7 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
       await file.close();
       await check?.(partial);
       await rename(partial, path);
+      await release();
       await syncFolder(dirname(path));
       return size;
     },
@@ -110,6 +115,7 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
       await written.catch(() => undefined);
       await file.close().catch(() => undefined);
       await rm(partial, { force: true });
+      await release();
     },
   };
 }
