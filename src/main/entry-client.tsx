@@ -3,4 +3,8 @@ import { start } from '../site/start.tsx';
 import { frameParts } from './frame-parts.ts';
 import { pageTable } from './pages.ts';
 
-void start({ table: pageTable, parts: frameParts });
+start({ table: pageTable, parts: frameParts }).catch((error: unknown) => {
+  // src/site/early.ts says so on the page.
+  dispatchEvent(new Event('unscripted'));
+  throw error;
+});

@@ -18,7 +18,7 @@ try {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
-    if (entry) void import(/* @vite-ignore */ entry);
+    if (entry) import(/* @vite-ignore */ entry).catch(() => dispatchEvent(new Event('unscripted')));
   };
   addEventListener('DOMContentLoaded', () => {
     // A page in the background is not painted.
@@ -27,26 +27,56 @@ try {
   });
 }
 
-// On a slow connection a button may be pressed before its script has arrived: the press is repeated once the page is
-// hydrated.
+// On a slow connection a button may be pressed, or a form sent, before its script has arrived: that is repeated once the
+// page is hydrated. Only its script can send a form that it checks: the browser would leave the page, and lose everything
+// that was typed.
 {
   const page = document.documentElement;
   let pressed: HTMLElement | null = null;
+  let sent: HTMLFormElement | null = null;
+  const note = document.createElement('div');
   const keep = ({ target }: Event) => {
     pressed = (target as Element).closest<HTMLElement>('button[type=button]');
   };
+  const hold = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.noValidate) return;
+    event.preventDefault();
+    sent = form;
+    note.focus();
+  };
   addEventListener('click', keep, true);
+  addEventListener('submit', hold, true);
   addEventListener(
     'hydrating',
     () => {
       removeEventListener('click', keep, true);
-      if (!pressed) return;
       const watcher = new MutationObserver(() => {
         watcher.disconnect();
+        removeEventListener('submit', hold, true);
         pressed?.click();
+        if (sent?.isConnected) sent.requestSubmit();
       });
       watcher.observe(page, { attributeFilter: ['data-alive'] });
     },
     { once: true },
   );
+  // Nothing here tries again: a browser remembers that an import failed for as long as the page is open
+  // (github.com/whatwg/html, issue 6768).
+  addEventListener('unscripted', () => {
+    page.dataset.unscripted = '';
+    const text = document.createElement('p');
+    const reload = document.createElement('button');
+    Object.assign(note, { className: 'alert alert--error', role: 'alert', tabIndex: -1 });
+    Object.assign(reload, { type: 'button', className: 'btn btn--secondary' });
+    reload.textContent = 'Reload';
+    reload.onclick = () => location.reload();
+    text.append(
+      'Part of this page could not be loaded. You can read it and follow its links; forms, menus and the basket work again after a reload. ',
+      reload,
+    );
+    note.append(text);
+    document.querySelector('main')?.before(note);
+    if (sent) note.focus();
+  });
 }

@@ -28,7 +28,7 @@ export function PaymentResult({ hasToken }: { hasToken: boolean }) {
 const Loading = ({ hasToken }: { hasToken: boolean }) => (
   <>
     <PageHead title="Your payment" />
-    <p className="payment-result__wait" role="status">
+    <p className="payment-result__wait needs-script" role="status">
       <Icon name="circle-notch" className="icon spin" />
       Confirming your payment…
     </p>

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, type ReadStore, readStore } from '../browser.ts';
+
+let store: ReadStore;
+beforeAll(async () => {
+  store = await readStore();
+});
+afterAll(() => store?.close());
+
+const entry = '**/assets/entry-client*.js';
+const decided = { stored: { gdprAccepted: 'true' } };
+const note = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded' });
+
+describe('a page whose script has not come', () => {
+  it('holds a form that is sent meanwhile, and sends it when the script is there', () =>
+    store.browse(async (page) => {
+      const script = Promise.withResolvers<void>();
+      await page.route(entry, (route) => script.promise.then(() => route.continue()));
+      const sent: string[] = [];
+      await page.route('**/admin/api/forget-password', (route) => {
+        sent.push(route.request().postData() ?? '');
+        return route.fulfill({ status: 200, json: { status: true, message: 'Mailed.' } });
+      });
+      await page.goto('/forgot-password');
+      await page.locator('main input[type=email]').fill('ana@example.com');
+      await page.locator('main button[type=submit]').click();
+      expect(await page.locator('main input[type=email]').inputValue()).toBe('ana@example.com');
+      script.resolve();
+      await expect.poll(() => sent).toEqual([expect.stringContaining('ana@example.com')]);
+    }));
+
+  it('says so when it cannot be loaded, keeps what was typed, and can be reloaded', async () => {
+    // Not `browse`: the browser names a request that fails as a problem.
+    const { page, close } = await store.visit(decided);
+    try {
+      await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/buy-now?id=MR-EN-1042');
+      await note(page).waitFor();
+      await page.locator('main [name=city]').fill('Toledo');
+      await page.locator('main button[type=submit]').first().click();
+      await expect
+        .poll(() => note(page).evaluate((box) => box === document.activeElement))
+        .toBe(true);
+      expect(await page.locator('main [name=city]').inputValue()).toBe('Toledo');
+      expect(new URL(page.url()).pathname).toBe('/buy-now');
+      await page.goto('/basket');
+      await note(page).waitFor();
+      expect(await page.getByText('Loading your basket').isVisible()).toBe(false);
+      await page.unroute(entry);
+      await note(page).getByRole('button', { name: 'Reload' }).click();
+      await page.getByText('Your basket is empty.').waitFor();
+      expect(await note(page).count()).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+});
+
+it('a page that is refused because of too many requests is not called missing, and can be tried again', async () => {
+  const { page, close } = await store.visit(decided);
+  try {
+    await open(page, '/faq');
+    await page.route('**/admin/api/**', (route) =>
+      route.fulfill({ status: 429, json: { success: false, error: 'too-many', message: 'No.' } }),
+    );
+    await page.locator('footer').getByRole('link', { name: 'Report Store' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Too many requests' }).waitFor();
+    await page.unroute('**/admin/api/**');
+    await page.locator('main').getByRole('link', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Report Store' }).waitFor();
+  } finally {
+    await close();
+  }
+});
