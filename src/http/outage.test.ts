@@ -88,6 +88,9 @@ it('answers from the cache, otherwise 503, and recovers without a restart', asyn
     expect(page.headers.get('cache-control')).toBe('no-store');
     const text = await page.text();
     expect(text).toContain('<!doctype html>');
+    // Whose store it is, and how to reach the publisher, is known from before.
+    expect(text).toContain('</svg>Meridian Research</a>');
+    expect(text).toContain('mailto:sales@meridian.example');
     expect(text).not.toMatch(/ECONNREFUSED|node_modules|\bat .*:\d+:\d+/);
   }
   expect((await ask('/%zz')).status).toBe(400);

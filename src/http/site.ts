@@ -5,6 +5,7 @@ import { failure, failureOf } from '#src/errors.ts';
 import { TooBusy } from '#src/pool/line.ts';
 import type { CallName } from '#src/routes.ts';
 import type { Api } from '#src/site/api-types.ts';
+import { nowhere } from '#src/site/view.ts';
 import type { TurnLimits, Turns } from './admission/turns.ts';
 import type { Answer, Reply } from './api/contract.ts';
 import { perform, type Registry } from './api/perform.ts';
@@ -24,11 +25,20 @@ export interface SiteOptions {
   reads: Reads;
   publicUrl: string;
   facts: Facts;
+  /** Without it a page that cannot be read has an empty frame. */
+  lastFrame?: LastFrame;
   /** Decides whose page is rendered next. */
   turns: Turns;
   /** Where a missing address redirects now; set by the feature that knows. */
   elsewhere?: Elsewhere;
 }
+
+/**
+ * The last answers to the calls of the frame around every page. With them a page that says that nothing can be read now
+ * still says whose it is, and how to reach the publisher.
+ */
+export type LastFrame = Map<CallName, unknown>;
+const ofFrame = new Set<CallName>(['info', 'industryNames']);
 
 /** The address, with its query, to which a missing page redirects; undefined if there is none. */
 export type Elsewhere = (
@@ -104,9 +114,6 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
   };
 }
 
-// Two segments that no page has, so that the router answers with the page for missing addresses.
-const NOWHERE = '/-/-';
-
 /** Does the work when its turn comes; undefined if too many are waiting already, or the wait was too long. */
 async function inTurn<T>(
   turns: Turns,
@@ -127,7 +134,7 @@ async function inTurn<T>(
 /** The address of a request on this site; a target that refers to no page is a missing address. */
 function urlOf(target: string, publicUrl: string): URL {
   const read = readTarget(target);
-  return new URL(publicUrl + (read.kind === 'path' ? read.path + read.search : NOWHERE));
+  return new URL(publicUrl + (read.kind === 'path' ? read.path + read.search : nowhere));
 }
 
 function redirect(reply: FastifyReply, status: number, location: string) {
@@ -160,14 +167,14 @@ export async function errorPage(
   site: SiteOptions,
   status: number,
   target: string,
-  page = NOWHERE,
+  page = nowhere,
 ): Promise<string> {
   const { bundle, publicUrl } = site;
   const record: CallRecord = { tags: new Set(), complete: true, failed: false };
   const [url, api] =
     status < 500
       ? [urlOf(page, publicUrl), localApi(site, record, () => undefined)]
-      : [urlOf(target, publicUrl), failingApi()];
+      : [urlOf(target, publicUrl), failingApi(site.lastFrame)];
   const rendered = await bundle.render(url, api, bundle.assetsOf, status).catch(() => undefined);
   return rendered && 'html' in rendered ? String(rendered.html) : PLAIN;
 }
@@ -177,11 +184,13 @@ export async function errorPage(
  * Without `reads` everything is read from `db`.
  */
 export function localApi(
-  site: Pick<SiteOptions, 'registry' | 'db' | 'facts'> & { reads?: Reads | undefined },
+  site: Pick<SiteOptions, 'registry' | 'db' | 'facts' | 'lastFrame'> & {
+    reads?: Reads | undefined;
+  },
   record: CallRecord,
   log: (error: unknown, call: string) => void,
 ): Api {
-  const { registry, db, facts, reads } = site;
+  const { registry, db, facts, lastFrame = new Map(), reads } = site;
   const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
     const definition = registry[name];
     if (!definition) throw new Error(`A page makes the call ${name}, which has no handler`);
@@ -199,11 +208,13 @@ export function localApi(
       for (const tag of reply.tags) record.tags.add(tag);
       if (reply.until && !(record.until && record.until < reply.until)) record.until = reply.until;
       if (reply.personal) record.complete = false;
+      if (ofFrame.has(name)) lastFrame.set(name, reply.body);
       return { ok: true, body: reply.body };
     }
     if (reply.status >= 500) {
       record.complete = false;
       record.failed = true;
+      if (lastFrame.has(name)) return { ok: true, body: lastFrame.get(name) };
     }
     return { ok: false, status: reply.status, body: reply.body as never };
   };
@@ -216,10 +227,12 @@ const keptTags = (reply: Reply<unknown>): string[] | undefined =>
     ? reply.tags
     : undefined;
 
-/** The API of a page that is rendered while the database is unavailable: every call fails as unavailable. */
-function failingApi(): Api {
+/** The API of a page that is rendered while the database is unavailable: every call but those of the frame fails. */
+function failingApi(lastFrame: LastFrame = new Map()): Api {
   const { status, body } = failure('unavailable');
-  return callsOf(async () => ({ ok: false, status, body }));
+  return callsOf(async (name) =>
+    lastFrame.has(name) ? { ok: true, body: lastFrame.get(name) } : { ok: false, status, body },
+  );
 }
 
 const callsOf = (call: (name: CallName, input: unknown) => Promise<Answer<unknown>>) =>

@@ -32,6 +32,7 @@ import { securityHeaders } from '../http/edge/security-headers.ts';
 import { shedLoad } from '../http/edge/shed-load.ts';
 import { httpServer } from '../http/http-server.ts';
 import { serveProbes } from '../http/probes.ts';
+import { refusals } from '../http/refusals.ts';
 import { errorPage, PAGES, serveSite } from '../http/site.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { timeAnswers } from '../http/time-answers.ts';
@@ -89,6 +90,7 @@ export async function createApp({
   const site = {
     bundle,
     facts: new RememberedFacts(cache),
+    lastFrame: new Map(),
     turns: new Turns(PAGES),
     registry: observeSearches(
       Object.assign({}, ...features.map(({ calls }) => calls?.(store, declared))),
@@ -99,6 +101,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
   };
   const pageOfFailure: ErrorPage = (status, target, page) => errorPage(site, status, target, page);
+  const refuse = refusals(pageOfFailure);
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
     captchaOrigin: config.captchaOrigin,
@@ -124,7 +127,7 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  shedLoad(app, spares(webhooks));
+  shedLoad(app, spares(webhooks), refuse);
   trackAskingNetwork(app);
   guardTargets(app, pageOfFailure);
   for (const { prepare } of features) prepare?.(app, store);
@@ -134,8 +137,8 @@ export async function createApp({
   if (answered) timeAnswers(app, answered);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
-  guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads });
-  admitRequests(app, db);
+  guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads, refuse });
+  admitRequests(app, db, refuse);
   // A client that has saved sees the change before its notification arrives.
   app.addHook('onSend', async ({ method, url }) => {
     if (method !== 'GET' && url.startsWith(`${staffBase}/`)) reads.changed();

@@ -1,9 +1,11 @@
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { MailAddress } from '#src/ui/mail-address.tsx';
 import { useFrame } from './frame/frame-context.ts';
 import { HeadTags } from './head.tsx';
 import type { MissingPage } from './outcomes.ts';
+import { nowhere } from './view.ts';
 import { WithdrawnReport } from './withdrawn-report.tsx';
 
 const LOST = "Looks like you're lost";
@@ -22,7 +24,27 @@ const words = (status: number) => {
       title: 'This page cannot be shown at the moment',
       text: 'Something went wrong on our side. Please try again in a moment.',
     };
-  return { title: LOST, text: NOT_AVAILABLE };
+  return refused[status] ?? { title: LOST, text: NOT_AVAILABLE };
+};
+
+/** Pages that exist, for requests that were refused. */
+const refused: Partial<Record<number, { title: string; text: string }>> = {
+  403: {
+    title: 'Nothing was changed',
+    text: 'The request did not come from a page of this site. Open the page here, and try again.',
+  },
+  405: {
+    title: 'Nothing was sent',
+    text: 'This page could not receive the form, which needs JavaScript. Go back, where your browser usually keeps what you typed, reload the page and send it again.',
+  },
+  413: {
+    title: 'Nothing was saved',
+    text: 'What was sent is larger than this page accepts. Go back and send less of it.',
+  },
+  429: {
+    title: 'Too many requests',
+    text: 'There were too many requests from your network within a short time. Please try again in a few minutes.',
+  },
 };
 
 /** What replaces the page when it is missing (404), withdrawn (410) or cannot be loaded. */
@@ -32,10 +54,11 @@ export function MissingPageView({
   missing: MissingPage;
 }) {
   const frame = useFrame();
+  const email = frame?.info.email;
   const { pathname, search } = useLocation();
   const fixed = words(status);
   const said = text ?? fixed.text;
-  const broken = status >= 500 || status === 0;
+  const broken = status >= 500 || status === 0 || status in refused;
   const head = (
     <HeadTags
       head={{
@@ -69,8 +92,18 @@ export function MissingPageView({
               </ButtonLink>
             )}
             {status >= 500 && (
-              <ButtonAnchor look="primary" large href={pathname + search}>
+              <ButtonAnchor
+                look="primary"
+                large
+                href={pathname === nowhere ? '' : pathname + search}
+              >
                 Retry
+              </ButtonAnchor>
+            )}
+            {status in refused && (
+              // The page in the address bar, without what was sent to it.
+              <ButtonAnchor look="primary" large href="">
+                {status === 429 ? 'Retry' : 'Open the page'}
               </ButtonAnchor>
             )}
             {successor && (
@@ -82,6 +115,15 @@ export function MissingPageView({
               Go to Home
             </ButtonLink>
           </div>
+          {broken && email && (
+            <p className="broken-page__mail">
+              You can also write to{' '}
+              <a className="link" href={`mailto:${email}`}>
+                <MailAddress address={email} />
+              </a>
+              .
+            </p>
+          )}
         </div>
       </main>
     </>

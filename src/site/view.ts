@@ -13,6 +13,9 @@ export type View =
 /** The form in which a view travels from the server's HTML to the browser: without its code. */
 export type HandedView = { name: PageName; data: unknown } | { missing: MissingPage };
 
+/** A path that no page has, of two segments: what is shown there is the page for a missing address. */
+export const nowhere = '/-/-';
+
 /**
  * Finds and loads what to show for an address; the same on the server and in the browser.
  * @param otherwise status of what is shown at an address without a page, such as that of a file

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { type ErrorId, failure } from '#src/errors.ts';
 import { networksOf } from '#src/http/edge/address-key.ts';
 import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
-import { apiBase } from '#src/routes.ts';
+import type { Refuse } from '#src/http/refusals.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 import { type TurnLimits, Turns } from './turns.ts';
@@ -32,7 +31,7 @@ const PASSWORDS: TurnLimits = {
  * is considered here: a request refused for it has not been counted for anybody else. Add before anything that reads
  * bodies.
  */
-export function admitRequests(app: FastifyInstance, db: Queryable): void {
+export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refuse): void {
   const costs = new Map<string, Cost | Guarded | OnlyReads | undefined>();
   app.decorate('routeCosts', costs);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -44,10 +43,11 @@ export function admitRequests(app: FastifyInstance, db: Queryable): void {
     const cost = costOf(request);
     if (!cost) return;
     const seconds = await overLimit(db, refused, cost, request.ip);
-    if (seconds > 0) return refuse(request, reply, 'too-many', seconds);
+    if (seconds > 0)
+      return refuse(request, reply.header('retry-after', String(seconds)), 'too-many');
     if (cost.turns === undefined) return;
     if (!(await takeTurn(turns[cost.turns], request, reply)))
-      return refuse(request, reply, 'unavailable', BUSY_S);
+      return refuse(request, reply.header('retry-after', String(BUSY_S)), 'unavailable');
   });
 }
 
@@ -89,16 +89,6 @@ async function takeTurn(
   reply.raw.once('finish', end).once('close', end);
   if (request.raw.destroyed || reply.raw.destroyed) end();
   return true;
-}
-
-/** A refusal is a short answer; the rest of the request is not read. */
-function refuse(request: FastifyRequest, reply: FastifyReply, id: ErrorId, seconds: number) {
-  const { status, body } = failure(id);
-  reply.code(status).header('cache-control', 'no-store').header('retry-after', String(seconds));
-  if (!READING.has(request.method)) reply.header('connection', 'close');
-  const { refusal } = request.routeOptions.config;
-  if (request.url.startsWith(`${apiBase}/`)) return reply.send({ ...body, ...refusal });
-  return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
 }
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorId, failure } from '#src/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '#src/routes.ts';
+import type { Refuse } from '../refusals.ts';
 import { pathOf } from './request-target.ts';
 
 export interface SameSiteOptions {
@@ -9,6 +9,7 @@ export interface SameSiteOptions {
   exempt: string[];
   /** Writing calls that take a form with a file. */
   uploads: string[];
+  refuse: Refuse;
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,9 +25,10 @@ export function guardWrites(app: FastifyInstance, options: SameSiteOptions): voi
     if (READING.has(request.method)) return;
     const path = pathOf(request.url);
     if (options.exempt.includes(path)) return;
-    if (!fromThisSite(request, options.publicUrl)) return refuse(reply, 'forbidden');
+    const { refuse } = options;
+    if (!fromThisSite(request, options.publicUrl)) return refuse(request, reply, 'forbidden');
     if (path.startsWith(`${apiBase}/`) && !typeFits(request, options.uploads.includes(path)))
-      return refuse(reply, 'unsupported-type');
+      return refuse(request, reply, 'unsupported-type');
   });
 }
 
@@ -61,14 +63,4 @@ function typeFits({ headers }: FastifyRequest, upload: boolean): boolean {
   if (!type)
     return headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0);
   return type === (upload ? 'multipart/form-data' : 'application/json');
-}
-
-function refuse(reply: FastifyReply, id: ErrorId) {
-  const { status, body } = failure(id);
-  // The rest of the request is not read.
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('connection', 'close')
-    .send(body);
 }

@@ -26,6 +26,10 @@ describe('promise F10: an overloaded process', () => {
     await overload(6000, 600);
     const refused = await store.app.inject({ url: '/custom_search?q=grid' });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    const headers = { accept: 'text/html' };
+    const page = await store.app.inject({ url: '/custom_search?q=grid', headers });
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+    expect(page.body).toMatch(/cannot be shown at the moment[\s\S]*<a href="" [^>]*>Retry/);
     const call = await store.app.inject({ url: '/admin/api/industries' });
     expect([call.statusCode, call.json().error]).toEqual([503, 'busy']);
     expect(await status('/about')).toBe(200);

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { failure } from '#src/errors.ts';
-import { apiBase } from '#src/routes.ts';
+import type { Refuse } from '../refusals.ts';
 
 /** The main thread is measured in windows of this length. */
 const WINDOW_MS = 500;
@@ -17,7 +16,11 @@ const RETRY_AFTER_S = '5';
  * before this anyway. Add before all other hooks.
  * @param isSpared paths that are always served
  */
-export function shedLoad(app: FastifyInstance, isSpared: (path: string) => boolean): void {
+export function shedLoad(
+  app: FastifyInstance,
+  isSpared: (path: string) => boolean,
+  refuse: Refuse,
+): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let overloaded = 0;
@@ -41,10 +44,6 @@ export function shedLoad(app: FastifyInstance, isSpared: (path: string) => boole
     if (overloaded < WINDOWS || isSpared(request.url.split('?')[0]!)) return;
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (reading && app.pageCache.answerStale(request.raw, reply.raw)) return reply.hijack();
-    const { status, body } = failure('busy');
-    reply.code(status).header('cache-control', 'no-store').header('retry-after', RETRY_AFTER_S);
-    if (!reading) reply.header('connection', 'close');
-    if (request.url.startsWith(`${apiBase}/`)) return reply.send(body);
-    return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
+    return refuse(request, reply.header('retry-after', RETRY_AFTER_S), 'busy');
   });
 }
