@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 
@@ -8,9 +9,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const person = { accept: 'text/html,application/xhtml+xml' };
-type Asked = Parameters<TestApp['app']['inject']>[0] & object;
 
-async function refusalOf(asked: Asked) {
+async function refusalOf(asked: InjectOptions) {
   const answer = await store.app.inject(asked);
   const { 'content-type': type, 'cache-control': cache } = answer.headers;
   return { status: answer.statusCode, type, cache, text: answer.body, headers: answer.headers };
@@ -28,7 +28,7 @@ describe('a request that a page refuses', () => {
   });
 
   it('from another site: a page for people, a line for programs', async () => {
-    const asked: Asked = {
+    const asked: InjectOptions = {
       method: 'POST',
       url: '/unsubscribe',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -55,7 +55,7 @@ describe('a request that a page refuses', () => {
   });
 
   it('after too many others: a page that can be tried again, with the time after which; a line for programs', async () => {
-    const asked: Asked = { url: '/download/permission/none', headers: person };
+    const asked: InjectOptions = { url: '/download/permission/none', headers: person };
     for (let count = 0; count < 60; count++)
       expect((await store.app.inject(asked)).statusCode).toBe(404);
     const refused = await refusalOf(asked);
@@ -64,7 +64,7 @@ describe('a request that a page refuses', () => {
     expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
     expect(refused.text).toContain('Too many requests');
     expect(refused.text).toMatch(/<a href="" [^>]*>Retry/);
-    expect(await refusalOf({ url: asked.url! })).toMatchObject({
+    expect(await refusalOf({ ...asked, headers: {} })).toMatchObject({
       status: 429,
       type: 'text/plain; charset=utf-8',
       text: 'Too many requests. Please try again later.\n',

@@ -75,12 +75,15 @@ function policy(nonce: string, { https, captchaOrigin }: PolicyOptions): string 
   ].join('; ');
 }
 
-/** Shown until the app replaces it, when that takes long: its files may be lost, or replaced by another build. */
+// Nobody sees it on a fast connection.
 const LATE =
-  '<p class="late">The back office is still loading. If this takes long, check your connection and <a href="/admin">reload the page</a>.</p>';
-const LATE_STYLE =
-  '.late{visibility:hidden;margin:3rem 1.5rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
-  '@keyframes late{to{visibility:visible}}';
+  '#root>main{max-width:26rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 1s backwards}' +
+  '@keyframes late{from{visibility:hidden}}';
+
+/** Shown until the app replaces it, and for good if its script cannot be loaded or does not run. */
+const LOADING =
+  '<main><h1>Back office</h1><p>The back office is loading. If this takes longer than a minute, ' +
+  '<a href="">reload the page</a>. It needs JavaScript.</p></main>';
 
 /** The page around the app; the manifest names its files. Without a build it says so. */
 function pageOf(distDir: string): (nonce: string) => string {
@@ -103,7 +106,7 @@ function pageOf(distDir: string): (nonce: string) => string {
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="color-scheme" content="light dark"><meta name="style-nonce" nonce="${nonce}">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${sheets}` +
-    `<style nonce="${nonce}">${LATE_STYLE}</style></head>` +
-    `<body><div id="root">${LATE}</div><noscript>The back office needs JavaScript.</noscript>` +
+    `<style nonce="${nonce}">${LATE}</style></head>` +
+    `<body><div id="root">${LOADING}</div>` +
     `<script type="module" src="${url(entry?.file ?? '')}"></script></body></html>`;
 }
