@@ -40,3 +40,32 @@ it('a fact of a mail has most of the width of a phone, however long its label', 
     },
     { viewport: phone },
   ));
+
+it('what a person wrote in Hebrew runs from right to left in a mail, and the words around it do not', () =>
+  store.browse(
+    async (page) => {
+      const { html } = renderLetter(
+        {
+          subject: 'Message',
+          preheader: '',
+          heading: 'Message from אבי כהן',
+          blocks: [
+            'Dear אבי,',
+            { facts: [['Company', 'חברת השמש (ישראל)']] },
+            { quote: 'שלום, מה המחיר ($3,450)?' },
+          ],
+        },
+        { siteName: 'Example', publicUrl: 'https://reports.example.com', address: '', email: '' },
+      );
+      await page.route('**/mail', (route) =>
+        route.fulfill({ body: html, contentType: 'text/html' }),
+      );
+      await page.goto('/mail');
+      const runsLeft = (text: string) =>
+        page.getByText(text).evaluate((element) => element.matches(':dir(rtl)'));
+      expect(await runsLeft('שלום, מה')).toBe(true);
+      expect(await runsLeft('חברת השמש')).toBe(true);
+      expect(await runsLeft('Dear')).toBe(false);
+    },
+    { viewport: phone },
+  ));

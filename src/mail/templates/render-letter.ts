@@ -30,9 +30,9 @@ function linked(text: string, { publicUrl }: Sender): string {
 }
 
 function blockHtml(block: Block, sender: Sender): string {
-  if (typeof block === 'string') return `<p style="${P}">${linked(block, sender)}</p>`;
+  if (typeof block === 'string') return `<p dir="auto" style="${P}">${linked(block, sender)}</p>`;
   if ('quote' in block)
-    return `<p style="${P};padding:12px 16px;background:${wash};border-left:3px solid ${ink}">${html(block.quote)}</p>`;
+    return `<p dir="auto" style="${P};padding:12px 16px;background:${wash};border-left:3px solid ${ink}">${html(block.quote)}</p>`;
   if ('note' in block)
     return `<p style="margin:0 0 12px;font:400 13px/1.5 ${SANS};color:${ink3};${BREAK}">${linked(block.note, sender)}</p>`;
   if ('button' in block)
@@ -45,7 +45,7 @@ function blockHtml(block: Block, sender: Sender): string {
   const rows = block.facts.map(
     ([label, value]) =>
       `<tr><th scope="row" width="36%" style="${cell};font:600 14px/1.45 ${SANS};color:${ink2};${BREAK}">${html(label)}</th>` +
-      `<td style="${cell};font:400 15px/1.45 ${SANS};color:${ink};${BREAK}">${html(value)}</td></tr>`,
+      `<td dir="auto" style="${cell};font:400 15px/1.45 ${SANS};color:${ink};${BREAK}">${html(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${ink}">${rows.join('')}</table>`;
 }

@@ -61,7 +61,7 @@ export function LeadMatter() {
           whiteSpace: 'nowrap',
         }}
       >
-        {aboutOf(record)}
+        <bdi>{aboutOf(record)}</bdi>
       </Typography>
     </>
   );
@@ -79,10 +79,10 @@ export function LeadPerson() {
         sx={{ fontWeight: 600, maxWidth: 220 }}
         title={record.name}
       >
-        {record.name}
+        <bdi>{record.name}</bdi>
       </Typography>
       <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: 220 }}>
-        {record.company || record.email}
+        <bdi>{record.company || record.email}</bdi>
       </Typography>
     </>
   );

@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { Link, useGetList, useParams, useResourceContext, useStore } from 'react-admin';
 import { useLive } from '#src/backoffice/waiting/use-live.ts';
 import type { LeadRecord } from './lead-record.ts';
-import { clockOf, elapsedOf, groupOf, matterOf } from './lead-words.ts';
+import { aboutOf, clockOf, elapsedOf, groupOf, kindNames, matterOf } from './lead-words.ts';
 
 /** The number of rows next to a request; the table has all of them. */
 const SHOWN = 50;
@@ -119,13 +119,21 @@ function Rows({ leads, open, resource }: RowsProps) {
                 aria-current={lead.id === open ? 'page' : undefined}
               >
                 <span>
-                  <b>{lead.name}</b> {lead.company}
+                  <b>
+                    <bdi>{lead.name}</bdi>
+                  </b>{' '}
+                  <bdi>{lead.company}</bdi>
                 </span>
                 <span className={clock?.overdue ? 'lead-desk__late' : 'lead-desk__due'}>
                   {clock?.text}
                 </span>
                 <span className="lead-desk__matter" title={matterOf(lead)}>
-                  {matterOf(lead)}
+                  {kindNames[lead.kind]}
+                  {aboutOf(lead) && (
+                    <>
+                      : <bdi>{aboutOf(lead)}</bdi>
+                    </>
+                  )}
                 </span>
                 {elapsed !== undefined && (
                   <span

@@ -45,9 +45,11 @@ export function LeadDetails() {
       <div className="lead-parts">
         <div>
           <Typography variant="h6" component="h2" gutterBottom>
-            {lead.subject || 'Message'}
+            <bdi>{lead.subject || 'Message'}</bdi>
           </Typography>
-          <Typography className="lead-message">{lead.message}</Typography>
+          <Typography className="lead-message" dir="auto">
+            {lead.message}
+          </Typography>
           <LeadHistory entries={lead.history} kind={lead.kind} />
           <LeadComposer key={lead.id} lead={lead} />
         </div>
@@ -69,7 +71,7 @@ export function LeadDetails() {
             <Fact label="Phone">
               <Link href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</Link>
             </Fact>
-            <Fact label="Company">{lead.company}</Fact>
+            <Fact label="Company">{lead.company && <bdi>{lead.company}</bdi>}</Fact>
             <Fact label="Country">{lead.country}</Fact>
             {Object.entries(LABELS).map(([name, label]) => (
               <Fact key={name} label={label}>
