@@ -247,6 +247,17 @@ describe('print', () => {
 });
 
 describe('forced colours', () => {
+  it('the words on the button of the footer are legible: the browser puts the ground of the page behind them', () =>
+    store.browse(async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await open(page, '/faq');
+      const colours = await page.locator('.footer .btn--primary').evaluate((button) => ({
+        text: getComputedStyle(button).color,
+        behind: getComputedStyle(document.body).backgroundColor,
+      }));
+      expect(colours.text).not.toBe(colours.behind);
+    }));
+
   it('public-site H5: the choice, the current page and what is on are marked without the colours of the site', () =>
     store.browse(async (page) => {
       await page.emulateMedia({ forcedColors: 'active' });
