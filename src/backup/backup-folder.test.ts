@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { FileLock, isReleased } from '../files/file-lock.ts';
 import { machineName } from '../files/owner-process.ts';
 import { partialPath, removeOldBackups, removePartialBackups } from './backup-folder.ts';
 import { openArchiveWriter } from './write-archive.ts';
@@ -54,14 +55,26 @@ it('what killed backups left goes; what is being written and the files of others
 });
 
 it('a backup that another container of the same name is writing stays, until its process has ended', async () => {
+  const nightly = 'meridian-20261126T030000Z.tar.gz';
+  // Its number means nothing here.
+  const { pid: unknown } = spawnSync(process.execPath, ['--eval', '']);
+  const partial = `${nightly}.partial-${machineName()}-${unknown}-x0123456789ab`;
+  const lock = new FileLock(join(folder, `${partial}.lock`));
+  lock.tryExclusive();
+  put(partial);
+  expect(await removePartialBackups(join(folder, nightly))).toEqual([]);
+  expect(readdirSync(folder)).toEqual([partial, `${partial}.lock`]);
+  lock.close();
+  expect(await removePartialBackups(join(folder, nightly))).toEqual([partial]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('an archive is locked while it is written, and nothing is left of that', async () => {
   const path = join(folder, 'meridian-20261126T030000Z.tar.gz');
   const archive = await openArchiveWriter(path);
-  // Another container does not know the number of this process.
-  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
-    throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
-  });
-  expect(await removePartialBackups(join(folder, 'meridian-20261126T030001Z.tar.gz'))).toEqual([]);
-  kill.mockRestore();
+  const [partial, lock] = readdirSync(folder).sort();
+  expect([basename(partialPath(path)), `${partial}.lock`]).toEqual([partial, lock]);
+  expect(isReleased(join(folder, lock!))).toBe(false);
   await archive.add('one', Buffer.from('1'));
   await archive.finish();
   expect(readdirSync(folder)).toEqual([basename(path)]);
