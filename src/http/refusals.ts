@@ -3,7 +3,7 @@ import { type ErrorId, failure } from '#src/errors.ts';
 import { nowhere } from '#src/site/view.ts';
 import { type ErrorPage, forPrograms } from './answer-failures.ts';
 
-/** For so long a page is sent again before it is rendered anew: a refusal must stay cheap when there are many. */
+/** How long a page is kept before it is rendered again: a refusal must stay cheap when there are many. */
 const KEPT_MS = 60_000;
 
 /** Answers requests that are refused before anything is read; see `refusals`. */
