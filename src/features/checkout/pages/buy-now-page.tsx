@@ -2,7 +2,7 @@ import { joined } from '#src/features/catalogue/pieces/report-texts.ts';
 import { href, pages } from '#src/routes.ts';
 import { useWords } from '#src/site/frame/use-words.ts';
 import { definePage } from '#src/site/page.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
 import { Breadcrumb } from '#src/ui/page/breadcrumb.tsx';
 import { OwnFrame } from '#src/ui/page/own-frame.tsx';
@@ -17,24 +17,34 @@ const industryCrumb = ({ offer }: Purchase) => ({
   to: href(pages.industry, { slug: offer.industrySlug }),
 });
 
-function NothingToBuy({ message, askFor }: NoPurchase) {
+function NothingToBuy({ message, status, askFor }: NoPurchase) {
   const words = useWords();
+  const failed = status >= 500 || status === 429;
   return (
     <>
       <PageHead title="Buy now" />
       <div className="checkout__error">
         <Alert tone="error" text={message}>
-          {askFor
-            ? 'Tell us who will read it, and we answer with a price.'
-            : 'Choose a report first, then its licence.'}
+          {failed && 'Nothing was ordered, and your choice is kept. Please try again in a moment.'}
+          {askFor && 'Tell us who will read it, and we answer with a price.'}
+          {!failed && !askFor && 'Choose a report first, then its licence.'}
         </Alert>
         <div className="actions">
+          {failed && (
+            <ButtonAnchor look="primary" large href="">
+              Retry
+            </ButtonAnchor>
+          )}
           {askFor && (
             <ButtonLink look="primary" large to={href(pages.enquiry, { reportId: askFor })}>
               {words('Enquiry Before Buy')}
             </ButtonLink>
           )}
-          <ButtonLink look={askFor ? 'secondary' : 'primary'} large to={pages.reportStore}>
+          <ButtonLink
+            look={failed || askFor ? 'secondary' : 'primary'}
+            large
+            to={pages.reportStore}
+          >
             Report Store
           </ButtonLink>
         </div>
