@@ -25,8 +25,8 @@ export type PaymentPages = Pick<
 
 /**
  * Where the buyer approves the payment of a stored order; the return address if it is paid. Called again, or twice
- * concurrently, it is the same payment, until that one can no longer take money. Undefined if its provider is not
- * available or refuses, which is reported to staff.
+ * concurrently, it is the same payment, until that one can no longer take money. Undefined if a later order has taken
+ * over its discount code, or its provider is not available or refuses, which is reported to staff.
  * @param by the chosen provider, as `PaymentProvider.name`; absent: the previous one. A payment begun with another
  * provider is closed first.
  */
@@ -87,6 +87,8 @@ async function make(
   provider: PaymentProvider,
 ): Promise<string | undefined> {
   const { db } = payments;
+  // A later order has taken over its code since it was written; both would use it.
+  if (order.status === 'cancelled' && order.discount_code !== '') return undefined;
   let attempt = (await latestAttempt(db, order.id))!;
   const known = linkOf(order, attempt, pages, provider);
   if (known) return known;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buyerCookie } from '#src/features/orders/buyer-cookie.ts';
 import { apiBase } from '#src/routes.ts';
+import { newToken } from '#src/secrets.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
@@ -137,4 +139,26 @@ it('a code that each customer may use once is not used by two orders begun in tw
   expect(await pay(first)).toMatchObject({ success: true });
   expect(await pay(second)).toMatchObject({ success: false });
   expect(await paid()).toHaveLength(1);
+});
+
+it('an order that lost its code to a later one of the same browser before its payment began is not begun', async () => {
+  await newCode(1);
+  const forms = [await form(), await form()];
+  const cookie = `${buyerCookie(false)}=${newToken()}`;
+  const url = `${apiBase}/paypal/create-order`;
+  const headers = { cookie };
+  const statuses = async () =>
+    (await all('SELECT status FROM orders ORDER BY created_at')).map(({ status }) => status);
+  // Between an order and its payment, the publisher's name is read.
+  const [first, second] = await store.db.transaction(async (between) => {
+    await between.query('LOCK TABLE site_info IN ACCESS EXCLUSIVE MODE');
+    const one = store.app.inject({ method: 'POST', url, headers, payload: forms[0]! });
+    await expect.poll(statuses).toEqual(['new']);
+    const other = store.app.inject({ method: 'POST', url, headers, payload: forms[1]! });
+    await expect.poll(statuses).toEqual(['cancelled', 'new']);
+    return [one, other];
+  });
+  expect((await second).statusCode).toBe(200);
+  expect((await first).statusCode).toBe(503);
+  expect(await statuses()).toEqual(['cancelled', 'awaiting_approval']);
 });
