@@ -53,6 +53,7 @@ export const pages = {
   corrections: '/corrections',
   author: '/authors/:slug',
   endedLink: '/ended-link',
+  reportNotReady: '/report-not-ready',
   lookInside: '/look-inside/:slug',
   report: '/:slug',
 } as const;

@@ -64,7 +64,8 @@ it('structure 3.1: a paid report without a file is reported to staff and never g
 
   const early = await store.app.inject({ url: download, headers });
   expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '3600']);
-  expect(early.body).toContain('Your report is not ready yet');
+  expect(early.body).toMatch(/<h1[^>]*>Your report is not ready yet<\/h1>/);
+  expect(early.body).toContain('mailto:sales@meridian.example');
   expect(await alerts()).toEqual([
     {
       kind: 'delivery-failed',

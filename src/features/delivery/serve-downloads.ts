@@ -58,7 +58,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
         const file =
           grant &&
           (await fileOf(options, resumes ? { ...grant, used: grant.used - 1 } : grant, kind));
-        if (file === 'no-file') return notYet(request, reply);
+        if (file === 'no-file') return notYet(request, reply, options);
         if (!file) return missing(request, reply, options);
         const sent = await sendFile(request, reply, await options.files(), {
           key: file.key,
@@ -207,16 +207,9 @@ const FOR_PREVIEWS =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Private download</title>' +
   '<h1>Private download</h1><p>This link downloads a file that was bought. Open it in a browser.</p></html>';
 
-const NOT_YET =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Your report is not ready yet</title>' +
-  '<h1>Your report is not ready yet</h1><p>Your payment has arrived, and the publisher has been asked for the file. ' +
-  'This link stays valid: please try it again later.</p><p><a href="/contact">Contact us</a></p></html>';
-
 /** A valid link to a report whose file the publisher has not provided yet. No download is counted. */
-function notYet(request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .code(503)
-    .header('retry-after', '3600')
-    .type('text/html; charset=utf-8')
-    .send(request.method === 'HEAD' ? '' : NOT_YET);
+async function notYet(request: FastifyRequest, reply: FastifyReply, { errorPage }: Options) {
+  reply.code(503).header('retry-after', '3600').type('text/html; charset=utf-8');
+  if (request.method === 'HEAD') return reply.send('');
+  return reply.send(await errorPage(404, '/download/', pages.reportNotReady));
 }
