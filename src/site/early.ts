@@ -65,18 +65,21 @@ try {
   // (github.com/whatwg/html, issue 6768).
   addEventListener('unscripted', () => {
     page.dataset.unscripted = '';
+    const place = document.createElement('div');
+    place.className = 'wrap unscripted';
     const text = document.createElement('p');
+    const way = document.createElement('p');
     const reload = document.createElement('button');
     Object.assign(note, { className: 'alert alert--error', role: 'alert', tabIndex: -1 });
     Object.assign(reload, { type: 'button', className: 'btn btn--secondary' });
     reload.textContent = 'Reload';
     reload.onclick = () => location.reload();
-    text.append(
-      'Part of this page could not be loaded. You can read it and follow its links; forms, menus and the basket work again after a reload. ',
-      reload,
-    );
-    note.append(text);
-    document.querySelector('main')?.before(note);
+    text.textContent =
+      'Part of this page could not be loaded. You can read it and follow its links; forms, menus and the basket work again after a reload.';
+    way.append(reload);
+    note.append(text, way);
+    place.append(note);
+    document.querySelector('main')?.before(place);
     if (sent) note.focus();
   });
 }

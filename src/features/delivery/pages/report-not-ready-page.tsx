@@ -25,13 +25,17 @@ function ReportNotReady() {
       title={TITLE}
       lede="Your payment has arrived. The file of this report is still to be uploaded, and our team has been notified. Your link stays valid: please try it again later."
     >
-      <p>You can also write or call, with your order number:</p>
-      <ContactLines email={info.email} phone={firstPhone(info.offices)} />
-      <div className="actions">
-        {/* The link in the address bar. */}
-        <ButtonAnchor look="primary" href="">
-          Try again
-        </ButtonAnchor>
+      <div className="ended-link">
+        <section className="panel ended-link__form">
+          <p>You can also write or call, with your order number:</p>
+          <ContactLines email={info.email} phone={firstPhone(info.offices)} />
+          <div className="actions">
+            {/* The link in the address bar. */}
+            <ButtonAnchor look="primary" href="">
+              Try again
+            </ButtonAnchor>
+          </div>
+        </section>
       </div>
     </ContentMain>
   );
