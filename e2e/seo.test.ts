@@ -42,6 +42,7 @@ const unlisted = new Set([
   'buy now',
   'payment success',
   'ended link',
+  'report not ready',
   'profile',
   'login',
   'signup',

@@ -77,12 +77,12 @@ function policy(nonce: string, { https, captchaOrigin }: PolicyOptions): string 
 
 // Nobody sees it on a fast connection.
 const LATE =
-  '#root>main{max-width:26rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 1s backwards}' +
+  '.late{max-width:26rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 1s backwards}' +
   '@keyframes late{from{visibility:hidden}}';
 
 /** Shown until the app replaces it, and for good if its script cannot be loaded or does not run. */
 const LOADING =
-  '<main><h1>Back office</h1><p>The back office is loading. If this takes longer than a minute, ' +
+  '<main class="late"><h1>Back office</h1><p>The back office is loading. If this takes longer than a minute, ' +
   '<a href="">reload the page</a>. It needs JavaScript.</p></main>';
 
 /** The page around the app; the manifest names its files. Without a build it says so. */
