@@ -29,8 +29,12 @@ it('a text that is not sent yet and what is ticked or chosen meanwhile both narr
   asStaff(store, 'editor', async ({ page, go }) => {
     await go('/reports');
     await view(page, /^All/).waitFor();
+    // Before the text is sent, however busy the machine is.
+    await view(page, /^Drafts/).evaluate((drafts: HTMLElement) => {
+      const pressSoon = () => setTimeout(() => drafts.click(), 50);
+      document.querySelector('input[name=q]')!.addEventListener('input', pressSoon, { once: true });
+    });
     await search(page).fill('battery');
-    await view(page, /^Drafts/).click();
     await expect.poll(() => narrowed(page)).toEqual({ q: 'battery', status: 'draft' });
     await page.getByText('Nothing matches these filters.').waitFor();
     expect(await search(page).inputValue()).toBe('battery');
@@ -51,6 +55,20 @@ it('a text that is not sent yet and what is ticked or chosen meanwhile both narr
     await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
     await expect.poll(() => narrowed(page)).toEqual({});
     expect(await search(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  }));
+
+it('a view that is chosen at the moment when a text is sent is opened, however busy the browser is', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/reports');
+    await view(page, /^All/).waitFor();
+    await search(page).fill('battery');
+    await view(page, /^Drafts/).evaluate((drafts: HTMLElement) => {
+      drafts.click();
+      // Longer than the pause after which the text is sent.
+      const end = performance.now() + 700;
+      while (performance.now() < end);
+    });
+    await expect.poll(() => narrowed(page)).toEqual({ q: 'battery', status: 'draft' });
   }));
 
 it('a row that is opened right after typing keeps the text of the search, for the way back and for the menu', () =>

@@ -262,11 +262,14 @@ it('the second click of a double click does not close the log-in that the first 
 
 it('says that the app is loading, and how to try again, where its script does not arrive', async () => {
   await store.browse(async (page) => {
-    await page.route('**/admin/assets/entry-backoffice-*.js', () => undefined);
+    let isLost = true;
+    await page.route('**/admin/assets/entry-backoffice-*.js', (route) =>
+      isLost ? undefined : route.continue(),
+    );
     await page.goto('/admin', { waitUntil: 'commit' });
     const loading = page.getByText('The back office is loading.');
     await loading.waitFor();
-    await page.unrouteAll();
+    isLost = false;
     await page.getByRole('link', { name: 'reload the page' }).click();
     await page.getByLabel('E-mail').waitFor();
     expect(await loading.count()).toBe(0);

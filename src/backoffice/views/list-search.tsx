@@ -1,8 +1,10 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { reactRouterProvider, useListContext } from 'react-admin';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { useKeepSearch } from './use-keep-search.ts';
+
+const { useLocation } = reactRouterProvider;
 
 const PAUSE_MS = 500;
 
@@ -16,9 +18,17 @@ export function ListSearch({ label }: { label: string; source: 'q'; alwaysOn: tr
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const waits = typed !== undefined && typed !== sent;
-  const send = useEffectEvent(() => setFilters({ ...filterValues, q: typed }));
   const narrowed = JSON.stringify(filterValues);
   const [asked, setAsked] = useState(0);
+  const { search } = useLocation();
+  const sendNow = () => {
+    if (!waits) return;
+    const [query = ''] = /\?.*/.exec(window.location.hash) ?? [];
+    // What somebody has just chosen may be in the address and not yet in these values, which would undo it.
+    if (search === query) setFilters({ ...filterValues, q: typed });
+    setAsked(asked + 1);
+  };
+  const send = useEffectEvent(sendNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these begins the pause again.
   useEffect(() => {
     if (!waits) return setTyped(undefined);
@@ -26,11 +36,13 @@ export function ListSearch({ label }: { label: string; source: 'q'; alwaysOn: tr
     const timer = setTimeout(() => send(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [waits, typed, narrowed, asked]);
-  const sendNow = () => {
+  useEffect(() => {
     if (!waits) return;
-    setFilters({ ...filterValues, q: typed });
-    setAsked(asked + 1);
-  };
+    // A choice reaches the address a moment after its click.
+    const again = () => setAsked((times) => times + 1);
+    document.addEventListener('click', again, { capture: true });
+    return () => document.removeEventListener('click', again, { capture: true });
+  }, [waits]);
   useKeepSearch(waits ? typed : undefined);
   const text = typed ?? sent;
   const clear = () => {
