@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -64,6 +65,12 @@ describe('a request that a page refuses', () => {
     expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
     expect(refused.text).toContain('Too many requests');
     expect(refused.text).toMatch(/<a href="" [^>]*>Retry/);
+    const packed = await store.app.inject({
+      ...asked,
+      headers: { ...person, 'accept-encoding': 'br' },
+    });
+    expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([429, 'br']);
+    expect(String(brotliDecompressSync(packed.rawPayload))).toContain('Too many requests');
     expect(await refusalOf({ ...asked, headers: {} })).toMatchObject({
       status: 429,
       type: 'text/plain; charset=utf-8',

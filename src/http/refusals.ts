@@ -2,9 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorId, failure } from '#src/errors.ts';
 import { nowhere } from '#src/site/view.ts';
 import { type ErrorPage, forPrograms } from './answer-failures.ts';
+import { type Coding, codingOf, compressed } from './cache/codings.ts';
 
-/** How long a page is kept before it is rendered again: a refusal must stay cheap when there are many. */
+/**
+ * How long a page is kept, compressed, before it is rendered again: a refusal must stay cheap when there are many.
+ */
 const KEPT_MS = 60_000;
+
+interface Page {
+  bytes: Buffer;
+  coding: Coding;
+}
 
 /** Answers requests that are refused before anything is read; see `refusals`. */
 export type Refuse = (
@@ -18,12 +26,17 @@ export type Refuse = (
  * programs that request a page or a file, JSON for those that make a call. The rest of a request is not read.
  */
 export function refusals(errorPage: ErrorPage): Refuse {
-  const kept = new Map<number, { page: Promise<Buffer>; until: number }>();
-  const pageOf = (status: number) => {
-    const known = kept.get(status);
+  const kept = new Map<string, { page: Promise<Page>; until: number }>();
+  const pageOf = (status: number, coding: Coding) => {
+    const key = `${status} ${coding}`;
+    const known = kept.get(key);
     if (known && known.until > Date.now()) return known.page;
-    const page = errorPage(status, nowhere).then((html) => Buffer.from(html));
-    kept.set(status, { page, until: Date.now() + KEPT_MS });
+    const page = errorPage(status, nowhere).then(async (html): Promise<Page> => {
+      const plain = Buffer.from(html);
+      const bytes = await compressed(plain, coding).catch(() => undefined);
+      return bytes ? { bytes, coding } : { bytes: plain, coding: 'identity' };
+    });
+    kept.set(key, { page, until: Date.now() + KEPT_MS });
     return page;
   };
   return async (request, reply, id) => {
@@ -32,8 +45,12 @@ export function refusals(errorPage: ErrorPage): Refuse {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) reply.header('connection', 'close');
     if (forPrograms(request.url))
       return reply.send({ ...body, ...request.routeOptions.config?.refusal });
-    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
-      return reply.type('text/html; charset=utf-8').send(await pageOf(status));
+    if (/\btext\/html\b/.test(request.headers.accept ?? '')) {
+      const page = await pageOf(status, codingOf(request.headers['accept-encoding']));
+      if (page.coding !== 'identity') reply.header('content-encoding', page.coding);
+      reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+      return reply.send(page.bytes);
+    }
     return reply.type('text/plain; charset=utf-8').send(`${body.message}\n`);
   };
 }

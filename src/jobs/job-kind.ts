@@ -2,9 +2,9 @@ export type Payload = Record<string, string | number>;
 
 /**
  * How an attempt ended. Undefined: the job is done. `again`: it is queued again after this many milliseconds, as a
- * failure if there is a reason, otherwise as the next run of something that repeats; `cause` is what was thrown. `gaveUp`: it ended without
- * success, as the record it is about states. `rest`: nothing of this kind starts for this many milliseconds, and then
- * one at a time until one ends in another way.
+ * failure if there is a reason, otherwise as the next run of something that repeats; `cause` is what was thrown.
+ * `gaveUp`: it ended without success, as the record it is about states. `rest`: nothing of this kind starts for this
+ * many milliseconds, and then one at a time until one ends in another way.
  */
 export type Outcome =
   | undefined
