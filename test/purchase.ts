@@ -2,13 +2,8 @@ import { apiBase } from '#src/routes.ts';
 import { connect } from '../demo/paypal/wire/remote.ts';
 import type { TestApp } from './app.ts';
 
-/**
- * Buys a single-user licence of a report as a browser does, from its price to its capture, at the provider that runs
- * at this address; returns the answers of the calls and the cookies of that browser.
- *
- * @param report code of the report
- */
-export async function purchase({ app }: Pick<TestApp, 'app'>, provider: string, report: string) {
+/** Orders a single-user licence of a report as a browser does, from its price to where it is paid. */
+export async function placeOrder({ app }: Pick<TestApp, 'app'>, report: string) {
   const price = await app.inject(`${apiBase}/custom-buy-now-link/${report}?type=single-user`);
   const quote = price.json();
   const created = await app.inject({
@@ -22,6 +17,18 @@ export async function purchase({ app }: Pick<TestApp, 'app'>, provider: string, 
       quote: quote.quote,
     },
   });
+  return { quote, created };
+}
+
+/**
+ * Buys a single-user licence of a report as a browser does, from its price to its capture, at the provider that runs
+ * at this address; returns the answers of the calls and the cookies of that browser.
+ *
+ * @param report code of the report
+ */
+export async function purchase(store: Pick<TestApp, 'app'>, provider: string, report: string) {
+  const { app } = store;
+  const { quote, created } = await placeOrder(store, report);
   const token = new URL(created.json().approval_url).searchParams.get('token')!;
   await connect(provider).emu('approve', { order: token });
   const [cookie] = created.cookies;

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declared } from '#src/main/declared.ts';
-import { apiBase } from '#src/routes.ts';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
-import { purchase } from '../../../../test/purchase.ts';
+import { placeOrder, purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 
 // What the operator's numbers and the health page say about payments ends when staff have dealt with it.
@@ -88,19 +87,7 @@ it('a provider that refuses to begin payments is reported once, and again after 
       match: { method: 'POST', path: '/v2/checkout/orders' },
       mode: 'restricted',
     });
-    const price = await store.app.inject(`${apiBase}/custom-buy-now-link/${rows[0].code}`);
-    const quote = price.json();
-    return store.app.inject({
-      method: 'POST',
-      url: `${apiBase}/paypal/create-order`,
-      payload: {
-        name: 'Bo',
-        email: 'bo@example.com',
-        mobile_no: '+34 600 000 000',
-        amount: quote.price,
-        quote: quote.quote,
-      },
-    });
+    return (await placeOrder(store, rows[0].code)).created;
   };
   const alerts = async () => (await owner.call('GET', '/alerts?open=true&sort=id')).body.data;
   const mailed = async () =>
