@@ -130,7 +130,7 @@ async function send(name: CallName, payload: string): Promise<number> {
 
 // Limits, the human check and the security log write their records whatever the outcome of a request.
 const BOOKS =
-  /^(staff_audit|rate_limit|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
+  /^(staff_audit|rate_limit|rate_window|login_|captcha|security_event|throttle|spent|admission)|limit|attempt/;
 
 /** How many rows each table has. */
 async function rowCounts(): Promise<Record<string, number>> {

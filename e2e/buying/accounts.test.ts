@@ -37,7 +37,7 @@ afterEach(async () => {
 /** Creates this test's account. */
 async function signUp(): Promise<void> {
   // An address may register only a few people in an hour.
-  await store.db.query('DELETE FROM rate_limit');
+  await store.db.query('DELETE FROM rate_window');
   const made = await page.request.post(`${store.origin}${apiBase}/user/register`, {
     data: {
       name: 'Grace Hopper',

@@ -13,14 +13,12 @@ beforeAll(async () => {
   await withStaff(store);
 });
 afterAll(() => store?.close());
-beforeEach(() => store.db.query('TRUNCATE login_throttle, rate_limit'));
+beforeEach(() => store.db.query('TRUNCATE login_throttle, rate_window'));
 
 /** As if all visitors together had done this work as often as is possible without a human check. */
 const everybodyDid = (key: string, seconds: number) =>
   store.db.query(
-    `INSERT INTO rate_limit SELECT sha256($1::bytea),
-       to_timestamp(floor(extract(epoch FROM now() + n * $2 * interval '1 second') / $2) * $2), 1000000
-     FROM generate_series(0, 1) n`,
+    `INSERT INTO rate_window VALUES (sha256($1::bytea), now() + $2 * interval '1 second', 1000000)`,
     [`everybody ${key}`, seconds],
   );
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { addressKey, networksOf } from '#src/http/edge/address-key.ts';
-import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
+import { limitReached } from '#src/http/edge/rate-limit.ts';
 import type { AccountKind } from './account-kind.ts';
 import { countFailure, forgetFailures, type Rule, takeBack } from './throttle-rows.ts';
 
@@ -106,7 +106,7 @@ export async function admitLogIn(
   const crowd = await limitReached(db, [everybody(realm)]);
   if (crowd && !paused && !(await isHuman())) {
     await takeBack(db, light ? [bucket] : [bucket, everywhere]);
-    return refuse(secondsLeft(crowd.seconds), true);
+    return refuse(crowd.secondsLeft, true);
   }
   if (paused) await countFailure(db, everywhere, { force: true });
   else if (!light) shared.push(everywhere);

@@ -163,7 +163,7 @@ afterAll(async () => {
   await database?.close();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => database.db.query('DELETE FROM login_throttle; DELETE FROM rate_limit'));
+beforeEach(() => database.db.query('DELETE FROM login_throttle; DELETE FROM rate_window'));
 
 async function ask(method: 'GET' | 'POST', path: string, payload?: object, cookie = '') {
   const answer = await app.inject({

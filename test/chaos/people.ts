@@ -48,7 +48,7 @@ const logIn = (
 ) => post(shop, n, '/user/login', { email, password }, ip, cookie);
 
 /** The hourly limits start afresh: `bruteForce` counts what they stop. */
-const forgetLimits = (shop: Shop) => shop.db.query('TRUNCATE login_throttle, rate_limit');
+const forgetLimits = (shop: Shop) => shop.db.query('TRUNCATE login_throttle, rate_window');
 
 /** Registers customers 0 … n-1 of a group; returns their ids. */
 async function customers(shop: Shop, group: string, n: number): Promise<string[]> {

@@ -544,9 +544,9 @@ describe('house rules', () => {
     ],
     [
       'counting requests',
-      /\b(INTO|UPDATE|FROM) rate_limit\b/,
+      /\b(INTO|UPDATE|FROM) rate_window\b/,
       ['src/http/edge/rate-limit.ts'],
-      'FROM rate_limit WHERE',
+      'FROM rate_window WHERE',
     ],
     [
       'queueing work',

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await setStatus('published');
   await store.db.query('DELETE FROM orders');
   await store.db.query(
-    'DELETE FROM webhook_inbox; DELETE FROM staff_alert; DELETE FROM rate_limit',
+    'DELETE FROM webhook_inbox; DELETE FROM staff_alert; DELETE FROM rate_window',
   );
 });
 
@@ -221,7 +221,7 @@ it('specification D15: errors in an order are reported in plain words', async ()
     'zipcode',
   ])
     for (const value of values) {
-      await store.db.query('DELETE FROM rate_limit');
+      await store.db.query('DELETE FROM rate_window');
       const { statusCode, body } = await order({ ...good, [field]: value });
       if (statusCode === 200) continue;
       expect(statusCode).not.toBe(429);
@@ -244,7 +244,7 @@ it('text that an invoice cannot print is requested in Latin letters, of any lang
     address: 'бул. Витоша 1',
     city: 'София',
   })) {
-    await store.db.query('DELETE FROM rate_limit');
+    await store.db.query('DELETE FROM rate_window');
     expect(await send({ [field]: value })).toMatchObject({
       success: false,
       errors: { [field]: ['Please use Latin letters: this is printed on the invoice.'] },

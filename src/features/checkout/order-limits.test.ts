@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => store.db.query('DELETE FROM rate_limit'));
+beforeEach(() => store.db.query('DELETE FROM rate_window'));
 
 const ask = (
   method: 'GET' | 'POST',

@@ -47,7 +47,7 @@ const ask = (method: 'GET' | 'POST', path: string, headers: Browser = {}, payloa
 /** Registers a customer and logs in; returns the address and the browser. */
 async function customer() {
   // All of them come from one address, whose limits are not tested here.
-  await store.db.query('DELETE FROM rate_limit');
+  await store.db.query('DELETE FROM rate_window');
   const { email, password, ...person } = newCustomer();
   await ask('POST', '/user/register', {}, { email, password, ...person });
   const { statusCode, headers } = await ask('POST', '/user/login', {}, { email, password });

@@ -126,12 +126,12 @@ describe('the check of a number', () => {
 
   it('is limited by address, page and call together, and records nothing of what was pasted', async () => {
     const from = { remoteAddress: '198.51.100.7' };
-    await store.db.query('TRUNCATE rate_limit');
+    await store.db.query('TRUNCATE rate_window');
     const page = await store.app.inject({ url: '/verify?q=Zanzibar+4242.42', ...from });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('We have not published 4242.42');
     expect(page.headers['cache-control']).toBe('no-store');
-    await store.db.query('UPDATE rate_limit SET hits = 300');
+    await store.db.query('UPDATE rate_window SET hits = 300');
     expect((await store.app.inject({ url: '/verify?q=1', ...from })).statusCode).toBe(429);
     expect((await store.app.inject({ url: '/admin/api/verify?q=1', ...from })).statusCode).toBe(
       429,

@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   lines.length = 0;
-  await store.db.query('TRUNCATE provider_failure, staff_alert, outbox_mail, rate_limit');
+  await store.db.query('TRUNCATE provider_failure, staff_alert, outbox_mail, rate_window');
 });
 
 const post = (path: string, body: object | FormData) =>

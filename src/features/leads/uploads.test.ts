@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await store.db.query('TRUNCATE lead, outbox_mail, rate_limit, form_claim CASCADE');
+  await store.db.query('TRUNCATE lead, outbox_mail, rate_window, form_claim CASCADE');
 });
 
 const application = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 beforeEach(async () => {
-  await store.db.query('DELETE FROM login_throttle; DELETE FROM rate_limit');
+  await store.db.query('DELETE FROM login_throttle; DELETE FROM rate_window');
   await store.db.query('UPDATE staff_user SET totp_last_step = 0');
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { networksOf } from '#src/http/edge/address-key.ts';
-import { limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
+import { limitReached } from '#src/http/edge/rate-limit.ts';
 import type { Refuse } from '#src/http/refusals.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
@@ -73,9 +73,8 @@ async function overLimit(
   if (known > 0) return known;
   const reached = await limitReached(db, limits);
   if (!reached) return 0;
-  const seconds = secondsLeft(cost.seconds);
-  refused.add(reached.key, seconds);
-  return seconds;
+  refused.add(reached.key, reached.secondsLeft);
+  return reached.secondsLeft;
 }
 
 /** Waits for a turn, which lasts until the request is answered or its connection breaks. */

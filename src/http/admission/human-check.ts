@@ -2,7 +2,7 @@ import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
 import type { Queryable } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { type Limit, limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
+import { type Limit, limitReached } from '#src/http/edge/rate-limit.ts';
 
 /** The store's human check, for calls that require it only in certain situations. */
 export interface HumanCheck {
@@ -64,5 +64,5 @@ export async function admitWork(
 ): Promise<Failure | undefined> {
   const reached = await limitReached(db, limits);
   if (!reached || (await isHuman())) return undefined;
-  return checkDemanded(solved.action, secondsLeft(reached.seconds));
+  return checkDemanded(solved.action, reached.secondsLeft);
 }

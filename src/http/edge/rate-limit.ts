@@ -2,38 +2,54 @@ import { type Queryable, row } from '#src/db/open.ts';
 import { digestOf } from '#src/secrets.ts';
 
 export interface Limit {
-  /** What is counted, and for whom: 'contact 203.0.113.7'. */
+  /** What is counted, and for whom: 'contact 203.0.113.7'. One key always has windows of one length. */
   key: string;
   most: number;
   /** Length of the window in seconds. */
   seconds: number;
 }
 
-const WINDOW = 'to_timestamp(floor(extract(epoch FROM now()) / $2::int) * $2::int)';
+/** A limit that is used up. */
+export interface UsedUp extends Limit {
+  /** Whole seconds until its window ends, at least 1. */
+  secondsLeft: number;
+}
 
 /**
- * Seconds until the current window of that length ends, at least 1. Windows begin at multiples of it since 1970 UTC.
+ * A window that ends much later than one that begins now is from a clock that was wrong, and is over as well. A little
+ * later is normal: now() is the beginning of a transaction, and another that began after it may have counted first.
  */
-export const secondsLeft = (seconds: number): number =>
-  Math.max(Math.ceil(seconds - ((Date.now() / 1000) % seconds)), 1);
+const IS_OVER = "w.ends NOT BETWEEN now() AND excluded.ends + interval '1 minute'";
 
 /**
  * Counts one event in each limit, in the given order, and stops at the first that is used up: an event that a limit
  * refuses is counted neither there nor in later limits, so that nobody can use up the limits of others with refused
- * requests. The counters are in the database, so that all processes share them; keys are stored only as digests.
+ * requests. A window begins with the first event that is counted in it. The counters are in the database, so that all
+ * processes share them; keys are stored only as digests.
  * @returns the limit that is used up, or undefined if all of them admitted the event
  */
-export async function limitReached(db: Queryable, limits: Limit[]): Promise<Limit | undefined> {
+export async function limitReached(db: Queryable, limits: Limit[]): Promise<UsedUp | undefined> {
   for (const limit of limits) {
     const counted = await row(
       db,
-      `INSERT INTO rate_limit AS r (key, window_start, hits) VALUES ($1, ${WINDOW}, 1)
-       ON CONFLICT (key, window_start) DO UPDATE SET hits = r.hits + 1 WHERE r.hits < $3::int RETURNING hits`,
+      `INSERT INTO rate_window AS w (key, ends, hits) VALUES ($1, now() + $2 * interval '1 second', 1)
+       ON CONFLICT (key) DO UPDATE SET hits = CASE WHEN ${IS_OVER} THEN 1 ELSE w.hits + 1 END,
+         ends = CASE WHEN ${IS_OVER} THEN excluded.ends ELSE w.ends END
+       WHERE w.hits < $3::int OR ${IS_OVER} RETURNING hits`,
       [digestOf(limit.key), limit.seconds, limit.most],
     );
-    if (!counted) return limit;
+    if (!counted) return { ...limit, secondsLeft: await secondsLeft(db, limit) };
   }
   return undefined;
+}
+
+async function secondsLeft(db: Queryable, { key }: Limit): Promise<number> {
+  const window = await row<{ left: number }>(
+    db,
+    'SELECT ceil(extract(epoch FROM ends - now()))::int AS left FROM rate_window WHERE key = $1',
+    [digestOf(key)],
+  );
+  return Math.max(window?.left ?? 1, 1);
 }
 
 /** Like `limitReached`, for callers that only need to know whether the event is admitted. */
@@ -43,17 +59,15 @@ export async function withinLimits(db: Queryable, limits: Limit[]): Promise<bool
 
 /** Takes back one counted event in each of these limits: what it was counted for did not happen. */
 export async function giveBack(db: Queryable, limits: Limit[]): Promise<void> {
-  for (const { key, seconds } of limits)
-    await db.query(
-      `UPDATE rate_limit SET hits = hits - 1 WHERE key = $1 AND window_start = ${WINDOW} AND hits > 0`,
-      [digestOf(key), seconds],
-    );
+  for (const { key } of limits)
+    await db.query('UPDATE rate_window SET hits = hits - 1 WHERE key = $1 AND hits > 0', [
+      digestOf(key),
+    ]);
 }
 
-/** Deletes windows that ended a day ago. Returns how many. */
+/** Deletes windows that are over, also of the version before. Returns how many. */
 export async function forgetOldWindows(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(
-    `DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`,
-  );
+  await db.query("DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'");
+  const { rowCount } = await db.query('DELETE FROM rate_window WHERE ends < now()');
   return rowCount ?? 0;
 }

@@ -50,7 +50,7 @@ export function buyersSteps(shop: Shop, chance: Chance, reports: string[]): Step
   }
   async function send(body: Begun['body'], cookie: string): Promise<void> {
     // Limits have tests of their own.
-    await shop.db.query('DELETE FROM rate_limit');
+    await shop.db.query('DELETE FROM rate_window');
     const reply = await order(base(), body, cookie);
     if (reply.json?.approval_url) begun.push({ token: tokenOf(reply), body, cookie });
   }

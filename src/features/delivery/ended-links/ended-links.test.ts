@@ -93,7 +93,7 @@ it('public-site H8: a new link goes only to the address of the order, and strang
 
 it('a stranger who only knows the address cannot keep its owner from a new link', async () => {
   await givenOrder('MR-2026-000903', 'paid');
-  await store.db.query('DELETE FROM rate_limit');
+  await store.db.query('DELETE FROM rate_window');
   const before = (await links()).length;
   for (let n = 0; n < 12; n++) await ask(`MR-2026-1${n}`, 'ana@example.com');
   expect(await links()).toHaveLength(before);

@@ -1,7 +1,7 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { addressKey } from '#src/http/edge/address-key.ts';
-import { type Limit, limitReached, secondsLeft } from '#src/http/edge/rate-limit.ts';
+import { type Limit, limitReached, type UsedUp } from '#src/http/edge/rate-limit.ts';
 import { digestOf, isToken } from '#src/secrets.ts';
 import type { IdentifyKey } from '#src/staff/serve-staff.ts';
 import type { Staff } from '#src/staff/staff-contract.ts';
@@ -25,9 +25,9 @@ const guesses = (ip: string): Limit => ({
 /** Calls with one key, from any address. */
 const ofKey = (id: string): Limit => ({ key: `api key ${id}`, most: 600, seconds: 60 });
 
-const tooMany = ({ seconds }: Limit) => ({
+const tooMany = ({ secondsLeft }: UsedUp) => ({
   ...failure('too-many'),
-  headers: { 'retry-after': String(secondsLeft(seconds)) },
+  headers: { 'retry-after': String(secondsLeft) },
 });
 
 const UNKNOWN = failure('unauthenticated', {

@@ -277,7 +277,7 @@ it('is delivered at once under its company’s terms only to an account proved t
   ])
     expect((await finance.call('POST', '/company-terms', { ...terms, ...of })).status).toBe(200);
   const account = async (email: string, confirmed: boolean) => {
-    await store.db.query('DELETE FROM rate_limit');
+    await store.db.query('DELETE FROM rate_window');
     const { password, ...person } = { ...newCustomer(), email };
     const post = (path: string, payload: object) =>
       store.app.inject({ method: 'POST', url: apiBase + path, remoteAddress: from(), payload });
