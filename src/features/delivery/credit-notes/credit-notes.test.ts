@@ -370,3 +370,29 @@ it('documents issued after midnight at the seller’s place have the number of t
     vi.useRealTimers();
   }
 });
+
+it('a refund after one that failed has neither more net than it gives back nor a negative tax', async () => {
+  const order = await sold();
+  // Of 4 cents 3 are net, in whole cents all of the first three: the fourth is tax alone.
+  await giveBack(order, 3);
+  const { capture_id } = await one('SELECT capture_id FROM capture WHERE order_id = $1', [order]);
+  const another = async (cents: number) => {
+    const { id } = await one(
+      "INSERT INTO refund (capture_id, order_id, amount_cents, state) VALUES ($1, $2, $3, 'done') RETURNING id",
+      [capture_id, order, cents],
+    );
+    await db.query('DELETE FROM refund_line WHERE refund_id = $1', [id]);
+    await db.query(
+      'SELECT spread_refund($1, ARRAY(SELECT id FROM order_line WHERE order_id = $2 AND n = 1))',
+      [id, order],
+    );
+    return one('SELECT net_cents, tax_cents FROM refund_line WHERE refund_id = $1', [id]);
+  };
+  expect(await another(1)).toEqual({ net_cents: 0, tax_cents: 1 });
+  await db.query("UPDATE refund SET state = 'failed' WHERE order_id = $1 AND amount_cents = 3", [
+    order,
+  ]);
+  expect(await another(1)).toEqual({ net_cents: 1, tax_cents: 0 });
+  // The last one ends with the line's own tax.
+  expect(await another(345_033 + 62_106 - 2)).toEqual({ net_cents: 345_032, tax_cents: 62_105 });
+});
