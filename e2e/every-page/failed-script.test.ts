@@ -27,8 +27,11 @@ describe('a page whose script has not come', () => {
       await page.locator('main input[type=email]').fill('ana@example.com');
       await page.locator('main button[type=submit]').click();
       expect(await page.locator('main input[type=email]').inputValue()).toBe('ana@example.com');
+      const busy = page.locator('main button[type=submit][aria-busy=true]');
+      expect(await busy.count()).toBe(1);
       script.resolve();
       await expect.poll(() => sent).toEqual([expect.stringContaining('ana@example.com')]);
+      expect(await busy.count()).toBe(0);
     }));
 
   it('says so when it cannot be loaded, keeps what was typed, and can be reloaded', async () => {
@@ -44,6 +47,7 @@ describe('a page whose script has not come', () => {
         .poll(() => note(page).evaluate((box) => box === document.activeElement))
         .toBe(true);
       expect(await page.locator('main [name=city]').inputValue()).toBe('Toledo');
+      expect(await page.locator('main [aria-busy=true]').count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/buy-now');
       await page.goto('/basket');
       await note(page).waitFor();

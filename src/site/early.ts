@@ -33,16 +33,27 @@ try {
 {
   const page = document.documentElement;
   let pressed: HTMLElement | null = null;
+  let submitter: HTMLElement | null = null;
   let sent: HTMLFormElement | null = null;
   const note = document.createElement('div');
+  // So that the visitor sees that the press has been noticed.
+  const show = (busy: boolean) => {
+    for (const button of [pressed, submitter])
+      if (button) button.ariaBusy = busy && !note.isConnected ? 'true' : null;
+  };
   const keep = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+    const button = (target as Element).closest<HTMLElement>('button[type=button]');
+    if (pressed) pressed.ariaBusy = null;
+    pressed = button;
+    show(true);
   };
   const hold = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (!form.noValidate) return;
     event.preventDefault();
     sent = form;
+    submitter = (event as SubmitEvent).submitter;
+    show(true);
     note.focus();
   };
   addEventListener('click', keep, true);
@@ -54,6 +65,7 @@ try {
       const watcher = new MutationObserver(() => {
         watcher.disconnect();
         removeEventListener('submit', hold, true);
+        show(false);
         pressed?.click();
         if (sent?.isConnected) sent.requestSubmit();
       });
@@ -65,6 +77,7 @@ try {
   // (github.com/whatwg/html, issue 6768).
   addEventListener('unscripted', () => {
     page.dataset.unscripted = '';
+    show(false);
     const place = document.createElement('div');
     place.className = 'wrap unscripted';
     const text = document.createElement('p');
