@@ -128,6 +128,9 @@ const oneKindOfIcon: Plugin = {
   },
 };
 
+/** What the bundler needs for the staff's app, in a build and while it is developed. */
+export const officeParts = { plugin: oneKindOfIcon, alias };
+
 /**
  * The staff's app is built by itself, so that nothing of it can get into a visitor's download, and
  * twice: the first build tells what the log-in and the lists begin with, and the second puts each into one file.

@@ -1,14 +1,29 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
-import { createServer, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
+import {
+  createServer,
+  type EnvironmentModuleNode,
+  type Plugin,
+  transformWithOxc,
+  type ViteDevServer,
+} from 'vite';
 import type { Render } from '#src/site/render.tsx';
+import { adminBase } from '#src/staff/staff-routes.ts';
+import { officeParts } from '../../build-site.ts';
 import { developmentPolicy } from './edge/security-headers.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
+/** The entries of the browser's scripts, and what each loads once hot reload is ready. */
 const ENTRY = '/dev-entry.js';
+const OFFICE_ENTRY = '/dev-office.js';
+const entries = new Map([
+  [ENTRY, '/src/main/entry-client.tsx'],
+  [OFFICE_ENTRY, '/src/main/entry-backoffice.tsx'],
+]);
+const EARLY = '/dev-early.js';
 
 interface DevSite {
   bundle: SiteBundle;
@@ -17,8 +32,8 @@ interface DevSite {
 }
 
 /**
- * The site directly from its sources: each change of a page or a style appears in the browser without a reload, and
- * no page is cached. The content-security policy allows what Vite needs, inline styles and a socket, only here.
+ * Site and back office directly from their sources: each change of a page or a style appears in the browser without a
+ * reload, and no page is cached. The content-security policy allows what Vite needs, inline styles and a socket, only here.
  */
 export function openDevSite(root: string): DevSite {
   let vite: ViteDevServer;
@@ -36,7 +51,7 @@ export function openDevSite(root: string): DevSite {
           'src/site/site.tsx',
           ...(file ? [file] : []),
         ]),
-        earlyScript: '/src/site/early.ts',
+        earlyScript: EARLY,
         script: ENTRY,
         preloads: [],
         fonts: [],
@@ -47,9 +62,16 @@ export function openDevSite(root: string): DevSite {
         root,
         configFile: false,
         appType: 'custom',
-        plugins: [react(), devEntry, hotPages],
+        plugins: [officeParts.plugin, react(), devEntry, hotPages],
+        resolve: { alias: officeParts.alias },
         // If it were discovered later, a package would make every open page reload.
-        optimizeDeps: { entries: ['src/main/entry-client.tsx', 'src/features/*/pages/*.tsx'] },
+        optimizeDeps: {
+          entries: [
+            ...[...entries.values()].map((entry) => entry.slice(1)),
+            'src/features/*/{pages,backoffice}/**/*.tsx',
+          ],
+          rolldownOptions: { plugins: [officeParts.plugin] },
+        },
         server: {
           middlewareMode: true,
           hmr: { server: app.server },
@@ -67,7 +89,7 @@ export function openDevSite(root: string): DevSite {
           .header('cache-control', 'no-store')
           .removeHeader('etag');
       });
-      passThrough(app, vite);
+      passThrough(app, vite, await earlyScript(root));
       console.log(
         'Development: no page is kept, and the content policy allows inline styles and scripts and a socket',
       );
@@ -76,8 +98,24 @@ export function openDevSite(root: string): DevSite {
   };
 }
 
+/** As a classic script: Vite adds imports to every module that it serves, which only a module may have. */
+async function earlyScript(root: string): Promise<string> {
+  const file = join(root, 'src/site/early.ts');
+  return (await transformWithOxc(readFileSync(file, 'utf8'), file)).code;
+}
+
+const OFFICE_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back office</title>' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+  `<link rel="icon" href="/favicon.svg"></head><body><div id="root"></div><script type="module" src="${OFFICE_ENTRY}"></script>` +
+  '</body></html>';
+
 /** Vite is asked first; requests it does not know go to the store. */
-function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
+function passThrough(app: FastifyInstance, vite: ViteDevServer, early: string): void {
+  const own = new Map([
+    [EARLY, { type: 'text/javascript', body: early }],
+    [adminBase, { type: 'text/html; charset=utf-8', body: OFFICE_PAGE }],
+  ]);
   const listeners = app.server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
@@ -85,24 +123,30 @@ function passThrough(app: FastifyInstance, vite: ViteDevServer): void {
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     app.pageCache.purgeAll();
+    const ours = own.get(request.url ?? '');
+    if (ours) {
+      const headers = { 'content-security-policy': developmentPolicy, 'cache-control': 'no-store' };
+      response.writeHead(200, { ...headers, 'content-type': ours.type }).end(ours.body);
+      return;
+    }
     vite.middlewares(request, response, () => {
       for (const listener of listeners) listener(request, response);
     });
   });
 }
 
-/** The entry of the browser's script: hot reload must be loaded before the first component. */
+/** Hot reload must be loaded before the first component. */
 const devEntry: Plugin = {
   name: 'dev-entry',
-  resolveId: (id) => (id === ENTRY ? id : undefined),
+  resolveId: (id) => (entries.has(id) ? id : undefined),
   load: (id) =>
-    id === ENTRY
+    entries.has(id)
       ? `import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/main/entry-client.tsx');`
+await import('${entries.get(id)}');`
       : undefined,
 };
 
