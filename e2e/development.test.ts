@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
 import { freePort } from '../test/processes/free-port.ts';
-import { alive, ownBrowser } from './browser.ts';
+import { alive, hydrated, ownBrowser } from './browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const FORM = 'src/features/accounts/pages/log-in/forgot-password-page.tsx';
@@ -73,6 +73,32 @@ function change(file: string, from: string, to: string): void {
   expect(text).toContain(from);
   writeFileSync(join(tree, file), text.replace(from, to));
 }
+
+// Only React's development build says where a page's first rendering in the browser differs from the server's.
+it('pages are rendered in the browser as on the server', async () => {
+  const page = await (await ownBrowser()).newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  try {
+    for (const path of [
+      '/',
+      '/report-store',
+      '/sodium-ion-battery-market',
+      '/look-inside/sodium-ion-battery-market',
+      '/figures/1',
+      '/buy-now?id=MR-EN-1042',
+    ]) {
+      await page.goto(origin + path);
+      await hydrated(page);
+      expect(said, path).toEqual([]);
+    }
+  } finally {
+    await page.close();
+  }
+});
 
 it('a change of a page or of the back office appears in the open page, which keeps what was typed', async () => {
   const page = await (await ownBrowser()).newPage();

@@ -84,8 +84,11 @@ function withoutPictures(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (Array.isArray(value)) return value.map(withoutPictures);
   const copy: Record<string, unknown> = {};
-  for (const key in value)
-    if (key !== 'picture') copy[key] = withoutPictures(value[key as keyof typeof value]);
+  for (const key in value) {
+    const part: unknown = value[key as keyof typeof value];
+    if (key === 'picture' && typeof part === 'string' && part.startsWith('<')) continue;
+    copy[key] = withoutPictures(part);
+  }
   return copy;
 }
 
