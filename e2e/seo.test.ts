@@ -47,6 +47,8 @@ const unlisted = new Set([
   'login',
   'signup',
   'forgot password',
+  'newsletter',
+  'unsubscribe',
 ]);
 const listed = pageKinds.filter(({ kind }) => !unlisted.has(kind));
 

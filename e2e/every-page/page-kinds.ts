@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { PageName } from '#src/routes.ts';
 
 /** One address of every page kind of the site, with the main heading that it must show. */
 export const pageKinds: { kind: string; path: string; heading: RegExp; status?: number }[] = [
@@ -64,6 +65,8 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'login', path: '/login', heading: /Login/ },
   { kind: 'signup', path: '/signup', heading: /Sign/ },
   { kind: 'forgot password', path: '/forgot-password', heading: /Password/ },
+  { kind: 'newsletter', path: '/newsletter/confirm', heading: /Confirm your subscription/ },
+  { kind: 'unsubscribe', path: '/unsubscribe', heading: /Unsubscribe/ },
   { kind: 'profile', path: '/profile', heading: /Profile/ },
   { kind: 'buy now', path: '/buy-now?id=MR-EN-1042&type=single-user', heading: /./ },
   {
@@ -77,6 +80,19 @@ export const pageKinds: { kind: string; path: string; heading: RegExp; status?: 
   { kind: 'payment success', path: '/payment-success', heading: /./ },
   { kind: 'not found', path: '/no/such/page', heading: /Looks like you're lost/, status: 404 },
 ];
+
+/** Pages of `src/routes.ts` that are not of a kind of their own above, and why. */
+export const otherPages: Partial<Record<PageName, string>> = {
+  reportDetails: 'redirects to the report',
+  researchMethodology: 'redirects to researchMethology',
+  gdprPolicies: 'the page of gdprPolicy',
+  endedLink: 'what a download that does not exist shows, above',
+  resetPassword: 'e2e/buying/accounts.test.ts',
+  confirmEmail: 'e2e/buying/accounts.test.ts',
+  claimOrder: 'e2e/buying/accounts.test.ts',
+  offer: 'e2e/buying/offers.test.ts',
+  payByTransfer: 'e2e/buying/transfers.test.ts',
+};
 
 /** Of these, e2e/hostile/long-words.test.ts checks every width, with words that are longer than any real one. */
 export const withLongWords = [
