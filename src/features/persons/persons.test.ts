@@ -178,7 +178,10 @@ async function undeclared(): Promise<string[]> {
 
 describe('data of one person', () => {
   it('structure 3: every table that can identify a person is declared by the feature that owns it, and an undeclared one would be noticed', async () => {
-    expect(await undeclared()).toEqual([]);
+    expect(
+      await undeclared(),
+      'declare these tables under `personal` in the feature that owns them (src/personal-data.ts): in `tables`, or in `nobody` with the reason',
+    ).toEqual([]);
     await store.db.query(
       'CREATE TABLE later (id int, contact_email text); CREATE TABLE of_lead (asker uuid REFERENCES lead)',
     );
