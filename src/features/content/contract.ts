@@ -190,8 +190,6 @@ export type DrawnPublication = z.infer<
 >['pressRelease'];
 export type Testimonial = z.infer<typeof testimonial>;
 export type Company = z.infer<typeof company>;
-export type Country = z.infer<typeof country>;
-export type Faq = z.infer<typeof faq>;
 export type OpenRole = z.infer<typeof openRole>;
 export type Paging = z.infer<typeof paging>;
 

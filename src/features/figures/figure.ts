@@ -67,7 +67,6 @@ export const evidence = z.object({
   signed_on: z.iso.date(),
 });
 
-export type FigureForm = z.infer<typeof figureForm>;
 export type FigureRow = z.infer<typeof figureRow>;
 export type FigureData = z.infer<typeof figureData>;
 export type Edition = z.infer<typeof edition>;

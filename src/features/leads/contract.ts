@@ -183,12 +183,6 @@ export const leadContracts = contracts({
   },
 });
 
-export type Subscription = z.infer<typeof subscription>;
-export type ContactMessage = z.infer<typeof contactMessage>;
-export type Application = z.infer<typeof application>;
-export type ReportRequest = z.infer<typeof request>;
-export type ResellerApplication = z.infer<typeof reseller>;
-
 type LeadContracts = typeof leadContracts;
 
 declare module '#src/site/api-types.ts' {
