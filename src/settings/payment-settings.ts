@@ -23,7 +23,9 @@ export function readPaymentSettings({ text, wrong }: Reader, production: boolean
   const hasAccount = Object.values(accounts).some(Boolean);
   if (online && !byTransferAlone) wrong.push('ONLINE_PAYMENTS must be none, or unset');
   else if (byTransferAlone && hasAccount)
-    wrong.push('ONLINE_PAYMENTS=none contradicts the keys of PayPal or Stripe');
+    wrong.push(
+      'ONLINE_PAYMENTS=none contradicts the keys of a payment provider: remove one of them',
+    );
   return {
     ...accounts,
     byTransferAlone,
