@@ -113,18 +113,18 @@ export async function postponeJob(
   reason: string,
   afterMs: number,
 ): Promise<void> {
-  await end(db, job, `${QUEUE}, last_error = $5`, afterMs, textOf(reason));
+  await end(db, job, `${QUEUE}, last_error = $5`, afterMs, storable(reason));
 }
 
 /** Marks a job as given up, visibly. */
 export async function giveUpJob(db: Queryable, job: Job, reason: string): Promise<void> {
-  await end(db, job, `state = 'failed', last_error = $4`, textOf(reason));
+  await end(db, job, `state = 'failed', last_error = $4`, storable(reason));
 }
 
 const QUEUE = `state = 'queued', run_at = now() + $4 * interval '1 millisecond'`;
 
 /** PostgreSQL text can contain neither NUL nor half of a surrogate pair. */
-const textOf = (reason: string) => reason.replaceAll('\0', '').toWellFormed().slice(0, 2000);
+const storable = (reason: string) => reason.replaceAll('\0', '').toWellFormed().slice(0, 2000);
 
 async function end(db: Queryable, job: Job, set: string, ...values: unknown[]): Promise<void> {
   await rows(

@@ -38,6 +38,7 @@ const INSIST_AGAIN_MS = 500;
 /** Delay before the next attempt in milliseconds: 1 s, 2 s, 4 s … at most 10 minutes. */
 const pauseAfter = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 600_000);
 
+/** The message of whatever was thrown. */
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
@@ -63,16 +64,18 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     const error = await written(write);
     if (error) throw error;
   };
-  const failed = (reason: string, again: number | undefined, cause?: unknown) => {
-    onTrouble({ kind, key, reason, gaveUp: again === undefined, cause });
-    if (again !== undefined) return written(() => postponeJob(db, job, reason, again));
+  /** Queues it again after `afterMs` milliseconds, or gives it up if it has had all its tries. */
+  const failed = (reason: string, afterMs: number, cause?: unknown) => {
+    const isOver = attempts >= mostTries;
+    onTrouble({ kind, key, reason, gaveUp: isOver, cause });
+    if (!isOver) return written(() => postponeJob(db, job, reason, afterMs));
     return written(async () => {
       await gaveUp?.(payload, reason);
       await giveUpJob(db, job, reason);
     });
   };
 
-  if (attempts > mostTries) return failed('every process that ran it died', undefined);
+  if (attempts > mostTries) return failed('every process that ran it died', 0);
   const time = AbortSignal.timeout(Math.max(Math.ceil(ends - performance.now()), 0));
   const signal = AbortSignal.any([time, lost.signal, drained]);
   try {
@@ -87,6 +90,6 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     if (outcome && 'again' in outcome) return written(() => repeatJob(db, job, outcome.again));
     return written(() => finishJob(db, job));
   } catch (error) {
-    return failed(textOf(error), attempts >= mostTries ? undefined : pauseAfter(attempts), error);
+    return failed(textOf(error), pauseAfter(attempts), error);
   }
 }

@@ -27,3 +27,22 @@ it('a run that hangs writes nothing over a later run of the same job, which has 
   const { rows } = await db.query('SELECT state, attempts FROM job');
   expect(rows).toEqual([{ state: 'running', attempts: 1 }]);
 });
+
+it('a job that returns a reason to be tried again is given up after as many tries as one that throws, for that reason', async () => {
+  const { db } = database;
+  const told: string[] = [];
+  let tries = 0;
+  await db.query('DELETE FROM job');
+  await enqueue(db, { key: 'b', kind: 'refused', payload: {} });
+  const refused: JobKind = {
+    kind: 'refused',
+    mostTries: 2,
+    handle: async () => ({ again: 0, reason: `refused ${++tries}` }),
+    gaveUp: async (_, reason) => void told.push(reason),
+  };
+  const engine = working(db, { jobs: [refused] });
+  await expect.poll(() => told).toEqual(['refused 2']);
+  await engine.stop();
+  const { rows } = await db.query('SELECT state, attempts, last_error FROM job');
+  expect(rows).toEqual([{ state: 'failed', attempts: 2, last_error: 'refused 2' }]);
+});
