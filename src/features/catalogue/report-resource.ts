@@ -11,7 +11,7 @@ import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
-import { isNothing } from '#src/staff/resource/fields.ts';
+import { bigKey, isNothing } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
 import { hasFiguresSql, lackingSql } from './gaps/count-gaps.ts';
@@ -51,7 +51,7 @@ export const reportResource: Resource = withDrafts({
   name: 'reports',
   label: 'report',
   table: 'report',
-  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  key: { column: 'id', type: bigKey },
   roles: { read: staffRoles, write: editors },
   fields: reportFields,
   also: {

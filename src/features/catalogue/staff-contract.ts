@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const params = z.object({ id: bigKey });
 const state = z.object({
   status: z.enum(['draft', 'published', 'withdrawn']),
   publish_at: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { furtherCurrencies } from '#src/currencies.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { type Licence, licences, licenceTypes } from '#src/licences.ts';
 import { priceCurrency } from '#src/money.ts';
-import { text } from '#src/staff/resource/fields.ts';
+import { bigKey, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { type StaffRole, sellers } from '#src/staff/roles.ts';
 import { newLinkKey } from './custom-link.ts';
@@ -43,7 +43,7 @@ export const customLinkResource: Resource = {
   name: 'custom-links',
   label: 'buy-now link with a price of its own',
   table: 'custom_link',
-  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  key: { column: 'id', type: bigKey },
   roles: { read: sellers, write: sellers },
   fields: z.strictObject({
     report_id: z.int().positive(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
+import { bigKey } from '#src/staff/resource/fields.ts';
 import { sellers } from '#src/staff/roles.ts';
 import { reply, type StaffHandlers, staffContracts } from '#src/staff/staff-contract.ts';
 
@@ -9,7 +10,7 @@ export const customLinkStaffContracts = staffContracts({
     route: 'POST /custom-links/:id/revoke',
     roles: sellers,
     summary: 'Revoke a link for good; prices shown with it are no longer valid',
-    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id: bigKey }),
     response: z.object({ success: z.literal(true) }),
   },
 });

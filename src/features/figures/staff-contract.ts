@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 import { draftEdition, draftFigure } from './editing/draft-figure.ts';
 import { type Check, checks } from './gate/finding.ts';
 
 const params = z.object({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: bigKey,
   number: z.coerce.number().int().min(1).max(1000),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#src/staff/resource/fields.ts';
+import { bigKey, text } from '#src/staff/resource/fields.ts';
 import { bookkeepers as roles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
@@ -12,7 +12,7 @@ export const orderStaffContracts = staffContracts({
     roles,
     once: true,
     summary: 'Mark an alert as resolved',
-    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id: bigKey }),
     body: z.strictObject({ note: text(1000) }),
     response: done,
   },

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { decimalSql } from '#src/money.ts';
-import { containedIn } from '#src/staff/resource/fields.ts';
+import { bigKey, containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
 
 const time = z.iso.datetime();
 const roles = { read: bookkeepers, write: bookkeepers };
 const fields = z.strictObject({});
-const numberKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
 const amount = "(t.content->>'amountCents')::bigint";
 const refunded =
@@ -99,7 +98,7 @@ export const alertResource: Resource = {
   name: 'alerts',
   label: 'alert',
   table: 'staff_alert',
-  key: { column: 'id', type: numberKey },
+  key: { column: 'id', type: bigKey },
   roles,
   fields,
   also: {

@@ -44,7 +44,11 @@ export const image = text(1000).regex(
 /** A position in a manually sorted list. */
 export const position = z.int().min(0).max(1_000_000);
 
+/** The id of a row, as part of an address; its column is an `integer`. */
 export const numberKey = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** The same for a column that is a `bigint`, as far as a number is exact. */
+export const bigKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** Condition of a search for a text that some of the columns contain, with its wildcards taken literally. */
 export const containedIn = (...columns: string[]): string => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { bigKey } from '#src/staff/resource/fields.ts';
 import { editors, bookkeepers as roles } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
 const params = z.object({ id: z.uuid() });
 const report = z.object({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: bigKey,
 });
 const done = z.object({ success: z.literal(true) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containedIn } from '#src/staff/resource/fields.ts';
+import { bigKey, containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
 
@@ -10,7 +10,7 @@ export const reconciliationResource: Resource = {
   name: 'reconciliations',
   label: 'comparison with payment providers',
   table: 'reconciliation',
-  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  key: { column: 'id', type: bigKey },
   roles: { read: bookkeepers, write: bookkeepers },
   fields: z.strictObject({}),
   also: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalSql } from '#src/money.ts';
-import { containedIn } from '#src/staff/resource/fields.ts';
+import { bigKey, containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
 
@@ -85,7 +85,7 @@ export const statementResource: Resource = {
   name: 'bank-statements',
   label: 'bank statement',
   table: 'bank_statement',
-  key: { column: 'id', type: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) },
+  key: { column: 'id', type: bigKey },
   roles,
   fields: z.strictObject({}),
   also: {
