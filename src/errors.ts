@@ -86,6 +86,10 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   return { status, body, report };
 }
 
+/** Whether the outcome of some work is a failure. */
+export const isFailure = (outcome: object): outcome is Failure =>
+  'body' in outcome && 'report' in outcome;
+
 /** The failure of requesting a page beyond a list's last one. */
 export const afterLastPage = (pages: number): Failure =>
   failure('not-found', {

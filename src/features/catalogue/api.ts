@@ -1,5 +1,5 @@
 import type { Queryable } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, isFailure } from '#src/errors.ts';
 import type { ShownFigures } from '#src/features/figures/contract.ts';
 import { shownPresent } from '#src/features/figures/shown-figures.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
@@ -42,9 +42,6 @@ async function published<Row extends ReportRow>(
   }
   return report;
 }
-
-const isFailure = <Row extends ReportRow>(found: Row | Failure): found is Failure =>
-  'body' in found;
 
 /** Everything that a report's page shows. */
 export function shownReport(

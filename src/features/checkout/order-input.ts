@@ -18,10 +18,14 @@ const maybe = (max: number, words: string) =>
     .optional()
     .describe('additive');
 
-const AMOUNT = 'The amount does not match the price of this report. Please load the page again.';
-const REPORT = 'Name the report that is to be bought.';
 const WISH = 'Please choose again.';
-const EXPIRED = 'This price has expired. Please load the page again.';
+
+/** What a buyer reads about a field that is wrong, whether by its form or by what is stored. */
+export const refusals = {
+  amount: 'The amount does not match the price of this report. Please load the page again.',
+  report_id: 'Name the report that is to be bought.',
+  quote: 'This price has expired. Please load the page again.',
+};
 
 const wish = z.string(WISH).max(100, WISH).optional().describe('additive: as in the link');
 
@@ -41,16 +45,22 @@ export const orderInput = z.object({
   email,
   mobile_no: phone,
   amount: z
-    .union([z.number(), z.string().max(40, AMOUNT)], AMOUNT)
-    .describe('US dollars, as shown; it is only checked against the price'),
+    .union([z.number(), z.string().max(40, refusals.amount)], refusals.amount)
+    .describe('in the currency of the order, as shown; it is only checked against the price'),
   report_id: z
-    .union([z.string().trim().min(1, REPORT).max(200, REPORT), z.int().transform(String)], REPORT)
+    .union(
+      [
+        z.string().trim().min(1, refusals.report_id).max(200, refusals.report_id),
+        z.int().transform(String),
+      ],
+      refusals.report_id,
+    )
     .optional()
     .describe('additive: what is bought; required without a quote'),
   ...wishFields,
   quote: z
-    .string(EXPIRED)
-    .max(2000, EXPIRED)
+    .string(refusals.quote)
+    .max(2000, refusals.quote)
     .optional()
     .describe('additive: the quote of the order summary'),
   company_name: extra(160, missing.company_name),

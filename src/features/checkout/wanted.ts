@@ -4,7 +4,7 @@ import { type Failure, failure } from '#src/errors.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
-import type { OrderInput } from './order-input.ts';
+import { type OrderInput, refusals } from './order-input.ts';
 import { lockQuote } from './quote.ts';
 
 /** One report at one licence, with its price in integer cents. */
@@ -33,13 +33,12 @@ export async function wantedOf(
 ): Promise<Wanted | Failure> {
   if (input.quote !== undefined) {
     const quote = await lockQuote(client, quoteKey, input.quote);
-    if (!quote || quote.expired)
-      return refuse('quote', 'This price has expired. Please load the page again.');
+    if (!quote || quote.expired) return refuse('quote', refusals.quote);
     const { id, lines, currency, custom_link_id: customLinkId } = quote;
     if (input.currency && input.currency !== currency) return refuse('currency', OTHER_CURRENCY);
     return { quoteId: id, lines, currency, customLinkId };
   }
-  if (!input.report_id) return refuse('report_id', 'Name the report that is to be bought.');
+  if (!input.report_id) return refuse('report_id', refusals.report_id);
   const offer = await findOffer(client, input.report_id, input);
   if (offer?.report.status !== 'published')
     return (

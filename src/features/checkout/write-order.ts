@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, isFailure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
@@ -11,13 +11,11 @@ import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempt
 import { TOO_MANY_UNPAID, tooManyTransfers } from '../payments/bank/open-transfers.ts';
 import { writtenCode } from './codes/find-code.ts';
 import { lockCode, recordUse, takeCode } from './codes/take-code.ts';
-import { centsAsked, type OrderInput } from './order-input.ts';
+import { centsAsked, type OrderInput, refusals } from './order-input.ts';
 import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
 import type { BilledBuyer } from './pricing/tax-of.ts';
 import { boughtBefore, notSold, refuse, type Wanted, wantedOf } from './wanted.ts';
-
-const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
 
 /** The buyer in an order. */
 const buyerOf = (input: OrderInput): BuyerColumns => ({
@@ -132,11 +130,7 @@ export async function writeOrder(
   if (known && isPaidFor(known)) return writtenOrder(client, known, terms);
   const priced = await priceOrder(client, purchase, billedOf(buyer), input.code);
   if (isFailure(priced)) return priced;
-  if (centsAsked(input.amount) !== priced.totalCents)
-    return refuse(
-      'amount',
-      'The amount does not match the price of this report. Please load the page again.',
-    );
+  if (centsAsked(input.amount) !== priced.totalCents) return refuse('amount', refusals.amount);
   // An order that was begun keeps its price: another code or country results in another order.
   if (known && !isPriced(known, priced, input.code))
     return refuse('quote', 'The price has changed since you began to pay. Please send it again.');

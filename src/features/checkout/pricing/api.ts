@@ -1,5 +1,5 @@
 import { type Database, rows } from '#src/db/open.ts';
-import type { Failure } from '#src/errors.ts';
+import { type Failure, isFailure } from '#src/errors.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -9,8 +9,6 @@ import { guessLimits, TOO_MANY_CODES } from '../codes/guess-limits.ts';
 import { wantedOf } from '../wanted.ts';
 import type { pricingContracts } from './contract.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
-
-const isFailure = (value: object): value is Failure => 'body' in value && 'report' in value;
 
 const codeWords = ({ percent, amount_cents, ends_at }: FoundCode): string =>
   [
@@ -69,7 +67,7 @@ function codeProblem(tried: PricedOrder | Failure | undefined): string | null {
   return isFailure(tried) ? (tried.body.message ?? 'This code does not hold.') : null;
 }
 
-/** The lines and their sums in dollars. */
+/** The lines and their sums, in the currency of the order. */
 async function shown(db: Database, { lines, tax, totalCents }: PricedOrder) {
   const reports = await rows<{ id: number; code: string; name: string }>(
     db,
