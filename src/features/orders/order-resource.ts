@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalSql } from '#src/money.ts';
+import { literally } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, sellers } from '#src/staff/roles.ts';
 import { lineFields } from './line-fields.ts';
@@ -7,8 +8,7 @@ import { orderFields } from './order-fields.ts';
 import { orderStates } from './order-states.ts';
 
 const words = "lower(t.order_no || ' ' || t.email || ' ' || t.buyer_name || ' ' || t.company)";
-const contained = (text: string) =>
-  `'%' || replace(replace(replace(lower(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const contained = `'%' || ${literally('lower($)')} || '%'`;
 const grant = (value: string) =>
   `(SELECT ${value} FROM download_grant g JOIN order_line l ON l.id = g.line_id WHERE l.order_id = t.id)`;
 const lines = (value: string, from = '') =>
@@ -82,7 +82,7 @@ export const orderResource: Resource = {
   ],
   // The ids come first as a list, so that an index is used for both conditions. Some providers write theirs in capitals,
   // which may be entered in any case, others do not.
-  search: `${words} LIKE ${contained('$')} OR t.id = ANY(ARRAY(
+  search: `${words} LIKE ${contained} OR t.id = ANY(ARRAY(
     SELECT order_id FROM payment_attempt WHERE provider_order_id IN ($, upper($))
     UNION ALL SELECT order_id FROM capture WHERE capture_id IN ($, upper($))
     UNION ALL SELECT order_id FROM refund WHERE provider_refund_id IN ($, upper($))
@@ -97,9 +97,9 @@ export const orderResource: Resource = {
     to: { type: z.iso.date(), sql: 't.created_at < publishers_midnight($::date + 1)' },
     report: {
       type: z.string().trim().max(60),
-      sql: `EXISTS ${lines('1').slice(0, -1)} AND l.report_code = upper($))`,
+      sql: `EXISTS (SELECT FROM order_line l WHERE l.order_id = t.id AND l.report_code = upper($))`,
     },
-    buyer: { type: z.string().trim().max(254), sql: `${words} LIKE ${contained('$')}` },
+    buyer: { type: z.string().trim().max(254), sql: `${words} LIKE ${contained}` },
     amount_from: { type: cents, sql: 't.amount_cents >= $' },
     amount_to: { type: cents, sql: 't.amount_cents <= $' },
     custom_link_id: { type: z.coerce.number().int().positive(), sql: 't.custom_link_id = $' },

@@ -50,9 +50,13 @@ export const numberKey = z.coerce.number().int().positive().max(2_147_483_647);
 /** The same for a column that is a `bigint`, as far as a number is exact. */
 export const bigKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** SQL: a text in a pattern of LIKE, where it stands for itself, whatever wildcards are in it. */
+export const literally = (text: string): string =>
+  `replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+
 /** Condition of a search for a text that some of the columns contain, with its wildcards taken literally. */
 export const containedIn = (...columns: string[]): string => {
-  const pattern = `'%' || replace(replace(replace($, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const pattern = `'%' || ${literally('$')} || '%'`;
   return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');
 };
 

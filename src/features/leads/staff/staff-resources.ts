@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containedIn, numberKey } from '#src/staff/resource/fields.ts';
+import { containedIn, literally, numberKey } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { everybody, sellers } from './staff-desks.ts';
 
@@ -34,7 +34,7 @@ export const subscriberResource: Resource = {
     'refused_at',
     'refused_why',
   ],
-  search: `lower(t.email) LIKE '%' || replace(replace(replace(lower($), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+  search: `lower(t.email) LIKE '%' || ${literally('lower($)')} || '%'`,
   sorted: ['created_at', 'email'],
   orders: { email: 'lower(t.email) %' },
   sort: { by: 'created_at', direction: 'DESC' },
