@@ -103,7 +103,7 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
             i.number AS invoice_number,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
              WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents
-     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT 100) o
+     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT 200) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
      LEFT JOIN industry n ON n.id = r.industry_id
