@@ -300,6 +300,20 @@ describe('an offer', () => {
     expect(await orders()).toEqual([{ status: 'cancelled' }]);
   });
 
+  it('is open until the end of the day that its letter names', async () => {
+    const { key, email } = await offered();
+    const { held_until } = (await read(key)).body;
+    const at = new Date(held_until).getTime();
+    const day = new Date(at).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    expect((await mails('offer', email))[0].text_body).toContain(day);
+    expect((at + 1) % 86_400_000).toBe(0);
+  });
+
   it('that is declined, withdrawn or expired cannot be paid, even if a payment was begun', async () => {
     const declined = await offered();
     const begun = await accept(declined.key);

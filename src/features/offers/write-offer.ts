@@ -3,8 +3,8 @@ import type { KeptKey } from './offer-key.ts';
 import type { OfferBuyer, OfferLineRow, OfferRow } from './offer-row.ts';
 import type { priceOffer } from './price-offer.ts';
 
-/** Days for which a price is fixed by default. */
-const HELD_DAYS = 30;
+/** For how long a price is fixed by default: 30 days. */
+const HELD_MS = 30 * 86_400_000;
 
 interface NewOffer {
   key: KeptKey;
@@ -23,6 +23,16 @@ export const pricedColumns = ({ tax, sums }: NewOffer['priced']) => ({
   tax: JSON.stringify(tax),
 });
 
+/**
+ * When the price of an offer ends that is held until this moment: with its day in UTC, which is all that the buyer reads
+ * of it.
+ */
+export function endOfDay(moment: Date | string): Date {
+  const end = new Date(moment);
+  end.setUTCHours(23, 59, 59, 999);
+  return end;
+}
+
 /** Writes an offer that is sent at once, with its lines, in the caller's transaction. */
 export async function insertOffer(client: Queryable, offer: NewOffer): Promise<OfferRow> {
   const columns = {
@@ -36,9 +46,9 @@ export async function insertOffer(client: Queryable, offer: NewOffer): Promise<O
   const written = await row<{ id: string }>(
     client,
     `INSERT INTO offer (number, status, sent_at, held_until, ${names})
-     VALUES (${NEXT_NUMBER}, 'sent', now(), now() + $1::int * interval '1 day', ${names.map((_, i) => `$${i + 2}`)})
+     VALUES (${NEXT_NUMBER}, 'sent', now(), $1, ${names.map((_, i) => `$${i + 2}`)})
      RETURNING id`,
-    [HELD_DAYS, ...Object.values(columns)],
+    [endOfDay(new Date(Date.now() + HELD_MS)), ...Object.values(columns)],
   );
   await writeLines(client, written!.id, offer.priced.lines);
   return (await offerById(client, written!.id))!;

@@ -33,7 +33,12 @@ function HeldUntil() {
   };
   return (
     <>
-      <MomentInput source="held_until" label="Price held until" validate={required()} />
+      <MomentInput
+        source="held_until"
+        label="Price held until"
+        helperText="The whole of that day, by UTC"
+        validate={required()}
+      />
       <Button size="small" onClick={longer}>
         Hold it 14 days longer
       </Button>

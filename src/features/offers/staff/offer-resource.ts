@@ -7,7 +7,7 @@ import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { isChangeable, type OfferState, type OfferSums, offerStates } from '../offer-row.ts';
 import { eventsOfOffer } from '../queries.ts';
-import { NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
+import { endOfDay, NEXT_NUMBER, noteEvent, pricedColumns, writeLines } from '../write-offer.ts';
 import { type OfferFields, offerFields } from './offer-fields.ts';
 import { type Priced, type Pricing, priceOffered } from './price-lines-offered.ts';
 
@@ -117,8 +117,10 @@ export const offerResource: Resource = {
   writes: ['create', 'update'],
   async beforeWrite(given, { db, staff }, before) {
     const offer = given as unknown as OfferFields & { id?: string };
-    const ends = new Date(offer.held_until).getTime();
     const wasHeld = (before?.held_until as Date | undefined)?.getTime();
+    if (new Date(offer.held_until).getTime() !== wasHeld)
+      given.held_until = endOfDay(offer.held_until).toISOString();
+    const ends = new Date(offer.held_until).getTime();
     if (ends !== wasHeld && (ends <= Date.now() || ends > Date.now() + LONGEST_DAYS * 86_400_000))
       return refuse('held_until', 'The price must be held until a day within the next year.');
     if (before && !isChangeable(before.offer_state as OfferState))

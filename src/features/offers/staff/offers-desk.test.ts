@@ -128,6 +128,14 @@ it('shows the totals of all offers', async () => {
   expect((await sales.call('GET', '/offers/standing')).body).toEqual(before);
 });
 
+it('are held for the whole last day, as the buyer reads it, whatever time of it staff choose', async () => {
+  const sales = await staffClient(store, 'sales');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const held_until = `${day}T09:00:00.000Z`;
+  const { data } = (await sales.call('POST', '/offers', draft(0, { held_until }))).body;
+  expect(data.held_until).toBe(`${day}T23:59:59.999Z`);
+});
+
 it('count as expected revenue in the month in which their price expires', async () => {
   const [sales, owner] = [await staffClient(store, 'sales'), await staffClient(store, 'owner')];
   const expected = async () => (await owner.call('GET', '/figures/month')).body.expected_cents;
