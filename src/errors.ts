@@ -86,6 +86,10 @@ export function failure(id: ErrorId, details: FailureDetails = {}): Failure {
   return { status, body, report };
 }
 
+/** The failure of one invalid field; its message is also that of the whole. */
+export const invalidField = (field: string, message: string): Failure =>
+  failure('invalid', { message, errors: { [field]: [message] } });
+
 /** Whether the outcome of some work is a failure. */
 export const isFailure = (outcome: object): outcome is Failure =>
   'body' in outcome && 'report' in outcome;

@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD, isCommonPassword } from '#src/auth/common-passwords.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { personal, tooMany } from './answers.ts';
 import { customerOf } from './auth/customer-session.ts';
@@ -23,9 +23,6 @@ const OLD_LINK =
 const OTHER_ACCOUNT =
   'Another account asked for this link. Log in to that one and open the link again.';
 
-const refuse = (field: string, message: string) =>
-  failure('invalid', { message, errors: { [field]: [message] } });
-
 /** The handlers for an account's security: password, sessions, and orders made without logging in. */
 export function securityApi(
   deps: AccountDependencies,
@@ -35,7 +32,7 @@ export function securityApi(
     async changePassword({ body: { current_password: current, password: next } }, { caller }) {
       const customer = await customerOf(deps, caller);
       if (!customer) return failure('unauthorized');
-      if (isCommonPassword(next)) return refuse('password', COMMON_PASSWORD);
+      if (isCommonPassword(next)) return invalidField('password', COMMON_PASSWORD);
       const outcome = await changePassword(deps, customer, { current, next });
       if (outcome.ok)
         return personal({
@@ -44,7 +41,7 @@ export function securityApi(
         });
       return outcome.wait
         ? tooMany(outcome.wait.retryAfter)
-        : refuse('current_password', 'Wrong password.');
+        : invalidField('current_password', 'Wrong password.');
     },
     async ownSessions(_, { caller }) {
       const customer = await customerOf(deps, caller);

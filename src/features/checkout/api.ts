@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField, isFailure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
@@ -7,7 +7,7 @@ import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
 import { dollarsOf } from '#src/money.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { offeredProviders, waysToPay } from '../payments/begun/ways-to-pay.ts';
+import { chosenProvider, paymentsClosed, waysToPay } from '../payments/begun/ways-to-pay.ts';
 import type { Payments } from '../payments/payments.ts';
 import { basketOffer } from './basket/basket-offer.ts';
 import { openBasket } from './basket/open-basket.ts';
@@ -18,20 +18,12 @@ import type { checkoutContracts } from './contract.ts';
 import { type Created, createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
+import { refusals } from './order-input.ts';
 import { ORDER_CHECK, orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
 import { basketKey } from './pages/basket-key.ts';
 import { currenciesOf, soldLicences } from './pricing/list-prices.ts';
 import { makeQuote } from './quote.ts';
-import { refuse } from './wanted.ts';
-
-const closed = () =>
-  failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
-
-const unknownWay = failure('invalid', {
-  message: 'Please choose again.',
-  errors: { pay_by: ['Please choose again.'] },
-});
 
 const loggedOut = failure('unauthenticated', {
   message:
@@ -65,7 +57,7 @@ export function checkoutApi({
   return {
     async buyNowLink({ params, query }, { db, caller }) {
       if (params.reportId === basketKey) {
-        if (!caller) return closed();
+        if (!caller) return paymentsClosed();
         const { lines } = await openBasket({ ...payments, sessionKey }, caller);
         const found = await basketOffer(payments, lines, { quoteKey, wished: query.currency });
         if ('body' in found) return found;
@@ -85,7 +77,7 @@ export function checkoutApi({
       }
       if (priceCents === null)
         return failure('not-found', {
-          message: 'This report is not sold with that licence. Please contact us.',
+          message: refusals.type,
         });
       const body = {
         success: true as const,
@@ -117,16 +109,14 @@ export function checkoutApi({
       return { ...answer({ ...body, quote }), personal: true };
     },
     async createOrder({ body }, { caller }) {
-      const offered = await offeredProviders(payments.db, payments);
-      if (offered.length === 0) return closed();
-      const provider = body.pay_by ? offered.find(({ name }) => name === body.pay_by) : offered[0];
-      if (!provider) return unknownWay;
+      const provider = await chosenProvider(payments.db, payments, body.pay_by);
+      if (isFailure(provider)) return provider;
       // A client without cookies may order too; nobody will be recognized as its buyer.
       const hash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
       const ip = caller?.ip ?? '';
       // As in the order summary, this reveals whether a code is valid, so both count against the same limit.
       const guesses = guessLimits(body.code, ip);
-      if (!(await withinLimits(payments.db, guesses))) return refuse('code', TOO_MANY_CODES);
+      if (!(await withinLimits(payments.db, guesses))) return invalidField('code', TOO_MANY_CODES);
       const check = { captcha, publicUrl: payments.publicUrl };
       const limits = orderLimits(hash, ip);
       const solved = { token: body.turnstile_token, action: ORDER_CHECK, ip };

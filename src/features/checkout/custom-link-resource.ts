@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { furtherCurrencies } from '#src/currencies.ts';
 import { type Queryable, row } from '#src/db/open.ts';
+import { invalidField } from '#src/errors.ts';
 import { type Licence, licences, licenceTypes } from '#src/licences.ts';
 import { priceCurrency } from '#src/money.ts';
 import { bigKey, text } from '#src/staff/resource/fields.ts';
@@ -9,7 +10,6 @@ import { type StaffRole, sellers } from '#src/staff/roles.ts';
 import { newLinkKey } from './custom-link.ts';
 import { aboveCeiling } from './pricing/ceiling.ts';
 import { type Priced, priceIn } from './pricing/list-prices.ts';
-import { refuse } from './wanted.ts';
 
 const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.id = t.report_id)`;
 const uses = (condition: string) =>
@@ -32,7 +32,7 @@ async function tooCheap(db: Queryable, role: StaffRole, link: NewLink) {
      WHERE id = $1 AND status = 'published'`,
     [link.report_id],
   );
-  if (!report) return refuse('report_id', 'Only a published report can be sold.');
+  if (!report) return invalidField('report_id', 'Only a published report can be sold.');
   const list_cents = priceIn(report, link.licence, link.currency ?? priceCurrency);
   const discount_cents = (list_cents ?? 0) - link.price_cents;
   return aboveCeiling(db, role, { field: 'price_cents', list_cents, discount_cents });
@@ -108,13 +108,16 @@ export const customLinkResource: Resource = {
       ends <= Date.now() &&
       ends !== (before?.expires_at as Date | null)?.getTime()
     )
-      return refuse('expires_at', 'The link must expire in the future. Revoke it to end it now.');
+      return invalidField(
+        'expires_at',
+        'The link must expire in the future. Revoke it to end it now.',
+      );
     if (before) {
       // Clients that do not know about currencies omit it.
       given.currency ??= before.currency;
       const changed = fixed.find((name) => given[name] !== before[name]);
       return changed
-        ? refuse(changed, 'What a link sells stays as it is. Please make another link.')
+        ? invalidField(changed, 'What a link sells stays as it is. Please make another link.')
         : undefined;
     }
     const above = await tooCheap(db, staff.role, given as unknown as NewLink);

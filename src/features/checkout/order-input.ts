@@ -24,6 +24,7 @@ const WISH = 'Please choose again.';
 export const refusals = {
   amount: 'The amount does not match the price of this report. Please load the page again.',
   report_id: 'Name the report that is to be bought.',
+  type: 'This report is not sold with that licence. Please contact us.',
   quote: 'This price has expired. Please load the page again.',
 };
 

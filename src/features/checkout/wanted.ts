@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
@@ -19,10 +19,6 @@ export interface Wanted {
   customLinkId: number | null;
 }
 
-/** A refusal that belongs to one field of the order. */
-export const refuse = (field: string, message: string): Failure =>
-  failure('invalid', { message, errors: { [field]: [message] } });
-
 const OTHER_CURRENCY = 'There is no price in this currency. Please load the page again.';
 
 /** The purchase that an order requests, by its quote or a report; otherwise why there is none, as text. */
@@ -33,23 +29,24 @@ export async function wantedOf(
 ): Promise<Wanted | Failure> {
   if (input.quote !== undefined) {
     const quote = await lockQuote(client, quoteKey, input.quote);
-    if (!quote || quote.expired) return refuse('quote', refusals.quote);
+    if (!quote || quote.expired) return invalidField('quote', refusals.quote);
     const { id, lines, currency, custom_link_id: customLinkId } = quote;
-    if (input.currency && input.currency !== currency) return refuse('currency', OTHER_CURRENCY);
+    if (input.currency && input.currency !== currency)
+      return invalidField('currency', OTHER_CURRENCY);
     return { quoteId: id, lines, currency, customLinkId };
   }
-  if (!input.report_id) return refuse('report_id', refusals.report_id);
+  if (!input.report_id) return invalidField('report_id', refusals.report_id);
   const offer = await findOffer(client, input.report_id, input);
   if (offer?.report.status !== 'published')
     return (
       (await endedLink(client, input.report_id)) ??
       failure('not-found', { message: 'Report not found.' })
     );
-  if (offer.priceCents === null)
-    return refuse('type', 'This report is not sold with that licence. Please contact us.');
+  if (offer.priceCents === null) return invalidField('type', refusals.type);
   const { report, licence, priceCents, currency, customLinkId } = offer;
   // An amount shown in one currency is never charged in another.
-  if (input.currency && input.currency !== currency) return refuse('currency', OTHER_CURRENCY);
+  if (input.currency && input.currency !== currency)
+    return invalidField('currency', OTHER_CURRENCY);
   const lines = [{ report_id: report.id, licence, list_cents: priceCents }];
   return { quoteId: null, lines, currency, customLinkId };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
-import { type Failure, failure, isFailure } from '#src/errors.ts';
+import { type Failure, failure, invalidField, isFailure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
@@ -15,7 +15,7 @@ import { centsAsked, type OrderInput, refusals } from './order-input.ts';
 import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
 import type { BilledBuyer } from './pricing/tax-of.ts';
-import { boughtBefore, notSold, refuse, type Wanted, wantedOf } from './wanted.ts';
+import { boughtBefore, notSold, type Wanted, wantedOf } from './wanted.ts';
 
 /** The buyer in an order. */
 const buyerOf = (input: OrderInput): BuyerColumns => ({
@@ -130,17 +130,21 @@ export async function writeOrder(
   if (known && isPaidFor(known)) return writtenOrder(client, known, terms);
   const priced = await priceOrder(client, purchase, billedOf(buyer), input.code);
   if (isFailure(priced)) return priced;
-  if (centsAsked(input.amount) !== priced.totalCents) return refuse('amount', refusals.amount);
+  if (centsAsked(input.amount) !== priced.totalCents)
+    return invalidField('amount', refusals.amount);
   // An order that was begun keeps its price: another code or country results in another order.
   if (known && !isPriced(known, priced, input.code))
-    return refuse('quote', 'The price has changed since you began to pay. Please send it again.');
+    return invalidField(
+      'quote',
+      'The price has changed since you began to pay. Please send it again.',
+    );
   // Whatever the age of the quote.
   const ended = await notSold(client, purchase);
   if (ended.length > 0) return purchase.lines.length > 1 ? partlyGone(ended) : failure('gone');
   const owed =
     terms.provider.byInvoice &&
     (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));
-  if (owed === 'refused') return refuse('pay_by', TOO_MANY_UNPAID);
+  if (owed === 'refused') return invalidField('pay_by', TOO_MANY_UNPAID);
   if (owed && !orderer.isHuman) return checkDemanded(ORDER_CHECK, HOUR_S);
   const ask = input.ask_if_bought === true;
   if (ask && (await boughtBefore(client, purchase, input.email, orderer)))

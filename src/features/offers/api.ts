@@ -1,10 +1,10 @@
-import { failure } from '#src/errors.ts';
+import { failure, isFailure } from '#src/errors.ts';
 import { centsAsked } from '#src/features/checkout/order-input.ts';
 import { originOf } from '#src/features/checkout/origin.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { notStarted } from '#src/features/payments/begun/not-started.ts';
 import { paymentPages } from '#src/features/payments/begun/payment-pages.ts';
-import { offeredProviders, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
+import { chosenProvider, waysToPay } from '#src/features/payments/begun/ways-to-pay.ts';
 import { startPayment } from '#src/features/payments/start-payment.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -21,13 +21,6 @@ import { shownOffer } from './shown/show-offer.ts';
 
 /** How often one offer may be approved per hour: each approval may call a provider. */
 const APPROVALS = 30;
-
-const closed = () =>
-  failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
-const unknownWay = failure('invalid', {
-  message: 'Please choose again.',
-  errors: { pay_by: ['Please choose again.'] },
-});
 
 /** The calls of offers. */
 export function offerApi(deps: OfferDependencies): Handlers<typeof offerContracts> {
@@ -52,10 +45,8 @@ export function offerApi(deps: OfferDependencies): Handlers<typeof offerContract
       };
     },
     async acceptOffer({ body: { key, pay_by, po_number, amount } }, { caller }) {
-      const offered = await offeredProviders(db, payments);
-      if (offered.length === 0) return closed();
-      const provider = pay_by ? offered.find(({ name }) => name === pay_by) : offered[0];
-      if (!provider) return unknownWay;
+      const provider = await chosenProvider(db, payments, pay_by);
+      if (isFailure(provider)) return provider;
       const found = await offerByKey(db, key);
       if (!found) return noOffer();
       const limit = { key: `offer approved ${found.id}`, most: APPROVALS, seconds: 3600 };

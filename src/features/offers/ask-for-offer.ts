@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { z } from 'zod';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import {
   commonCurrencies,
   linesIn,
@@ -8,6 +8,7 @@ import {
 } from '#src/features/checkout/basket/basket-view.ts';
 import { openBasket } from '#src/features/checkout/basket/open-basket.ts';
 import { findOffer } from '#src/features/checkout/offer.ts';
+import { refusals } from '#src/features/checkout/order-input.ts';
 import { acceptForm } from '#src/features/leads/accept-form.ts';
 import type { Caller, Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -24,14 +25,10 @@ import { insertOffer, noteEvent } from './write-offer.ts';
 
 type Input = z.infer<typeof offerContracts.askForOffer.body>;
 
-const NOT_SOLD = 'This report is not sold with that licence. Please contact us.';
 /** Offers mailed to one address per day: a stranger may have typed it. */
 const MAILS_TO_ONE = 5;
 const NOT_MAILED =
   'Your offer is ready. This address was sent several offers today, so this one is not mailed: please keep its link.';
-
-const refuse = (field: string, message: string) =>
-  failure('invalid', { message, errors: { [field]: [message] } });
 
 const buyerOf = (body: Input): OfferBuyer => ({
   buyer_name: body.name,
@@ -66,7 +63,7 @@ async function linesWanted(
     );
     return sold.length > 0
       ? { lines: sold, currency }
-      : refuse('report_id', 'There is nothing in your basket that can be bought now.');
+      : invalidField('report_id', 'There is nothing in your basket that can be bought now.');
   }
   const found = await findOffer(db, report_id, { type, currency: wished });
   // A custom link is an offer already.
@@ -74,7 +71,7 @@ async function linesWanted(
     return failure('not-found', { message: 'Report not found.' });
   const { report, licence, priceCents: list_cents, currency } = found;
   return list_cents === null
-    ? refuse('type', NOT_SOLD)
+    ? invalidField('type', refusals.type)
     : { lines: [{ report_id: report.id, licence, list_cents, discount_cents: 0 }], currency };
 }
 
@@ -90,7 +87,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
   return async ({ body }, { caller }) => {
     const { turnstile_token: token, website, ...content } = body;
     if (body.buyer_kind !== 'private' && !body.company_name)
-      return refuse('company_name', missing.company_name);
+      return invalidField('company_name', missing.company_name);
     const wanted = await linesWanted(deps, body, caller);
     if (!('lines' in wanted)) return wanted;
     const { lines, currency } = wanted;

@@ -9,7 +9,7 @@ import { reportedProvider } from './reported-provider.ts';
 /** Dependencies of the use cases about money. */
 export interface Payments {
   db: Database;
-  /** Takes the payments of new orders, unless the publisher does not offer it (`offeredProviders`). */
+  /** Takes the payments of new orders, unless the publisher does not offer it (`chosenProvider`). */
   provider: PaymentProvider;
   /**
    * The provider of a payment.

@@ -1,9 +1,9 @@
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { priceCurrency } from '#src/money.ts';
+import { refusals } from '../order-input.ts';
 import { priceIn } from '../pricing/list-prices.ts';
-import { refuse } from '../wanted.ts';
 import { MOST_LINES } from './basket-lines.ts';
 import { pricedLines, shownBasket } from './basket-view.ts';
 import type { basketContracts } from './contract.ts';
@@ -35,8 +35,7 @@ export function basketApi(reader: BasketReader): Handlers<typeof basketContracts
       if (body.type === undefined) return shown(await takeOut(db, basket, [report.id]));
       if (report.status === 'withdrawn') return failure('gone');
       const inDollars = priceIn(report, body.type, priceCurrency);
-      if (inDollars === null)
-        return refuse('type', 'This report is not sold with that licence. Please contact us.');
+      if (inDollars === null) return invalidField('type', refusals.type);
       const { currency = priceCurrency } = body;
       const seen = priceIn(report, body.type, currency);
       const filled = await putIn(reader, basket, {
@@ -47,7 +46,7 @@ export function basketApi(reader: BasketReader): Handlers<typeof basketContracts
       });
       return filled
         ? shown(filled)
-        : refuse(
+        : invalidField(
             'report_id',
             `A basket holds at most ${MOST_LINES} reports. Please order these first.`,
           );

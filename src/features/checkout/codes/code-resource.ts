@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { invalidField } from '#src/errors.ts';
 import { containedIn, numberKey, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { sellers } from '#src/staff/roles.ts';
-import { refuse } from '../wanted.ts';
 import { givesNoMore, timeOf, tooMuch, type WrittenCode } from './code-ceiling.ts';
 
 const cents = z.int().positive().max(100_000_000_00);
@@ -70,9 +70,9 @@ export const codeResource: Resource = {
     const code = given as unknown as WrittenCode;
     const { starts_at, ends_at } = code;
     if ((given.percent === null) === (given.amount_cents === null))
-      return refuse('percent', 'Give either a percentage or an amount.');
+      return invalidField('percent', 'Give either a percentage or an amount.');
     if (starts_at && ends_at && timeOf(starts_at) >= timeOf(ends_at))
-      return refuse('ends_at', 'The code must end after it begins.');
+      return invalidField('ends_at', 'The code must end after it begins.');
     if (!before) given.created_by = staff.email;
     else if (givesNoMore(code, before as unknown as WrittenCode)) return undefined;
     return tooMuch(db, staff.role, code);

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { row, rows } from '#src/db/open.ts';
-import type { Failure } from '#src/errors.ts';
+import { type Failure, invalidField } from '#src/errors.ts';
 import { COUNTED } from '#src/features/orders/code-uses.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
 import { giveUpOrder } from '../../payments/begun/give-up-order.ts';
 import { HOUR_S, ORDER_CHECK } from '../order-limits.ts';
-import { refuse } from '../wanted.ts';
 import { type FoundCode, writtenCode } from './find-code.ts';
 
 /** Who uses a code. */
@@ -71,9 +70,10 @@ export async function takeCode(
      FROM discount_use u JOIN orders o ON o.id = u.order_id WHERE u.code_id = $1 AND ${COUNTED}`,
     [...userOf(code, user), user.email],
   );
-  if (once_per_customer && used!.own > 0) return refuse('code', 'You have used this code already.');
+  if (once_per_customer && used!.own > 0)
+    return invalidField('code', 'You have used this code already.');
   return most_uses !== null && used!.all >= most_uses
-    ? refuse('code', 'This code is used up.')
+    ? invalidField('code', 'This code is used up.')
     : undefined;
 }
 

@@ -1,8 +1,7 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import type { Failure } from '#src/errors.ts';
+import { type Failure, invalidField } from '#src/errors.ts';
 import { licences } from '#src/licences.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
-import { refuse } from '../wanted.ts';
 
 /** Roles that set prices below the list price. */
 export const discountMakers = [
@@ -48,7 +47,7 @@ export async function aboveCeiling(
   if (list_cents === null)
     return percent === highest
       ? undefined
-      : refuse(
+      : invalidField(
           field,
           `There is no list price to compare with. Somebody who may give up to ${highest}% can set this price.`,
         );
@@ -57,7 +56,7 @@ export async function aboveCeiling(
     percent < highest
       ? `Somebody who may give up to ${highest}% can give it.`
       : 'An owner can raise it in the discount ceilings.';
-  return refuse(field, `This discount is above your ceiling of ${percent}%. ${who}`);
+  return invalidField(field, `This discount is above your ceiling of ${percent}%. ${who}`);
 }
 
 /** The lowest list price in US cents of the published reports that a code is for; null if none has a price. */

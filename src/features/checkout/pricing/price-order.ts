@@ -1,12 +1,12 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import type { Failure } from '#src/errors.ts';
+import { type Failure, invalidField } from '#src/errors.ts';
 import { grossOf, type NewLine } from '#src/features/orders/order-lines.ts';
 import { taxOfLines } from '#src/features/tax/round-tax.ts';
 import type { NumberCheck, TaxTreatment } from '#src/features/tax/tax-types.ts';
 import { priceCurrency } from '#src/money.ts';
 import { discountsOf } from '../codes/discount.ts';
 import { type FoundCode, findCode } from '../codes/find-code.ts';
-import { refuse, type Wanted } from '../wanted.ts';
+import type { Wanted } from '../wanted.ts';
 import { type BilledBuyer, taxOf } from './tax-of.ts';
 
 /** The price of an order. Amounts are integer cents. */
@@ -34,16 +34,17 @@ export async function priceOrder(
   code = '',
 ): Promise<PricedOrder | Failure> {
   const found = code.trim() ? await findCode(db, code) : undefined;
-  if (code.trim() && !found) return refuse('code', 'This code is not known or does not hold now.');
+  if (code.trim() && !found)
+    return invalidField('code', 'This code is not known or does not hold now.');
   if (found && found.amount_cents !== null && wanted.currency !== priceCurrency)
-    return refuse('code', 'This code is an amount in US dollars. Pay in dollars to use it.');
+    return invalidField('code', 'This code is an amount in US dollars. Pay in dollars to use it.');
   const discounts = found ? await discountsOn(db, wanted, found) : wanted.lines.map(() => 0);
   if (found && discounts.every((cents) => cents === 0))
-    return refuse('code', 'This code is for other reports.');
+    return invalidField('code', 'This code is for other reports.');
   const { tax, numberCheck } = await taxOf(db, buyer);
   const net = wanted.lines.map(({ list_cents }, i) => list_cents - discounts[i]!);
   if (found && net.reduce((sum, cents) => sum + cents, 0) < LEAST_CENTS)
-    return refuse('code', 'This code is worth more than these reports cost.');
+    return invalidField('code', 'This code is worth more than these reports cost.');
   const { basisPoints } = tax;
   const taxes = taxOfLines(net.map((netCents) => ({ netCents, basisPoints })));
   const lines = wanted.lines.map(

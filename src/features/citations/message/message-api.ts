@@ -1,4 +1,4 @@
-import { type Failure, failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
 import { storeLead } from '#src/features/leads/store-lead.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
@@ -8,15 +8,12 @@ import type { messageContracts } from './message-contract.ts';
 
 const missingPlace = 'Enter where you read it.';
 
-const invalid = (field: string, message: string): Failure =>
-  failure('invalid', { message, errors: { [field]: [message] } });
-
 /** Messages about numbers are requests like those of the contact form: staff answer them from the inbox. */
 export const messageApi = (deps: FormDependencies): Handlers<typeof messageContracts> => ({
   async tellOfFigure({ body }, { db, caller }) {
     const { turnstile_token: token, website, ...content } = body;
     const { topic, asked = '', where = '', figure: id, name, email } = content;
-    if (topic === 'source' && !where) return invalid('where', missingPlace);
+    if (topic === 'source' && !where) return invalidField('where', missingPlace);
     const found = topic === 'return' && id ? await citedFigure(db, id) : undefined;
     if (topic === 'return' && !found)
       return failure('not-found', { message: 'There is no such figure.' });

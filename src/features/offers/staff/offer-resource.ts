@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { row } from '#src/db/open.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { aboveCeiling, discountMakers } from '#src/features/checkout/pricing/ceiling.ts';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
@@ -20,9 +20,6 @@ const lines = `COALESCE((SELECT json_agg(json_build_object('report_id', l.report
   'discount_percent', round(100.0 * l.discount_cents / l.list_cents, 2)::float8) ORDER BY l.n)
   FROM offer_line l WHERE l.offer_id = t.id), '[]')`;
 const reports = `(SELECT count(*)::int FROM offer_line l WHERE l.offer_id = t.id)`;
-
-const refuse = (field: string, problem: string) =>
-  failure('invalid', { message: problem, errors: { [field]: [problem] } });
 
 /** Prices determined before a write, for the lines that are written after it. */
 const priced = new WeakMap<object, Priced>();
@@ -122,7 +119,7 @@ export const offerResource: Resource = {
       given.held_until = endOfDay(offer.held_until).toISOString();
     const ends = new Date(offer.held_until).getTime();
     if (ends !== wasHeld && (ends <= Date.now() || ends > Date.now() + LONGEST_DAYS * 86_400_000))
-      return refuse('held_until', 'The price must be held until a day within the next year.');
+      return invalidField('held_until', 'The price must be held until a day within the next year.');
     if (before && !isChangeable(before.offer_state as OfferState))
       return failure('conflict', {
         message: `This offer is ${before.offer_state} and stays as it is.`,
@@ -132,7 +129,7 @@ export const offerResource: Resource = {
       before && JSON.stringify(before[name]) === JSON.stringify(given[name]);
     if (!pricing.every(isPriced)) {
       if (before && (await row(db, 'SELECT FROM orders WHERE quote_id = $1', [before.id])))
-        return refuse(
+        return invalidField(
           'lines',
           'Somebody has begun to pay this offer. Withdraw it and make another.',
         );

@@ -1,5 +1,6 @@
 import type { Queryable } from '#src/db/open.ts';
 import { row } from '#src/db/open.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import type { Payments } from '../payments.ts';
 
@@ -30,7 +31,7 @@ async function bankWays(db: Queryable): Promise<string[]> {
  * The providers that can take the payment of a new order now, the default first. Anything that shows them has the tag
  * `legal_seller`.
  */
-export async function offeredProviders(
+async function offeredProviders(
   db: Queryable,
   { providers }: Pick<Payments, 'providers'>,
 ): Promise<PaymentProvider[]> {
@@ -38,7 +39,26 @@ export async function offeredProviders(
   return providers.filter(({ byInvoice, name }) => !byInvoice || ways.includes(name));
 }
 
-/** The same, for pages and the API; empty if nothing can be bought. */
+/** The failure where nothing can be paid at all. */
+export const paymentsClosed = (): Failure =>
+  failure('unavailable', { message: 'Payments are not set up yet. Please contact us.' });
+
+/**
+ * The provider for the payment of a new order.
+ * @param payBy its name, as the buyer chose it; absent: the default
+ */
+export async function chosenProvider(
+  db: Queryable,
+  payments: Pick<Payments, 'providers'>,
+  payBy: string | undefined,
+): Promise<PaymentProvider | Failure> {
+  const offered = await offeredProviders(db, payments);
+  if (offered.length === 0) return paymentsClosed();
+  const chosen = payBy ? offered.find(({ name }) => name === payBy) : offered[0];
+  return chosen ?? invalidField('pay_by', 'Please choose again.');
+}
+
+/** The providers that can take a payment now, as pages and the API show them; empty if nothing can be bought. */
 export async function waysToPay(
   db: Queryable,
   payments: Pick<Payments, 'providers'>,
