@@ -34,7 +34,10 @@ export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
   }
   const bundle = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
   const entry = manifest['src/main/entry-client.tsx'];
-  if (!entry) throw new Error(`The build is incomplete: ${manifestFile} has no entry of the site`);
+  if (!entry)
+    throw new Error(
+      `The build is incomplete: ${manifestFile} has no entry of the site. Run \`npm run build\` again.`,
+    );
   const url = (file: string) => `/${file}`;
 
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {

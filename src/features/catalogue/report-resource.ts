@@ -11,7 +11,7 @@ import { decimalSql } from '#src/money.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { slugFrom } from '#src/slug.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
-import { bigKey, isNothing, literally } from '#src/staff/resource/fields.ts';
+import { bigKey, isNothing, sqlLiterally } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, staffRoles } from '#src/staff/roles.ts';
 import { hasFiguresSql, lackingSql } from './gaps/count-gaps.ts';
@@ -92,7 +92,7 @@ export const reportResource: Resource = withDrafts({
     'has_full_file',
     'image',
   ],
-  search: `t.search_name LIKE '%' || ${literally('lower($)')} || '%'
+  search: `t.search_name LIKE '%' || ${sqlLiterally('lower($)')} || '%'
     OR t.id = ANY (ARRAY(SELECT c.id FROM report c
       WHERE lower(c.code) COLLATE "C" BETWEEN lower($) AND lower($) || '~'))`,
   sorted: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { literally, numberKey } from '#src/staff/resource/fields.ts';
+import { numberKey, sqlLiterally } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { type Desk, leadStates } from './staff/staff-desks.ts';
 import { leadRecord } from './staff/staff-queries.ts';
@@ -75,7 +75,7 @@ export function leadResource(desk: Desk): Resource {
     // Three or more letters are searched everywhere, fewer only at the beginning of the name (with which the text
     // begins).
     search: `t.search_text LIKE CASE WHEN length($) < 3 THEN '' ELSE '%' END ||
-      ${literally('lower($)')} || '%'`,
+      ${sqlLiterally('lower($)')} || '%'`,
     sorted: ['clock', 'created_at', 'name'],
     orders: { clock: 't.waits_until ASC NULLS LAST, t.created_at DESC' },
     sort: { by: 'clock', direction: 'DESC' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalSql } from '#src/money.ts';
-import { literally } from '#src/staff/resource/fields.ts';
+import { sqlLiterally } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers, sellers } from '#src/staff/roles.ts';
 import { lineFields } from './line-fields.ts';
@@ -8,7 +8,7 @@ import { orderFields } from './order-fields.ts';
 import { orderStates } from './order-states.ts';
 
 const words = "lower(t.order_no || ' ' || t.email || ' ' || t.buyer_name || ' ' || t.company)";
-const contained = `'%' || ${literally('lower($)')} || '%'`;
+const contained = `'%' || ${sqlLiterally('lower($)')} || '%'`;
 const grant = (value: string) =>
   `(SELECT ${value} FROM download_grant g JOIN order_line l ON l.id = g.line_id WHERE l.order_id = t.id)`;
 const lines = (value: string, from = '') =>

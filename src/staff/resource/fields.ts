@@ -51,12 +51,12 @@ export const numberKey = z.coerce.number().int().positive().max(2_147_483_647);
 export const bigKey = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** SQL: a text in a pattern of LIKE, where it stands for itself, whatever wildcards are in it. */
-export const literally = (text: string): string =>
+export const sqlLiterally = (text: string): string =>
   `replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
-/** Condition of a search for a text that some of the columns contain, with its wildcards taken literally. */
+/** Condition of a search for a text that some of the columns contain, with its wildcards taken sqlLiterally. */
 export const containedIn = (...columns: string[]): string => {
-  const pattern = `'%' || ${literally('$')} || '%'`;
+  const pattern = `'%' || ${sqlLiterally('$')} || '%'`;
   return columns.map((column) => `t.${column} ILIKE ${pattern}`).join(' OR ');
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containedIn, literally, numberKey } from '#src/staff/resource/fields.ts';
+import { containedIn, numberKey, sqlLiterally } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { everybody, sellers } from './staff-desks.ts';
 
@@ -34,7 +34,7 @@ export const subscriberResource: Resource = {
     'refused_at',
     'refused_why',
   ],
-  search: `lower(t.email) LIKE '%' || ${literally('lower($)')} || '%'`,
+  search: `lower(t.email) LIKE '%' || ${sqlLiterally('lower($)')} || '%'`,
   sorted: ['created_at', 'email'],
   orders: { email: 'lower(t.email) %' },
   sort: { by: 'created_at', direction: 'DESC' },
