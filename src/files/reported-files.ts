@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ProviderReport } from '#src/provider-report.ts';
 import { type FileStore, type PutResult, StorageUnavailable } from './file-store.ts';
 
@@ -9,12 +10,14 @@ function reasonOf(error: unknown): string {
     message?: string;
     cause?: { code?: string };
   };
+  // A time limit of ours; such an error has a number for a code.
+  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
   const given = code ?? cause?.code;
   if (given) return given;
   return /answered [A-Z]+ with \d+$/.exec(message ?? '')?.[0] ?? name ?? 'error';
 }
 
-/** A file store that reports its storage's failures. */
+/** A file store that reports its storage's failures, also those that come while a file is being read. */
 export function reportedFiles(
   files: FileStore,
   provider: string,
@@ -41,10 +44,18 @@ export function reportedFiles(
         throw new StorageUnavailable(reasonOf(error), { cause: error });
       }
     };
+  const watchedStream = <T extends { stream?: Readable | undefined } | undefined>(found: T): T => {
+    found?.stream?.once('error', (error) =>
+      report.failed({ provider, call: 'open', reason: `cut short, ${reasonOf(error)}` }),
+    );
+    return found;
+  };
   return {
     put: watched('put', files.put),
-    open: watched('open', files.open),
-    openPart: watched('open', files.openPart),
+    open: watched('open', async (key) => watchedStream(await files.open(key))),
+    openPart: watched('open', async (key, range) =>
+      watchedStream(await files.openPart(key, range)),
+    ),
     signedAddress: files.signedAddress,
     remove: watched('remove', files.remove),
     exists: watched('exists', files.exists),

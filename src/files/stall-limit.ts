@@ -10,7 +10,10 @@ export function withStallLimit(source: Readable, ms: number): Readable {
       try {
         for (;;) {
           const timer = setTimeout(
-            () => source.destroy(new Error(`nothing received for ${ms} ms`)),
+            () =>
+              source.destroy(
+                Object.assign(new Error(`nothing received for ${ms} ms`), { code: 'ETIMEDOUT' }),
+              ),
             ms,
           );
           const next = await chunks.next().finally(() => clearTimeout(timer));

@@ -15,6 +15,7 @@ import { explainDataFolderError } from '../embedded-postgres/embedded-error.ts';
 import { watchProviders } from '../features/insight/watch-providers.ts';
 import { prepareStaff } from '../features/staff/first-staff.ts';
 import { staffKind } from '../features/staff/staff-kind.ts';
+import { s3Problem } from '../files/check-s3.ts';
 import { claimTempFolder } from '../files/temp-folder.ts';
 import { listenForChanges } from '../http/cache/listen-for-changes.ts';
 import { lastCalls } from '../http/edge/last-calls.ts';
@@ -111,6 +112,8 @@ async function open(
   await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
   const platform = openPlatform(config, report);
+  // Only told: what needs no file goes on while the storage is away.
+  if (config.s3) void s3Problem(config.s3).then((problem) => problem && say(problem));
   const totpKey = totpKeyOf(platform.secret());
   await retryThroughOutages({ url: database.url, say }, () =>
     sealSecondFactors(db, staffKind, totpKey, warn),

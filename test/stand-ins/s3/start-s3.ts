@@ -14,8 +14,8 @@ export interface S3StandIn {
   objects: Map<string, Buffer>;
   /** Multipart uploads that were started and neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** From now on: it is silent, full, failing, or accepts all parts and fails to join them. */
-  fault: 'none' | 'hang' | 'full' | 'broken' | 'unjoined';
+  /** From now on: it is silent, full, failing, without the bucket, or accepts all parts and fails to join them. */
+  fault: 'none' | 'hang' | 'full' | 'broken' | 'no-bucket' | 'unjoined';
   /** Sends the first byte of every answer by itself. */
   dribbles: boolean;
   /** Called for each request; the answer waits for what it returns. */
@@ -72,6 +72,7 @@ async function answer(
   if (s3.fault === 'hang') return undefined;
   if (s3.fault === 'full') return [507];
   if (s3.fault === 'broken') return [500];
+  if (s3.fault === 'no-bucket') return [404, '<Error><Code>NoSuchBucket</Code></Error>'];
   const uploading = url.searchParams.has('uploads') || url.searchParams.has('uploadId');
   return uploading
     ? answerUpload(s3, request.method!, url, body)
