@@ -3,6 +3,7 @@ import type { OpenRole } from '#src/features/content/contract.ts';
 import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { SectionHead } from '#src/ui/page/section-head.tsx';
@@ -12,8 +13,10 @@ import { employmentOf } from './employment.ts';
 export const page = definePage({
   async load({ api }) {
     const [roles, info] = await Promise.all([api.openRoles(), api.info()]);
+    // Without them the page would say that there are none.
+    if (!roles.ok) throw outcomeOf(roles);
     return {
-      roles: roles.ok ? roles.body.openRoles.map(({ description, ...shown }) => shown) : [],
+      roles: roles.body.openRoles.map(({ description, ...shown }) => shown),
       email: info.ok ? info.body.careers_email : '',
     };
   },

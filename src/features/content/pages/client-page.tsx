@@ -1,4 +1,5 @@
 import { pages } from '#src/routes.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
@@ -7,7 +8,8 @@ import { ClientLogos } from './home/client-logos.tsx';
 export const page = definePage({
   async load({ api }) {
     const found = await api.companies();
-    return found.ok ? found.body.companys : [];
+    if (!found.ok) throw outcomeOf(found);
+    return found.body.companys;
   },
   head: (_, { siteName }) => ({
     title: 'Trusted Clients',

@@ -21,6 +21,19 @@ async function visit(url: string) {
   };
 }
 
+describe('a page whose list cannot be read', () => {
+  it.each([
+    ['/faq', 'faq'],
+    ['/client', 'client_company'],
+    ['/career', 'open_role'],
+  ])('%s says so, instead of showing none', async (path, table) => {
+    await store.db.query(`ALTER TABLE ${table} RENAME TO unreadable`);
+    const { status, headings } = await visit(path);
+    await store.db.query(`ALTER TABLE unreadable RENAME TO ${table}`);
+    expect([status, headings]).toEqual([503, ['This page cannot be shown at the moment']]);
+  });
+});
+
 describe('home', () => {
   it('shows as many items as specified before expansion, each with a link to all of them', async () => {
     const { main, count, status } = await visit('/');

@@ -1,6 +1,7 @@
 import { questionsOf } from '#src/machines/json-ld.ts';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Accordion } from '#src/ui/disclosure/accordion.tsx';
@@ -12,7 +13,8 @@ import { RawHtml } from '#src/ui/raw-html.tsx';
 export const page = definePage({
   async load({ api }) {
     const found = await api.faqs();
-    return found.ok ? found.body.faqs : [];
+    if (!found.ok) throw outcomeOf(found);
+    return found.body.faqs;
   },
   head: (faqs) => ({
     title: 'Customer FAQs',
