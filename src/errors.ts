@@ -123,12 +123,14 @@ const CONNECTION = new Set([
 
 /**
  * Whether an error of the database driver means "cannot be answered now" rather than "this statement is wrong": lost
- * or refused connections, and statements cancelled because they took too long (SQLSTATE 57014).
+ * or refused connections, statements cancelled because they took too long (SQLSTATE 57014), and writes to a database
+ * that accepts none for the time being, as hosted ones do when their disk is full (25006).
  */
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (CONNECTION.has(code) || /^(08|57|53)/.test(code))) return true;
+  if (typeof code === 'string' && (CONNECTION.has(code) || /^(08|57|53|25006$)/.test(code)))
+    return true;
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/.test(
     error.message,
   );

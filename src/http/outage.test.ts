@@ -116,3 +116,22 @@ it('answers from the cache, otherwise 503, and recovers without a restart', asyn
   while (!(await renamed()) && Date.now() - changed < 3000) await pause(50);
   expect(await renamed()).toBe(true);
 });
+
+it('while the database accepts no writes, they are answered 503, and pages go on', async () => {
+  const accept = async (setting: string) => {
+    await database.db.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${setting}', current_database()); END $$`,
+    );
+    await proxy.cut();
+    await proxy.restore();
+    await expect.poll(async () => (await ask('/health')).status).toBe(200);
+  };
+  const { rows } = await database.db.query('SELECT code FROM report ORDER BY id LIMIT 1');
+  const quote = () => ask(`/admin/api/custom-buy-now-link/${rows[0].code}?type=single-user`);
+  await accept('SET default_transaction_read_only = on');
+  const { status, headers } = await quote();
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await ask(`/${slugs[2]}`)).status).toBe(200);
+  await accept('RESET default_transaction_read_only');
+  expect((await quote()).status).toBe(200);
+});

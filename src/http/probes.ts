@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 
 declare module 'fastify' {
@@ -11,21 +11,26 @@ declare module 'fastify' {
 /**
  * Serves the probes. `/health/live`: the process answers; a process that does not is restarted, but an unavailable
  * database is no reason to. `/health`: it reaches its database. `/health/ready`: that, and it is not shutting down;
- * this one is for load balancers.
+ * this one is for load balancers. No cache on the way may answer instead.
  */
 export function serveProbes(app: FastifyInstance, db: Queryable): void {
   let ending = false;
   app.decorate('announceEnd', () => {
     ending = true;
   });
-  app.get('/health/live', async () => ({ ok: true }));
-  app.get('/health', async () => {
+  const ok = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ ok: true });
+  app.get('/health/live', async (_, reply) => ok(reply));
+  app.get('/health', async (_, reply) => {
     await db.query('SELECT 1');
-    return { ok: true };
+    return ok(reply);
   });
   app.get('/health/ready', async (_, reply) => {
-    if (ending) return reply.code(503).header('retry-after', '5').send({ ok: false });
+    if (ending)
+      return reply
+        .code(503)
+        .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+        .send({ ok: false });
     await db.query('SELECT 1');
-    return { ok: true };
+    return ok(reply);
   });
 }

@@ -243,6 +243,14 @@ describe('the reverse proxy of docs/operations.md', () => {
 });
 
 describe('probes', () => {
+  it('are answered by the store itself: no cache may keep them', async () => {
+    for (const url of ['/health/live', '/health/ready', '/health'])
+      expect([url, (await store.app.inject({ url })).headers['cache-control']]).toEqual([
+        url,
+        'no-store',
+      ]);
+  });
+
   it('operations M6: a store that is shutting down is alive, and not ready', async () => {
     const status = async (url: string) => (await store.app.inject({ url })).statusCode;
     expect([
