@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Standing } from '#src/db/listen.ts';
 import { type Queryable, row } from '#src/db/open.ts';
+import { isPresent, presenceOf } from '#src/db/presence.ts';
 import { TooBusy } from '#src/pool/line.ts';
+
+/** Where work is leased: queries, and the connection by which other processes see that this one is alive. */
+type Leasing = Queryable & Standing;
 
 /** Longer than the wait for a thread, the drawing and the storing together. */
 const LEASE_S = 180;
@@ -20,10 +25,11 @@ const underWay = new WeakMap<Queryable, Map<string, Promise<unknown>>>();
 
 /**
  * Makes something that many may request at once: one caller across all processes makes it, the others wait for the
- * result. No connection and no lock is held meanwhile. If the maker fails or dies, one of the waiters takes over.
+ * result. No connection and no lock is held meanwhile. If the maker fails or its process ends, one of the waiters takes
+ * over at once.
  * @throws TooBusy after a minute of waiting for another process; what `make` throws
  */
-export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
+export function makeOnce<T>(db: Leasing, making: Making<T>): Promise<T> {
   const ofDatabase = underWay.get(db) ?? new Map<string, Promise<unknown>>();
   underWay.set(db, ofDatabase);
   const known = ofDatabase.get(making.key);
@@ -33,7 +39,7 @@ export function makeOnce<T>(db: Queryable, making: Making<T>): Promise<T> {
   return result;
 }
 
-async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Promise<T> {
+async function makeOrWait<T>(db: Leasing, { key, ready, make }: Making<T>): Promise<T> {
   const holder = randomUUID();
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -54,13 +60,14 @@ async function makeOrWait<T>(db: Queryable, { key, ready, make }: Making<T>): Pr
   }
 }
 
-async function takeLease(db: Queryable, key: string, holder: string): Promise<boolean> {
+async function takeLease(db: Leasing, key: string, holder: string): Promise<boolean> {
   const claimed = await row(
     db,
-    `INSERT INTO work_lease AS l (key, holder, until) VALUES ($1, $2, now() + $3 * interval '1 second')
-     ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE l.until < now()
+    `INSERT INTO work_lease AS l (key, holder, until, process) VALUES ($1, $2, now() + $3 * interval '1 second', $4)
+     ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, until = excluded.until, process = excluded.process
+       WHERE l.until < now() OR (l.process IS NOT NULL AND NOT ${isPresent('l.process')})
      RETURNING 1`,
-    [key, holder, LEASE_S],
+    [key, holder, LEASE_S, await presenceOf(db)],
   );
   return claimed !== undefined;
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presenceOf } from '#src/db/presence.ts';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { presentEdition } from '#src/features/figures/queries.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
@@ -343,7 +344,8 @@ describe('what is generated once', () => {
       return there;
     };
     // Each represents a process: work in progress is tracked per database object.
-    const processes = Array.from({ length: 5 }, () => ({ query: store.db.query }));
+    const { query, pool, direct } = store.db;
+    const processes = Array.from({ length: 5 }, () => ({ query, pool, direct }));
     const outcomes = await Promise.allSettled(
       processes.map((db) => makeOnce(db, { key: 'thing', ready, make })),
     );
@@ -352,11 +354,30 @@ describe('what is generated once', () => {
     expect(await held()).toBe(0);
   });
 
-  it('a lease whose process died is taken over once it has expired', async () => {
+  it('a lease is taken over once it has expired, or at once if its process has ended', async () => {
+    const nobody = 1;
     await store.db.query(
-      `INSERT INTO work_lease VALUES ('left', gen_random_uuid(), now() - interval '1 second')`,
+      `INSERT INTO work_lease (key, holder, until, process) VALUES
+         ('expired', gen_random_uuid(), now() - interval '1 second', NULL),
+         ('left', gen_random_uuid(), now() + interval '3 minutes', $1)`,
+      [nobody],
     );
     const ready = async () => undefined;
-    expect(await makeOnce(store.db, { key: 'left', ready, make: async () => 'made' })).toBe('made');
+    for (const key of ['expired', 'left'])
+      expect(await makeOnce(store.db, { key, ready, make: async () => 'made' })).toBe('made');
+  });
+
+  it('the lease of a process that lives is respected, however long it takes', async () => {
+    await store.db.query(
+      `INSERT INTO work_lease (key, holder, until, process)
+       VALUES ('busy', gen_random_uuid(), now() + interval '3 minutes', $1)`,
+      [await presenceOf(store.db)],
+    );
+    let looks = 0;
+    const ready = async () => (++looks > 2 ? 'made elsewhere' : undefined);
+    expect(await makeOnce(store.db, { key: 'busy', ready, make: async () => 'made twice' })).toBe(
+      'made elsewhere',
+    );
+    await store.db.query(`DELETE FROM work_lease WHERE key = 'busy'`);
   });
 });
