@@ -20,6 +20,7 @@ import { fileKeyFinder, NAMES_NO_FILES } from './file-keys.ts';
 import { OperationError } from './operation-error.ts';
 import { operatorClient } from './operator-client.ts';
 import { verifyFile } from './verify-archive.ts';
+import { watchLocks } from './watch-locks.ts';
 import { type ArchiveWriter, cannotWrite, openArchiveWriter } from './write-archive.ts';
 
 export interface BackupOptions {
@@ -31,6 +32,8 @@ export interface BackupOptions {
   onProgress?: (progress: BackupProgress) => void;
   /** Receives the name of the exported snapshot (SET TRANSACTION SNAPSHOT) while it can be shared. */
   onSnapshot?: (snapshot: string) => Promise<void>;
+  /** Receives a line for the operator. */
+  onWait?: (line: string) => void;
   signal?: AbortSignal;
   /** Read the archive back to its end before it counts as complete. */
   check?: boolean;
@@ -56,13 +59,17 @@ export interface BackupSummary extends BackupProgress {
  * @throws OperationError, or a system error; nothing is left under `path` in that case
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
-  const client = await operatorClient(options.databaseUrl, 'meridian backup');
+  const { databaseUrl, signal } = options;
+  const client = await operatorClient(databaseUrl, 'meridian backup');
+  // It may be waiting for a table, for as long as somebody has locked it.
+  const interrupt = () => void client.end().catch(() => undefined);
+  signal?.addEventListener('abort', interrupt, { once: true });
   let archive: ArchiveWriter | undefined;
   try {
     archive = await openArchiveWriter(options.path).catch((error: Error) => {
       throw cannotWrite(error);
     });
-    const summary = await writeAll(options, client, archive);
+    const summary = await watched(options, client, () => writeAll(options, client, archive!));
     const name = basename(options.path);
     const size = await archive.finish(
       options.check ? (written) => verifyFile(written, name) : undefined,
@@ -71,9 +78,26 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
     return { ...summary, size };
   } catch (error) {
     await archive?.abandon();
+    signal?.throwIfAborted();
     throw error;
   } finally {
+    signal?.removeEventListener('abort', interrupt);
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Does the work, and says meanwhile which locked table it waits for. */
+async function watched<T>(
+  { databaseUrl, onWait }: BackupOptions,
+  client: pg.Client,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const endWatch = watchLocks(databaseUrl, rows[0]!.pid, (line) => onWait?.(line));
+  try {
+    return await work();
+  } finally {
+    await endWatch();
   }
 }
 

@@ -30,6 +30,42 @@ it('a backup that does not fit on the disk says so, and leaves nothing behind', 
   await database.close();
 });
 
+it('a backup that waits for a locked table says for which and for whom, and can be interrupted', async () => {
+  const database = await testDatabase({ demo: true });
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-locked-'));
+  const env = { ...childEnvironment(), DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url };
+  const command = [join(import.meta.dirname, 'backup.ts'), join(folder, 'backup.tar.gz')];
+  const begin = () => {
+    const backup = spawn(process.execPath, command, { env });
+    let said = '';
+    for (const stream of [backup.stdout, backup.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    return { backup, said: () => said, ended: once(backup, 'exit') };
+  };
+  await database.db.transaction(async (locks) => {
+    await locks.query('LOCK TABLE faq');
+    const interrupted = begin();
+    await expect
+      .poll(interrupted.said)
+      .toMatch(
+        /^The backup waits for the table faq, which is locked by .+ \(process \d+, for \d+ s\)\. /m,
+      );
+    interrupted.backup.kill('SIGTERM');
+    expect(await interrupted.ended).toEqual([1, null]);
+    expect(interrupted.said()).toContain('Interrupted; no backup was written.');
+  });
+  expect(readdirSync(folder)).toEqual(['data']);
+  const after = begin();
+  expect([await after.ended, after.said()]).toEqual([
+    [0, null],
+    expect.stringMatching(/^Backed up /),
+  ]);
+  rmSync(folder, { recursive: true });
+  await database.close();
+});
+
 it('what a killed backup has left is gone before the next one is written', async () => {
   const database = await testDatabase({ demo: true });
   const folder = mkdtempSync(join(tmpdir(), 'meridian-killed-'));

@@ -72,6 +72,10 @@ async function main(): Promise<number> {
       path,
       signal: ended.signal,
       check: folder !== undefined,
+      onWait: (line) => {
+        progress.clear();
+        console.log(line);
+      },
       onProgress: ({ rows, files, bytes }) =>
         progress.show(
           `${integers.format(rows)} rows, ${integers.format(files)} files, ${sizeText(bytes)}`,
