@@ -2,7 +2,7 @@
 // page count that differs from the site's, contents that point elsewhere, files without complete tagging, values in
 // them or in the workbooks of figures that differ from the stored ones. Exits with 1 in that case. npm run
 // check-documents -- [FOLDER that keeps the files] [--every N] [--values: the values alone]
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { publicFigure } from '#src/features/figures/public-figure.ts';
 import { lastMeasuredYear } from '../../demo/dates.ts';
@@ -73,6 +73,7 @@ async function compareValues(
       );
 }
 
+if (folder) mkdirSync(folder, { recursive: true });
 const reports = demoReports(today).filter((_, i) => i % every === 0);
 let pages = 0;
 for (const report of reports) {
