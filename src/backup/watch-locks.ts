@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { operatorClient } from './operator-client.ts';
 
 /** How long a backup waits for a table before it says so, and how often it looks. */
@@ -18,7 +19,6 @@ interface Blocker {
  */
 export function watchLocks(url: string, pid: number, tell: (line: string) => void) {
   const told = new Set<string>();
-  let looking: Promise<void> | undefined;
   const look = async () => {
     const client = await operatorClient(url, 'meridian backup, locks');
     try {
@@ -42,16 +42,18 @@ export function watchLocks(url: string, pid: number, tell: (line: string) => voi
       await client.end();
     }
   };
-  const timer = setInterval(() => {
-    looking ??= look()
+  const ended = new AbortController();
+  const watching = (async () => {
+    while (await waited(ended.signal))
       // Without the message the backup waits all the same.
-      .catch(() => undefined)
-      .finally(() => {
-        looking = undefined;
-      });
-  }, LOOK_MS);
+      await look().catch(() => undefined);
+  })();
   return async () => {
-    clearInterval(timer);
-    await looking;
+    ended.abort();
+    await watching;
   };
 }
+
+/** Whether it is time to look; false once the watch has ended. */
+const waited = (signal: AbortSignal): Promise<boolean> =>
+  pause(LOOK_MS, true, { signal }).catch(() => false);
