@@ -1,4 +1,5 @@
 import './frame.css';
+import './print.css';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   CheckForApplicationUpdate,

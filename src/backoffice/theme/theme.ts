@@ -1,6 +1,7 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { DARK, LIGHT } from '#src/ui/style/tokens.ts';
 import { fieldComponents } from './field-theme.ts';
+import { screenMedia } from './screen-media.ts';
 
 /** The colours of `tokens.css`; the UI library computes with them, so it cannot take the variables. */
 const colours = { light: LIGHT, dark: DARK };
@@ -76,6 +77,7 @@ function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
     components: {
       ...base.components,
       ...fieldComponents(c),
+      MuiUseMediaQuery: { defaultProps: { matchMedia: screenMedia } },
       // The list library names the box around a row's checkbox, where no screen reader looks.
       MuiCheckbox: { defaultProps: { slotProps: { root: unnamed, input: named } } },
       // The library shows focus only by motion.
