@@ -21,6 +21,7 @@ it('a fact of a mail has most of the width of a phone, however long its label', 
               facts: [
                 ['Growth a year to 2032', '21.4% (forecast; 13.0% measured since 2019)'],
                 ['Source', 'Example Reports, from company filings and 62 interviews. Figure 1'],
+                ['Reference', 'MO-2026-000422'],
               ],
             },
           ],
@@ -37,6 +38,15 @@ it('a fact of a mail has most of the width of a phone, however long its label', 
       }));
       expect(widths.own).toBeGreaterThan(widths.table * 0.55);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      // On the smallest telephones a label of one word is still one line.
+      await page.setViewportSize({ width: 320, height: 568 });
+      const lines = await page.getByText('Reference').evaluate((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label);
+        return words.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     },
     { viewport: phone },
   ));

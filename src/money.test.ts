@@ -3,6 +3,8 @@ import {
   amountText,
   centsOf,
   centsOfDecimal,
+  codedAmount,
+  codedPrice,
   decimalText,
   dollarsOf,
   priceText,
@@ -21,6 +23,14 @@ test.each([
   expect([priceText(cents), amountText(cents), roundedText(cents), decimalText(cents)]).toEqual(
     texts,
   );
+});
+
+test.each([
+  ['USD', '$3,450 USD', '$3,450.00 USD'],
+  ['CAD', 'CA$3,450 CAD', 'CA$3,450.00 CAD'],
+  ['CHF', 'CHF\u00a03,450', 'CHF\u00a03,450.00'],
+])('the code of %s is written once: %s, with cents %s', (currency, price, amount) => {
+  expect([codedPrice(345000, currency), codedAmount(345000, currency)]).toEqual([price, amount]);
 });
 
 test('another currency has its own symbol', () => {

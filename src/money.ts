@@ -27,6 +27,18 @@ export const priceText = (cents: number, currency = priceCurrency): string =>
 export const amountText = (cents: number, currency = priceCurrency): string =>
   written(cents, currency, 'amount', {});
 
+/** With the code of its currency, by which an amount in a currency without a sign begins already. */
+const coded = (text: string, currency: string): string =>
+  text.includes(currency) ? text : `${text} ${currency}`;
+
+/** A price with its currency, for buyers from many countries: 345000 as `$3,450 USD` or `CHF 3,450`. */
+export const codedPrice = (cents: number, currency: string): string =>
+  coded(priceText(cents, currency), currency);
+
+/** An amount in a mail, or wherever it stands alone: 345000 as `$3,450.00 USD` or `CHF 3,450.00`. */
+export const codedAmount = (cents: number, currency: string): string =>
+  coded(amountText(cents, currency), currency);
+
 /** An amount at a glance, rounded: 345050 as `$3,451`. Input: integer cents. */
 export const roundedText = (cents: number, currency = priceCurrency): string =>
   written(cents, currency, 'rounded', { maximumFractionDigits: 0 });

@@ -1,3 +1,4 @@
+import { dayOf } from '#src/features/content/pieces/dates.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
 
 import type { Item } from './campaign-items.ts';
@@ -33,7 +34,7 @@ export const campaignLetter = (
 function itemBlocks({ name, text, slug, edition, published_on }: Item, publicUrl: string): Block[] {
   const facts: [string, string][] = [
     ...(edition ? [['Edition', String(edition)] as [string, string]] : []),
-    ...(published_on ? [['Published', published_on] as [string, string]] : []),
+    ...(published_on ? [['Published', dayOf(published_on)] as [string, string]] : []),
   ];
   return [
     { facts: [['Report', name], ...facts] },

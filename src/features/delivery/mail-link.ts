@@ -7,7 +7,7 @@ import { takerOf } from '#src/features/orders/queries.ts';
 import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
-import { amountText } from '#src/money.ts';
+import { codedAmount } from '#src/money.ts';
 import { type ReceivedReport, receiptLetter } from './receipt-letter.ts';
 
 /** Maximum number of downloads with one link. */
@@ -45,7 +45,7 @@ export async function mailLinks(
     buyerName: order.buyer_name,
     orderNo: order.order_no,
     reports,
-    total: `${amountText(order.amount_cents, order.currency)} ${order.currency}`,
+    total: codedAmount(order.amount_cents, order.currency),
     paidBy: await takerOf(client, order.id),
     due: order.paid_at ? undefined : order.due_at?.toISOString().slice(0, 10),
     downloads: MOST_DOWNLOADS,

@@ -1,7 +1,7 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
-import { priceText } from '#src/money.ts';
+import { codedAmount } from '#src/money.ts';
 import type { OfferRow } from './offer-row.ts';
 import type { ShownLine } from './queries.ts';
 
@@ -24,7 +24,7 @@ const factsOf = ({ offer, lines }: LetterOffer): Block => ({
       report_code,
       `${report_name}, ${licenceNames[licence]} licence`,
     ]),
-    ['Total', `${priceText(offer.gross_cents, offer.currency)} ${offer.currency}`],
+    ['Total', codedAmount(offer.gross_cents, offer.currency)],
     ['Price held until', until(offer.held_until)],
   ],
 });

@@ -103,7 +103,11 @@ describe('an offer', () => {
     const { status, body } = await ask('POST', '/offers', { ...input, note: 'The sixth' });
     expect([status, body.mailed]).toEqual([200, false]);
     expect(body.message).toContain('is not mailed');
-    expect(await mails('offer', email)).toHaveLength(5);
+    const sent = await mails('offer', email);
+    expect(sent).toHaveLength(5);
+    // Written as in the mails about its payment; the signature begins as mail programs expect (RFC 3676).
+    expect(sent[0].text_body).toMatch(/Total: \$[\d,]+\.\d\d USD\n/);
+    expect(sent[0].text_body).toContain('\n-- \n');
     const key = String(body.offer).replace('/offer/', '');
     expect((await read(key)).body).toMatchObject({ state: 'sent', note: 'The sixth' });
     expect((await ask('GET', body.pdf)).status).toBe(200);

@@ -41,10 +41,11 @@ function blockHtml(block: Block, sender: Sender): string {
       `background:${action};border-radius:4px;font:600 16px/1.2 ${SANS};color:${onAction};text-decoration:none">${html(block.button.text)}</a></p>`
     );
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${line};vertical-align:top;text-align:left`;
-  // A width in per cent: on a telephone a long label would leave its value a column of single words.
+  // A width in per cent: on a telephone a long label would leave its value a column of single words. Nor is a label
+  // such as "Reference" broken there.
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" width="36%" style="${cell};font:600 14px/1.45 ${SANS};color:${ink2};${BREAK}">${html(label)}</th>` +
+      `<tr><th scope="row" width="36%" style="${cell};min-width:92px;font:600 14px/1.45 ${SANS};color:${ink2};${BREAK}">${html(label)}</th>` +
       `<td dir="auto" style="${cell};font:400 15px/1.45 ${SANS};color:${ink};${BREAK}">${html(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${ink}">${rows.join('')}</table>`;
@@ -72,10 +73,11 @@ export function renderLetter(
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${wash}"><tr><td align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${paper};border-top:3px solid ${meridian}">` +
     `<tr><td style="padding:28px 32px 8px;font:600 20px/1.2 ${SERIF};color:${ink}">${html(sender.siteName)}</td></tr>` +
-    `<tr><td style="padding:8px 32px 16px"><h1 style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${ink};${BREAK}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
+    `<tr><td style="padding:8px 32px 16px"><h1 dir="auto" style="margin:8px 0 20px;font:500 28px/1.2 ${SERIF};color:${ink};${BREAK}">${html(letter.heading)}</h1>\n${body}</td></tr>` +
     `<tr><td style="padding:16px 32px 28px;border-top:1px solid ${line};font:400 13px/1.6 ${SANS};color:${ink3};${BREAK}">${foot.map((line) => linked(line, sender)).join('<br>')}</td></tr>` +
     `</table></td></tr></table></body></html>`;
-  const text = [letter.heading, ...letter.blocks.map(blockText), `--\n${foot.join('\n')}`].join(
+  // The delimiter of a signature, with its space (RFC 3676, section 4.3): mail programs leave it out of answers.
+  const text = [letter.heading, ...letter.blocks.map(blockText), `-- \n${foot.join('\n')}`].join(
     '\n\n',
   );
   return { subject: letter.subject, text: `${text}\n`, html: page };

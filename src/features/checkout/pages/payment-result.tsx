@@ -1,6 +1,6 @@
 import { theReports, theReportsAre } from '#src/features/orders/pieces/report-words.ts';
 import { licenceBy, licenceNames } from '#src/licences.ts';
-import { centsOfDecimal, priceText } from '#src/money.ts';
+import { centsOfDecimal, codedPrice } from '#src/money.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -91,7 +91,7 @@ function Failed({
  */
 function amountOf({ value, currency_code }: { value: string; currency_code: string }): string {
   const cents = /^[A-Z]{3}$/.test(currency_code) ? centsOfDecimal(value) : null;
-  return `${cents === null ? value : priceText(cents, currency_code)} ${currency_code}`;
+  return cents === null ? `${value} ${currency_code}` : codedPrice(cents, currency_code);
 }
 
 const titles = {

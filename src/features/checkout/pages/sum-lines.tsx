@@ -1,10 +1,10 @@
-import { amountText, centsOf, priceText } from '#src/money.ts';
+import { amountText, centsOf, codedPrice } from '#src/money.ts';
 import type { Purchase } from './purchase.ts';
 import type { Prices } from './use-prices.ts';
 
 /** The total with its currency; before the prices are known, the price of the offer. */
 export const totalText = ({ offer }: Purchase, prices: Prices | undefined): string =>
-  `${priceText(centsOf(prices?.total ?? offer.price), offer.currency)} ${offer.currency}`;
+  codedPrice(centsOf(prices?.total ?? offer.price), offer.currency);
 
 /**
  * Facts about the purchase, and its price: sum, discount, tax and total; before the prices are known, only the total.

@@ -4,7 +4,7 @@ import { letterSender } from '#src/features/content/letter-sender.ts';
 import { orderById, takerOf } from '#src/features/orders/queries.ts';
 import { type NewMail, queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
-import { amountText } from '#src/money.ts';
+import { codedAmount } from '#src/money.ts';
 import { documentFile } from '../credit-notes/credit-note-file.ts';
 import { GETS_CREDIT_NOTE } from '../credit-notes/issue-credit-notes.ts';
 import type { Delivery } from '../dependencies.ts';
@@ -78,7 +78,7 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
        FROM refund_line p JOIN order_line l ON l.id = p.line_id WHERE p.refund_id = $1 AND p.gross_cents > 0 ORDER BY l.n`,
       [id],
     );
-    const written = (amount: number) => `${amountText(amount, currency)} ${currency}`;
+    const written = (amount: number) => codedAmount(amount, currency);
     const sender = await letterSender(client, publicUrl);
     const letter = refundLetter({
       buyerName: order.buyer_name,

@@ -2,7 +2,7 @@ import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { theReports } from '#src/features/orders/pieces/report-words.ts';
 import { licenceNames } from '#src/licences.ts';
 import type { Block, Letter } from '#src/mail/templates/letter.ts';
-import { amountText } from '#src/money.ts';
+import { codedAmount } from '#src/money.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
 /** The facts in letters about a transfer. They include nothing that was typed, since the address is unproved. */
@@ -26,15 +26,16 @@ export interface LetterTransfer {
   url: string;
 }
 
-const sum = (cents: number, currency: string) => `${amountText(cents, currency)} ${currency}`;
-
 const factsOf = ({ payment }: LetterTransfer): Block => ({
   facts: [
     ...payment.lines.map(({ report_name, report_code, licence }): [string, string] => [
       report_code,
       `${report_name}, ${licenceNames[licence]} licence`,
     ]),
-    [payment.paid_cents > 0 ? 'Still to pay' : 'To pay', sum(payment.open_cents, payment.currency)],
+    [
+      payment.paid_cents > 0 ? 'Still to pay' : 'To pay',
+      codedAmount(payment.open_cents, payment.currency),
+    ],
     ['By', dayOf(payment.due_on)],
     ...payment.bank,
   ],
@@ -47,7 +48,7 @@ export function howToPayLetter(of: LetterTransfer): Letter {
   const { payment, url } = of;
   return {
     subject: `Order ${payment.order_no}: how to pay by bank transfer`,
-    preheader: `${sum(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
+    preheader: `${codedAmount(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
     heading: `Order ${payment.order_no}: how to pay`,
     blocks: [
       'Hello,',
@@ -72,12 +73,12 @@ export function partPaidLetter(of: LetterTransfer): Letter {
     ? ''
     : ` We send ${theReports(payment.lines)} as soon as the rest has arrived.`;
   return {
-    subject: `Order ${payment.order_no}: ${sum(payment.open_cents, payment.currency)} still to be paid`,
-    preheader: `${sum(payment.paid_cents, payment.currency)} received.`,
+    subject: `Order ${payment.order_no}: ${codedAmount(payment.open_cents, payment.currency)} still to be paid`,
+    preheader: `${codedAmount(payment.paid_cents, payment.currency)} received.`,
     heading: 'We have received part of your payment',
     blocks: [
       'Hello,',
-      `We have received ${sum(payment.paid_cents, payment.currency)} of the ${sum(payment.amount_cents, payment.currency)} due for order ${payment.order_no}. A bank on the way may have deducted a fee.${next}`,
+      `We have received ${codedAmount(payment.paid_cents, payment.currency)} of the ${codedAmount(payment.amount_cents, payment.currency)} due for order ${payment.order_no}. A bank on the way may have deducted a fee.${next}`,
       factsOf(of),
       button(url),
     ],
@@ -92,7 +93,7 @@ export function transferReminderLetter(of: LetterTransfer): Letter {
     : 'If you no longer want the order, cancel it on the page below or answer this e-mail.';
   return {
     subject: `Reminder: order ${payment.order_no} has not been paid yet`,
-    preheader: `${sum(payment.open_cents, payment.currency)}, due on ${dayOf(payment.due_on)}.`,
+    preheader: `${codedAmount(payment.open_cents, payment.currency)}, due on ${dayOf(payment.due_on)}.`,
     heading: `Order ${payment.order_no} has not been paid yet`,
     blocks: [
       'Hello,',
@@ -109,7 +110,7 @@ export function acceptedLetter(of: LetterTransfer): Letter {
   const things = `${theReports(payment.lines)} and the invoice`;
   return {
     subject: `Order ${payment.order_no}: your purchase order has been accepted`,
-    preheader: `${sum(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
+    preheader: `${codedAmount(payment.open_cents, payment.currency)} by ${dayOf(payment.due_on)}.`,
     heading: 'Your purchase order has been accepted',
     blocks: [
       'Hello,',

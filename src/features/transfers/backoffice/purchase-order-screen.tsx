@@ -5,7 +5,7 @@ import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
-import { amountText } from '#src/money.ts';
+import { amountText, codedAmount } from '#src/money.ts';
 import type { PurchaseOrderRecord } from './purchase-order-actions.tsx';
 
 const PurchaseOrderActions = lazyPart(
@@ -28,7 +28,7 @@ function PurchaseOrderFacts() {
     <Facts
       facts={[
         ['Order', `${sent.order_no}, ${sentence(sent.status.replaceAll('_', ' '))}`],
-        ['Amount', `${amountText(sent.amount_cents, sent.currency)} ${sent.currency}`],
+        ['Amount', codedAmount(sent.amount_cents, sent.currency)],
         ['Their number', sent.po_number],
         ['Tax number', sent.tax_number],
         ['To be paid by', dayOf(sent.due_on)],

@@ -7,7 +7,7 @@ import { Facts, Part } from '#src/backoffice/facts.tsx';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import { amountText } from '#src/money.ts';
+import { amountText, codedAmount } from '#src/money.ts';
 import { MatchedOrder } from './matched-order.tsx';
 import { type Found, TransferMatch } from './transfer-match.tsx';
 import type { TransferRecord } from './transfer-record.ts';
@@ -20,7 +20,7 @@ const BankEntry = ({ transfer }: { transfer: TransferRecord }) => (
     <Facts
       facts={[
         ['From', [transfer.payer_name, transfer.payer_account].filter(Boolean).join(', ')],
-        ['Amount', `${amountText(transfer.amount_cents, transfer.currency)} ${transfer.currency}`],
+        ['Amount', codedAmount(transfer.amount_cents, transfer.currency)],
         ['Booked on', dayOf(transfer.booked_on)],
         ['Recorded by', transfer.recorded_by],
         [

@@ -1,6 +1,6 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { licenceNames } from '#src/licences.ts';
-import { amountText, centsOf } from '#src/money.ts';
+import { amountText, centsOf, codedAmount } from '#src/money.ts';
 import { pages } from '#src/routes.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
@@ -29,7 +29,7 @@ export const page = definePage({
   }),
   Body: ({ data }) => {
     const { order, state, total, open, currency, due_on, bank, lines } = data;
-    const text = (value: number) => `${amountText(centsOf(value), currency)} ${currency}`;
+    const text = (value: number) => codedAmount(centsOf(value), currency);
     const [tone, what, more] = stateWords(data, text);
     const isOpen = state === 'waiting' || state === 'part';
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
-import { centsOf, priceCurrency, priceText } from '#src/money.ts';
+import { centsOf, codedPrice, priceCurrency } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/form/form-alert.tsx';
@@ -85,8 +85,7 @@ export function BasketView({ code, named }: { code: string; named: string | null
         <CurrencyChoice currencies={currencies} currency={currency} onChoose={choose} />
         <p aria-live="polite">
           <b>
-            {sold} {sold === 1 ? 'report' : 'reports'}: {priceText(centsOf(sum), currency)}{' '}
-            {currency}
+            {sold} {sold === 1 ? 'report' : 'reports'}: {codedPrice(centsOf(sum), currency)}
           </b>
           <br />
           <span className="hint">

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Queryable, row } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/file-store.ts';
-import { amountText } from '#src/money.ts';
+import { codedAmount } from '#src/money.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Compared, compareOrder, type Ordered } from './compare-order.ts';
 import type readOrderTask from './read-order-task.ts';
@@ -44,6 +44,6 @@ export async function comparedOrder(
   if (!/\p{L}{3}/u.test(text)) return [];
   const { order_no, offer_no, ...ordered } = found;
   const numbers = [order_no, offer_no ?? ''];
-  const shown = `${amountText(ordered.amountCents, ordered.currency)} ${ordered.currency}`;
+  const shown = codedAmount(ordered.amountCents, ordered.currency);
   return compareOrder(text, { ...ordered, numbers }, shown);
 }
