@@ -69,7 +69,8 @@ export function decimalText(cents: number): string {
 }
 
 /** The same in SQL: an expression of cents as text such as `3450.00`; null stays null. */
-export const decimalSql = (cents: string): string => `to_char(${cents} / 100.0, 'FM999999990.00')`;
+export const decimalSql = (cents: string): string =>
+  `to_char(${cents} / 100.0, 'FM99999999999999990.00')`;
 
 /** The integer cents of a number with at most two decimals, `3450.5` is 345050; null for every other spelling. */
 export function centsOfDecimal(text: string): number | null {

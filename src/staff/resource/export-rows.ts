@@ -1,5 +1,5 @@
 import { type Queryable, rows } from '#src/db/open.ts';
-import { csvLine } from '#src/spreadsheet/csv.ts';
+import { csvLine, type Digits } from '#src/spreadsheet/csv.ts';
 import { personDigest } from '../audit.ts';
 import type { Download, StaffContext } from '../staff-contract.ts';
 import type { Resource } from './resource.ts';
@@ -56,6 +56,14 @@ async function* lines(
        ORDER BY array_position($1, ${key})`,
       [keys.slice(offset, offset + BLOCK)],
     );
-    yield block.map((row) => csvLine(headings.map((_, index) => row[`c${index}`]))).join('');
+    yield block
+      .map((row) => csvLine(headings.map((_, index) => numberOr(row[`c${index}`]))))
+      .join('');
   }
 }
+
+/** Amounts are read as texts, which keep all their digits; a negative one is a number, and no formula. */
+const numberOr = (value: unknown): unknown =>
+  typeof value === 'string' && /^-\d+\.\d\d$/.test(value)
+    ? ({ digits: value } satisfies Digits)
+    : value;

@@ -154,6 +154,23 @@ it('an order with tax: invoice, refund by line, credit note, report, all to the 
   });
 });
 
+it('sums of a tax report are numbers in its file: negative ones of a month of refunds, and those of billions', async () => {
+  const order = await sold();
+  await giveBack(order, 10_000);
+  // Refunds of earlier sales are all that this month has of India.
+  await db.query(`UPDATE orders SET paid_at = '2020-01-15T12:00Z' WHERE tax ->> 'country' = 'IN'`);
+  await db.query(
+    `INSERT INTO orders (order_no, report_code, report_name, licence, amount_cents, currency, buyer_name, email, phone,
+       content_hash, country, status, paid_at)
+     VALUES ('OLD-2', 'C', 'Report', 'single-user', 123456789012, 'SEK', 'Bo', 'bo@example.com', '', '', 'Sweden', 'paid', now())`,
+  );
+  const finance = await staffClient(store, 'finance');
+  const lines = (await finance.call('GET', '/tax-report/export')).text.split('\r\n');
+  const of = (place: RegExp) => lines.find((line) => place.test(line) && !line.startsWith('2020'));
+  expect(of(/,SE,/)).toMatch(/,1234567890\.12$/);
+  expect(of(/,IN,/)).toMatch(/(,-\d+\.\d\d){3}$/);
+});
+
 it('the page of an order links its credit notes, oldest first', async () => {
   const order = await sold();
   await issueInvoice(delivery, order);
