@@ -13,13 +13,27 @@ const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)';
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*$`, 'u');
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** At most so many characters from the beginning, without tearing an emoji, or a letter from its marks. */
+function begin(line: string, max: number): string {
+  let left = max;
+  let taken = '';
+  for (const { segment } of graphemes.segment(line)) {
+    left -= [...segment].length;
+    if (left < 0) break;
+    taken += segment;
+  }
+  return taken || [...line].slice(0, max).join('');
+}
+
 /**
  * Makes one line of text for a subject or a name: line ends, controls and lone surrogates become spaces, and text
- * beyond `max` characters is cut.
+ * beyond `max` characters (code points) is cut.
  */
 export function headerText(text: string, max = 200): string {
   const line = text.toWellFormed().replace(UNSAFE_RUNS, ' ').replace(/\s+/gu, ' ').trim();
-  return line.length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`;
+  return line.length <= max || [...line].length <= max ? line : `${begin(line, max - 1)}…`;
 }
 
 /** Like `headerText`, without the characters that delimit an address. */

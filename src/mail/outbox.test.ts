@@ -158,6 +158,22 @@ test('security M10: a sent mail stores nothing that its links grant', async () =
   expect(kept.sent_at).toBeInstanceOf(Date);
 });
 
+test('a long subject is cut by letters as people count them, and one that is short enough stays whole', async () => {
+  startWorker();
+  const given = ['🚀'.repeat(150), `e\u0301`.repeat(150), `${'a'.repeat(190)}${'👩‍🔬'.repeat(9)}`];
+  for (const subject of given)
+    await queueMail(database.db, {
+      kind: 'contact',
+      to: { address: 'a@example.com' },
+      subject,
+      text: 'Hi',
+    });
+  const sent = (await sink.waitFor(3)).flatMap(({ raw }) => headerValues(raw, 'Subject'));
+  expect(sent.sort()).toEqual(
+    [given[0], `${'e\u0301'.repeat(99)}…`, `${'a'.repeat(190)}${'👩‍🔬'.repeat(3)}…`].sort(),
+  );
+});
+
 test('one dedupe key, one mail', async () => {
   startWorker();
   const mail = {

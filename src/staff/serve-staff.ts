@@ -4,6 +4,7 @@ import type { SessionCookies } from '#src/auth/session-cookies.ts';
 import type { Database, Queryable } from '#src/db/open.ts';
 import { type Failure, failureOf } from '#src/errors.ts';
 import { perform } from '#src/http/api/perform.ts';
+import { attachment } from '#src/http/attachment.ts';
 import type { RequestHeaders } from '#src/http/cookies.ts';
 import { logFailure } from '#src/http/log-failure.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
@@ -210,10 +211,7 @@ function run(
 function send(reply: FastifyReply, answered: StaffReply<unknown>, request: FastifyRequest) {
   if ('content' in answered) {
     reply
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(answered.fileName)}`,
-      )
+      .header('content-disposition', attachment(answered.fileName))
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(answered.type);
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(answered.content));

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { failure } from '#src/errors.ts';
 import { CV_MAX_BYTES } from '#src/files/cv/claimed-type.ts';
 import { judgeCv } from '#src/files/cv/judge-cv.ts';
+import { fileNameText } from '#src/files/file-name.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import type { Handler } from '#src/http/api/contract.ts';
-import { headerText } from '#src/mail/mail-header.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import type { leadContracts } from './contract.ts';
 import { storeLead } from './store-lead.ts';
@@ -62,12 +62,12 @@ export function apply(
             phone: body.phone,
             message: body.message,
             details: { position: body.position },
-            cv: { key: cvKey!, name: headerText(cv.name, 120), type: verdict.contentType },
+            cv: { key: cvKey!, name: fileNameText(cv.name), type: verdict.contentType },
             source,
           };
           const facts: [string, string][] = [
             ['Position', body.position],
-            ['CV', `${headerText(cv.name, 120)}, ${Math.ceil(cv.size / 1024)} KB, kept privately`],
+            ['CV', `${fileNameText(cv.name)}, ${Math.ceil(cv.size / 1024)} KB, kept privately`],
           ];
           const stored = await storeLead(client, hash, lead, deps.publicUrl, { more: facts });
           isKept = stored !== undefined;

@@ -138,6 +138,22 @@ async function costOf(file: Buffer): Promise<number> {
   return (user + system) / 1000;
 }
 
+it.each([
+  ['履歴書 اسم.pdf', '履歴書 اسم.pdf'],
+  ['cv.exe.PDF', 'cv.exe.PDF'],
+  [`${'नाम'.repeat(27)}.pdf`, `${'नाम'.repeat(27)}.pdf`],
+  // 251 bytes, and the ending by which programs know what it is.
+  [`${'長'.repeat(82)}${'a'.repeat(60)}.pdf`, `${'長'.repeat(82)}${'a'.repeat(33)}….pdf`],
+  ['👩‍🔬'.repeat(50).concat('.pdf'), `${'👩‍🔬'.repeat(38)}….pdf`],
+])(
+  'a CV keeps its name in any script, and its ending however long it is: %s',
+  async (name, kept) => {
+    expect((await send(pdf(Buffer.from('x')), { name })).status).toBe(200);
+    const { rows } = await store.db.query('SELECT cv_name FROM lead');
+    expect(rows).toEqual([{ cv_name: kept }]);
+  },
+);
+
 describe('a file made to be expensive', () => {
   const whole = deflateSync(Buffer.alloc(16 * 1024 * 1024 - 1000));
   const cut = Buffer.concat([

@@ -77,7 +77,7 @@ describe('who sees what', () => {
       { folder: 'cv', maxBytes: 1000 },
     );
     if (!put.ok) throw new Error(put.reason);
-    const cv = { key: put.key, name: 'Ada "CV" <x>.pdf', type: 'application/pdf' };
+    const cv = { key: put.key, name: 'Ada "CV" (2) 履歴書’s \'n.pdf', type: 'application/pdf' };
     const id = await givenLead(store.db, { kind: 'career', cv });
     expect((await sales.call('GET', `/applications/${id}/cv`)).status).toBe(403);
     expect((await editor.call('GET', `/applications/${id}/cv`)).status).toBe(403);
@@ -91,7 +91,9 @@ describe('who sees what', () => {
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
-      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''Ada%20%22CV%22/),
+      'content-disposition':
+        // RFC 8187: neither quotation marks nor brackets remain as they are.
+        "attachment; filename*=UTF-8''Ada%20%22CV%22%20%282%29%20%E5%B1%A5%E6%AD%B4%E6%9B%B8%E2%80%99s%20%27n.pdf",
       'cache-control': 'no-store',
     });
     expect(await auditsOf(id)).toEqual(['applications.cv']);

@@ -4,12 +4,12 @@ import { failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
 import { judgeCv } from '#src/files/cv/judge-cv.ts';
+import { fileNameText } from '#src/files/file-name.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
 import type { VirusScanner } from '#src/files/virus-scanner.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
-import { headerText } from '#src/mail/mail-header.ts';
 import type { transferContracts } from '../contract.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -67,7 +67,7 @@ export function sendPurchaseOrder({
           client,
           `UPDATE transfer_payment SET po_state = 'sent', po_key = $2, po_name = $3, po_note = '', po_sent_at = now()
            WHERE id = $1 AND po_state <> 'accepted' RETURNING 1`,
-          [key, put.key, headerText(file.name, 120)],
+          [key, put.key, fileNameText(file.name)],
         );
         if (taken.length > 0)
           await rows(
