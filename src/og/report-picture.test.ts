@@ -90,6 +90,7 @@ describe('the picture of a report', () => {
 describe('type', () => {
   it('keeps what the fonts can draw', () => {
     expect(drawable('  Łódź 🔋 café\n سوق ')).toBe('Łódź café');
+    expect(drawable('TNF-α ≥ 5')).toBe('TNF-alpha >= 5');
   });
 
   it('draws text as finite path data, left of its point when anchored at the end', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
+import { standIns } from '#src/pdf/stand-ins.ts';
 import { r1 } from '#src/ui/art/svg.ts';
 
 /** The fonts in which pictures are set. */
@@ -36,13 +37,12 @@ const fontFor = (letter: string, face: Face) =>
   FILES[face].map(fontAt).find((font) => font.charToGlyphIndex(letter) > 0);
 
 /**
- * The part of a text that both fonts can draw, with single spaces: scripts other than Latin, emoji and control
- * characters are left out rather than drawn as empty boxes.
+ * A text as both fonts can draw it, with single spaces: rare letters as those that they stand for; scripts other than
+ * Latin, emoji and control characters are left out rather than drawn as empty boxes.
  */
 export function drawable(text: string): string {
-  const letters = [...text.normalize('NFC').replace(/\s/g, ' ')].filter(
-    (letter) => fontFor(letter, 'serif') && fontFor(letter, 'sans'),
-  );
+  const isShown = (letter: string) => !!fontFor(letter, 'serif') && !!fontFor(letter, 'sans');
+  const letters = [...standIns(text.normalize('NFC').replace(/\s/g, ' '), isShown)].filter(isShown);
   return letters.join('').replace(/ +/g, ' ').trim();
 }
 

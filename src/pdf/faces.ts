@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
+import { standIns } from './stand-ins.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** The fonts of printed pages, embedded in every file. */
@@ -86,7 +87,10 @@ export const faceFor = (face: Face, text: string): { name: Face | Wide; file: Bu
     ? { name: `${face}-wide`, file: wideFile(face) }
     : { name: face, file: faceFile(face) };
 
-/** The part of a text that the fonts can show: anything but Latin is left out rather than drawn as empty boxes. */
+/**
+ * A text as the fonts can show it: wide letters, ligatures and rare letters as those that they stand for. Other scripts
+ * are left out rather than drawn as empty boxes.
+ */
 export function printable(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -96,11 +100,7 @@ export function printable(text: string): string {
     // Controls and marks without a width; the fonts have empty outlines for some, at which drawing fails.
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
   const isShown = (letter: string) => fileOfLetter(letter) >= 0;
-  // Wide letters, ligatures and the like are drawn as the letters that they stand for.
-  return [...plain]
-    .flatMap((letter) => (isShown(letter) ? letter : [...letter.normalize('NFKC')]))
-    .filter(isShown)
-    .join('');
+  return [...standIns(plain, isShown)].filter(isShown).join('');
 }
 
 /** Sets the font of the text that a document draws next; returns the part of it that the font can show. */

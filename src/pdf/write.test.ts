@@ -52,6 +52,19 @@ it('no line breaks between a currency and its amount', () => {
   expect(printable('USD\u00a020,000 in\n 2033')).toBe('USD\u00a020,000 in 2033');
 });
 
+it('rare letters and signs are printed as those closest to them, instead of being left out', () => {
+  for (const [given, printed] of [
+    ['Lǐ Xiǎomíng', 'Li Xiaomíng'],
+    ['Ɓala Ɗan Ƙofa, Ɛdem', 'Bala Dan Kofa, Edem'],
+    ['Jean‑Luc STRAẞE', 'Jean-Luc STRASSE'],
+    ['TNF-α, β-Blockers, Ω ≥ 5 μm', 'TNF-alpha, beta-Blockers, Omega >= 5 µm'],
+    ['Ḫan ʿAlī', 'Han ‘Alī'],
+    ['₪5.2 million', 'ILS\u00a05.2 million'],
+    ['Łukasz Əliyev Đặng', 'Łukasz Əliyev Đặng'],
+  ] as const)
+    expect(printable(given)).toBe(printed);
+});
+
 it('letters of all European languages and of Vietnamese are drawn correctly', async () => {
   const sheet = openSheet({ title: 'T', author: 'A', subject: 'S', foot: 'F' });
   sheet.newPage();

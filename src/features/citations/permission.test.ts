@@ -57,6 +57,23 @@ it('permission to quote is an instant numbered PDF, given once per form, and in 
   expect(JSON.stringify(body)).toContain(first.body.number);
 });
 
+it('a permission names somebody and a work: what its fonts cannot print is refused', async () => {
+  const before = await count();
+  for (const [field, text] of [
+    ['name', '田中太郎'],
+    ['name', '👩‍🔬'],
+    ['work', 'سوق البطاريات'],
+  ] as const) {
+    const { status, body } = await ask({ [field]: text });
+    expect([status, body.errors]).toEqual([
+      422,
+      { [field]: ['Please use Latin letters: this is printed on the permission.'] },
+    ]);
+  }
+  expect(await count()).toBe(before);
+  expect((await ask({ name: 'Tanaka Tarō', work: 'Denchi no Shijō' })).status).toBe(200);
+});
+
 it('figures 4: a work gets three figures of a report, not a fourth, even with simultaneous requests', async () => {
   const { rows } = await store.db.query(
     `SELECT f.id FROM figure f JOIN edition e ON e.id = f.edition_id WHERE e.status = 'current'

@@ -20,9 +20,13 @@ export const phone = text(40, missing.mobile_no).refine(
 );
 export const company = text(160, missing.company_name);
 
-/** Whether a text is in Latin letters, in which invoices are printed; digits and punctuation belong to no script. */
+/**
+ * Whether a text is in Latin letters, in which invoices are printed; digits and punctuation belong to no script. One of
+ * nothing but emoji is not: nothing of it would be printed.
+ */
 export const isLatin = (given: string): boolean =>
-  !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(given);
+  !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(given) &&
+  (/[\p{L}\p{N}]/u.test(given) || !/\p{Extended_Pictographic}/u.test(given));
 
 /** The solved human check of a form that always shows one. */
 export const solvedCheck = (words: string = unsolvedCheck) =>
