@@ -18,7 +18,14 @@ function found(key: string, value: unknown): string {
 
 /** The duties with the time and the outcome of their last run. */
 export const DutyTable = ({ duties }: { duties: Duty[] }) => (
-  <Table size="small">
+  <Table
+    size="small"
+    sx={{
+      '& .MuiTableCell-root': { paddingInline: { xs: '6px', md: '16px' } },
+      // A result may be one long word, such as a moment.
+      '& td:last-child': { overflowWrap: 'anywhere' },
+    }}
+  >
     <TableHead>
       <TableRow>
         <TableCell>Duty</TableCell>

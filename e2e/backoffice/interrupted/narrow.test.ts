@@ -4,7 +4,7 @@ import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
-// Screens of the back office on paper, which is as narrow as a tablet.
+// Screens of the back office where there is little width: on paper, and on the narrowest telephone.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -45,3 +45,21 @@ it('a screen of the dark theme is printed in black', () =>
     },
     { colorScheme: 'dark' },
   ));
+
+it('the regular duties fit the narrowest telephone, however long their results are', async () => {
+  await store.db.query(
+    `INSERT INTO duty (name, done_at, result) VALUES ('forget-captcha-tokens', now(), '{"removed": 0}'),
+       ('missed-events', now(), '{"listed": 0, "listedUntil": "2026-11-28T14:13:05.123Z"}')
+     ON CONFLICT (name) DO UPDATE SET result = excluded.result, done_at = now()`,
+  );
+  await asStaff(
+    store,
+    'owner',
+    async ({ page, go }) => {
+      await go('/health');
+      await page.getByText('2026-11-28T14:13:05.123Z').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+    { viewport: { width: 320, height: 568 } },
+  );
+});
