@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Toast } from '#src/ui/disclosure/toast.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 
 interface Props {
   title: string;
@@ -33,7 +34,9 @@ export function CopyText({ title, text, children }: Props) {
           Copy
         </Button>
       </div>
-      <pre>{text}</pre>
+      <pre>
+        <Headline text={text} />
+      </pre>
       {children && <p className="copy-text__more">{children}</p>}
       <Toast message={message} onDismiss={dismiss} />
     </div>

@@ -1,4 +1,5 @@
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { Headline } from '#src/ui/page/headline.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 import type { ShownFigure } from '../contract.ts';
 import type { FigureData } from '../figure.ts';
@@ -77,7 +78,9 @@ export function FigureCard({ figure, lead, level = 3, cite, csv, page, of, ...pr
         {cite && (
           <details className="figure-card__cite">
             <summary>Cite</summary>
-            <p>{cite}</p>
+            <p>
+              <Headline text={cite} />
+            </p>
           </details>
         )}
         {csv && (
