@@ -1,4 +1,4 @@
-/** Names of Greek letters, which stand in names of substances and receptors: TNF-α is written TNF-alpha, too. */
+/** Names of Greek letters, which are part of the names of substances and receptors: TNF-α is also written TNF-alpha. */
 const GREEK: Record<string, string> = Object.fromEntries(
   (
     'α alpha β beta γ gamma δ delta ε epsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda ν nu ξ xi ο omicron ' +
@@ -8,7 +8,7 @@ const GREEK: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(' ')),
 );
 
-/** Letters and signs as they are written where only the usual ones are at hand. */
+/** Letters and signs as they are written in plain text. */
 const OTHERS: Record<string, string> = Object.fromEntries(
   (
     '‐ - ‑ - ‒ – ― — ẞ SS ʿ ‘ ʾ ’ ʼ ’ ‟ “ ‛ ‘ ≤ <= ≥ >= ≈ ~ ∼ ~ ≠ /= → -> ← <- ↑ up ↓ down ∞ infinity ∆ Delta μ µ ‰ permille ₪ ILS\u00a0 ₱ PHP\u00a0 ₽ RUB\u00a0 ₴ UAH\u00a0 ' +

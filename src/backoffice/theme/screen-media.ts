@@ -2,7 +2,7 @@ type Query = Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventL
 
 /**
  * `matchMedia` for the width of the screen: on paper the answer stays what it was on the screen. Paper is as narrow as
- * a tablet, and a list that changed into its form for phones would be read anew, after it has been printed empty.
+ * a tablet, and a list that changed into its form for phones would be read again, and printed before it has come.
  */
 export function screenMedia(query: string): Query {
   const asked = window.matchMedia(query);
