@@ -13,7 +13,7 @@ const FORMULA = /^\s*[=+\-@\t\r\n]|^\s*[＝＋－＠]/;
  * in most of Europe, a quotation mark after a comma does not begin a quoted value, so neither semicolons nor line ends
  * in it are text.
  */
-const LATER_FORMULA = /([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g;
+const LATER_FORMULA = /(\r\n|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
 /**
  * One line of a CSV file (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an

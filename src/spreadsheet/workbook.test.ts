@@ -41,4 +41,8 @@ it('figures 6: digits in a CSV file keep their places, and a text is not a formu
   expect(csvLine([{ digits: '-3.10' }, null, '=x', 'a,b', '-3'])).toBe(
     '-3.10,,"\'=x","a,b","\'-3"\r\n',
   );
+  // One apostrophe for each line that begins like a formula, and none on the lines before it.
+  expect(csvLine(['Please:\r\n\r\n- prices\r\n =1;@x\n"+1'])).toBe(
+    '"Please:\r\n\r\n\'- prices\r\n\' =1;\'@x\n\'""+1"\r\n',
+  );
 });
