@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainText } from '../../../src/pdf/reading/plain-text.ts';
+import { givenLead } from '../../../test/leads.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
@@ -26,6 +27,23 @@ it('a list is printed with its rows, without what can only be pressed, and stays
       expect(paper).not.toContain(joined(gone));
     expect(await page.getByText('Rows per page').isVisible()).toBe(true);
   }));
+
+it('a request is printed without the list beside it and the form for an answer', async () => {
+  const id = await givenLead(store.db, { name: 'Ana Lima', message: 'Only India, please.' });
+  await asStaff(store, 'sales', async ({ page, go }) => {
+    await go(`/leads/${id}`);
+    const message = page.getByRole('main').getByText('Only India, please.');
+    await message.waitFor();
+    const shown = [
+      page.getByLabel('Answer', { exact: true }),
+      page.getByRole('navigation', { name: 'Requests' }),
+    ];
+    for (const part of shown) await part.first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await message.isVisible()).toBe(true);
+    for (const part of shown) expect(await part.first().isVisible()).toBe(false);
+  });
+});
 
 it('a screen of the dark theme is printed in black', () =>
   asStaff(
