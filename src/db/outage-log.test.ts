@@ -96,3 +96,19 @@ it('without an outage every failure is logged, also that of a provider during on
   await vi.advanceTimersByTimeAsync(10_000);
   expect(log.covers(refused())).toBe(false);
 });
+
+it('a database that accepts no writes is an outage too, until none has been refused for some seconds', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const log = new OutageLog({ say: (line) => lines.push(line), answers: async () => true });
+  const refusedWrite = () =>
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' });
+  expect([log.covers(refusedWrite()), log.covers(refusedWrite())]).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(log.covers(refusedWrite())).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(lines).toEqual([
+    'database: cannot execute INSERT in a read-only transaction',
+    'database: available again after 3 s, in which it failed 3 times',
+  ]);
+});

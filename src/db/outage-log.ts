@@ -5,6 +5,11 @@ const LOOK_MS = 1000;
 const QUIET_MS = 5000;
 const REMINDER_MS = 60_000;
 
+/** SQLSTATE of a write to a database that accepts none: no other system reports it. */
+const READ_ONLY = '25006';
+const acceptsNoWrites = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === READ_ONLY;
+
 interface Outage {
   since: number;
   failures: number;
@@ -39,17 +44,20 @@ export class OutageLog {
     if (this.outage) this.count(this.outage, error);
     else {
       this.options.say(`database: ${error.message}`);
-      if (isUnavailable(error)) this.begin(error);
+      if (isUnavailable(error) || acceptsNoWrites(error)) this.begin(error);
     }
   }
 
   /**
    * Whether the failure of some work only repeats what is already in the log about the outage; if so, it is counted.
-   * Errors of other systems look alike, so none of them begins an outage.
+   * Only a database that accepts no writes begins an outage here: other errors look alike in other systems.
    */
   covers(error: unknown): boolean {
-    if (!this.outage || !(isUnavailable(error) || isUnanswered(error))) return false;
-    this.count(this.outage, error);
+    const began = !this.outage && acceptsNoWrites(error);
+    if (began) this.connectionFailed(error);
+    if (!this.outage || !(isUnavailable(error) || isUnanswered(error) || acceptsNoWrites(error)))
+      return false;
+    if (!began) this.count(this.outage, error);
     const known = this.outage.hasExample;
     this.outage.hasExample = true;
     return known;
