@@ -103,6 +103,13 @@ export const offerContracts = contracts({
       held_until: time,
       paid_at: time.nullable(),
       po_number: z.string().describe('additive: as stated at the last approval'),
+      transfer: z
+        .object({
+          page: z.string().describe('path of the page that says how to pay'),
+          purchase_order: z.boolean().describe('it was ordered with a purchase order'),
+        })
+        .nullable()
+        .describe('additive: it was ordered, and its transfer is awaited'),
       lines: z.array(line),
       price: amount.describe('the sum before discount and tax'),
       discount: amount,

@@ -44,7 +44,7 @@ export const orderResource: Resource = {
   also: orderFields,
   expressions: {
     has_account: '(t.user_id IS NOT NULL)',
-    awaits_transfer: `EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND p.closed_at IS NULL)`,
+    awaits_transfer: `EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND (p.closed_at IS NULL OR t.released_at IS NOT NULL))`,
     review_closed: `(t.status = 'capturing' AND NOT t.needs_review AND EXISTS (
       SELECT FROM payment_attempt a WHERE a.order_id = t.id AND a.state = 'review'))`,
     invoice_number: invoiceNumber,

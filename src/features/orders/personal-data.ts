@@ -4,10 +4,14 @@ import { ordersOf } from './queries.ts';
 
 const TAX = 'tax law requires ten years';
 
-/** No transfer has arrived, even in part, and none can still arrive. */
+/**
+ * No transfer has arrived, even in part, and none can still arrive, as one that was sent before another way to pay was
+ * begun.
+ */
 const NO_TRANSFER = `NOT EXISTS (SELECT FROM bank_allocation b WHERE b.order_id = t.id)
-  AND NOT EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND p.closed_at IS NULL
-                  AND t.status = 'awaiting_approval')`;
+  AND NOT EXISTS (SELECT FROM transfer_payment p WHERE p.order_id = t.id AND (
+                  p.closed_at IS NULL AND t.status = 'awaiting_approval'
+                  OR p.closed_at > now() - interval '30 days' AND t.status <> 'cancelled'))`;
 
 /** An order that nobody approved: an approval must happen within three hours, and expires after 72. */
 const NEVER_APPROVED = `${NO_TRANSFER} AND t.status IN ('new', 'awaiting_approval', 'cancelled', 'expired')

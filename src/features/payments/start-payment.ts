@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Queryable, row } from '#src/db/open.ts';
 import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
@@ -78,6 +79,9 @@ function takesMoney({ state, captures }: Payment): boolean {
   return state === 'approved' || state === 'captured';
 }
 
+const isPartPaid = async (db: Queryable, { id }: OrderRow): Promise<boolean> =>
+  (await row(db, 'SELECT WHERE transferred_cents($1) > 0', [id])) !== undefined;
+
 /** Runs under the order's lease: the link of this attempt or, if the last one is used up, of a new one. */
 async function make(
   payments: Payments,
@@ -92,6 +96,8 @@ async function make(
   let attempt = (await latestAttempt(db, order.id))!;
   const known = linkOf(order, attempt, pages, provider);
   if (known) return known;
+  // Only a transfer can pay the rest of an order of which a part was transferred.
+  if (!provider.byInvoice && (await isPartPaid(db, order))) return undefined;
   if (attempt.provider_order_id !== null) {
     const ref: PaymentRef = { provider: attempt.provider, id: attempt.provider_order_id };
     // A new attempt is opened only once the old one can no longer take money.

@@ -4,6 +4,8 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
 import type { PaymentRef } from '#src/features/payments/attempts.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
+import { closePayments } from '#src/features/payments/begun/close-payment.ts';
+import { LEASE_HOLDS } from '#src/features/payments/order-lease.ts';
 import { amountText } from '#src/money.ts';
 
 /** The maximum that an intermediary bank may have deducted from a transfer accepted as complete, in cents. */
@@ -37,14 +39,19 @@ export async function lockEntry(client: Queryable, id: string): Promise<EntryRow
 
 const refuse = (message: string) => failure('conflict', { message });
 
+interface WaitingOrder {
+  order: OrderRow;
+  ref: PaymentRef;
+  openCents: number;
+  /** Another way to pay was begun since. */
+  replaced: boolean;
+}
+
 /** The order that is waiting for a transfer, locked, with its payment; or why it cannot be matched. */
-async function waitingOrder(
-  client: Queryable,
-  orderNo: string,
-): Promise<{ order: OrderRow; ref: PaymentRef; openCents: number } | Failure> {
-  const order = await row<OrderRow>(
+async function waitingOrder(client: Queryable, orderNo: string): Promise<WaitingOrder | Failure> {
+  const order = await row<OrderRow & { leased: boolean }>(
     client,
-    'SELECT * FROM orders WHERE order_no = upper(trim($1)) FOR UPDATE',
+    `SELECT *, COALESCE(${LEASE_HOLDS}, false) AS leased FROM orders WHERE order_no = upper(trim($1)) FOR UPDATE`,
     [orderNo],
   );
   if (!order) return refuse('There is no order with this number.');
@@ -53,18 +60,33 @@ async function waitingOrder(
       `The payment of order ${order.order_no} was taken back. What is still wanted needs a new order or offer.`,
     );
   if (isPaidFor(order)) return refuse(`Order ${order.order_no} has been paid already.`);
-  const payment = await row<PaymentRef & { open: number }>(
+  const payment = await row<PaymentRef & { open: number; replaced: boolean }>(
     client,
-    `SELECT provider, id, amount_cents - transferred_cents(order_id) AS open FROM transfer_payment
-     WHERE order_id = $1 AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1`,
+    `SELECT provider, id, amount_cents - transferred_cents(order_id) AS open, closed_at IS NOT NULL AS replaced
+     FROM transfer_payment WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
     [order.id],
   );
   if (!payment || order.status === 'cancelled')
     return refuse(`Order ${order.order_no} does not wait for a transfer.`);
+  const taking =
+    order.leased || ['approved', 'capturing', 'pending_payment'].includes(order.status);
+  if (payment.replaced && taking)
+    return refuse(
+      `Order ${order.order_no} is being paid in another way. Please try again when that has ended.`,
+    );
   // Its last cent has just arrived, and it is being settled.
   if (payment.open <= 0) return refuse(`Order ${order.order_no} has been paid already.`);
-  const { provider, id, open } = payment;
-  return { order, ref: { provider, id }, openCents: open };
+  const { provider, id, open, replaced } = payment;
+  return { order, ref: { provider, id }, openCents: open, replaced };
+}
+
+/**
+ * The transfer was sent before another way to pay was begun, or in spite of it: it counts, and whoever has the page of
+ * the other payment open cannot pay a second time.
+ */
+async function expectAgain(client: Queryable, order: OrderRow, ref: PaymentRef): Promise<void> {
+  await rows(client, 'UPDATE transfer_payment SET closed_at = NULL WHERE id = $1', [ref.id]);
+  await closePayments(client, order.id, 'a transfer has arrived');
 }
 
 /** A completed match: the payment is settled next. */
@@ -96,7 +118,7 @@ export async function allocate(
   if (entry.left_cents === 0) return refuse('All of this transfer is matched already.');
   const waiting = await waitingOrder(client, orderNo);
   if (!('order' in waiting)) return waiting;
-  const { order, ref, openCents } = waiting;
+  const { order, ref, openCents, replaced } = waiting;
   if (order.currency !== entry.currency)
     return refuse(`The order is in ${order.currency}, the transfer in ${entry.currency}.`);
   const cents = Math.min(entry.left_cents, openCents);
@@ -106,6 +128,7 @@ export async function allocate(
       `${amountText(missing, order.currency)} are missing; at most ${amountText(MOST_FEE_CENTS, order.currency)} may be taken as a bank’s fee.`,
     );
   const feeCents = fee ? missing : 0;
+  if (replaced) await expectAgain(client, order, ref);
   await rows(
     client,
     `INSERT INTO bank_allocation AS a (entry_id, order_id, amount_cents, fee_cents, allocated_by) VALUES ($1, $2, $3, $4, $5)

@@ -37,6 +37,7 @@ export const transferApi = (deps: Receiving): Handlers<typeof transferContracts>
         success: true as const,
         order: order_no,
         state,
+        replaced: found.replaced,
         total: dollarsOf(found.amount_cents),
         arrived: dollarsOf(found.paid_cents),
         open: dollarsOf(found.open_cents),

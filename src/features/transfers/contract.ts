@@ -17,6 +17,11 @@ export const transferContracts = contracts({
       state: z
         .enum(['waiting', 'part', 'paid', 'ended'])
         .describe('ended: it was paid in another way, or is no longer to be paid'),
+      replaced: z
+        .boolean()
+        .describe(
+          'additive: it has ended because another way to pay was chosen; nothing has been paid, and a transfer still counts',
+        ),
       total: amount,
       arrived: amount,
       open: amount,

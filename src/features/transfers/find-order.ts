@@ -23,9 +23,15 @@ interface SettledOrder {
   status: string;
 }
 
-/** SQL: the order `o` of a transfer payment `p` awaits money. */
-const WAITS =
-  "(p.closed_at IS NULL AND o.status IN ('new', 'awaiting_approval', 'declined', 'expired'))";
+/**
+ * SQL: the order `o` awaits money; also if another way to pay was begun after the transfer, which may have been sent
+ * before that.
+ */
+const WAITS = "o.status IN ('new', 'awaiting_approval', 'declined', 'expired')";
+
+/** SQL: `p` is the newest transfer payment of its order. */
+const NEWEST = `NOT EXISTS (SELECT FROM transfer_payment later
+  WHERE later.order_id = p.order_id AND later.created_at > p.created_at)`;
 
 /** SQL: the same as `letters`. */
 const lettersOf = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
@@ -76,7 +82,7 @@ export async function suggestOrders(
          p.amount_cents - transferred_cents(o.id) AS open_cents,
          ${NAMED} AS named
        FROM transfer_payment p JOIN orders o ON o.id = p.order_id LEFT JOIN offer q ON q.id = o.quote_id
-       WHERE ${WAITS}) waiting
+       WHERE ${WAITS} AND ${NEWEST}) waiting
      WHERE named OR (open_cents = $2 AND currency = $3)
        OR $4 IN (${lettersOf('company')}, ${lettersOf('buyer_name')})
      ORDER BY named DESC, created_at DESC LIMIT 200`,
@@ -129,7 +135,7 @@ export function settledOrders(
        SELECT id FROM orders WHERE order_no = ANY($1)
        UNION SELECT p.id FROM offer q JOIN orders p ON p.quote_id = q.id WHERE q.number = ANY($1)) named
      JOIN orders o USING (id) JOIN transfer_payment p ON p.order_id = o.id
-     WHERE NOT ${WAITS} GROUP BY o.id ORDER BY max(p.created_at) DESC LIMIT 10`,
+     WHERE NOT (${WAITS}) GROUP BY o.id ORDER BY max(p.created_at) DESC LIMIT 10`,
     [numbersIn(remittance)],
   );
 }

@@ -1,4 +1,5 @@
 import { row } from '#src/db/open.ts';
+import { OWED } from '#src/features/payments/bank/how-to-pay.ts';
 import type { HealthPart } from '#src/staff/health-part.ts';
 
 /** Money at the bank that people must look at. */
@@ -16,7 +17,7 @@ export const transfersHealth: HealthPart = {
         db,
         `SELECT (SELECT count(*)::int FROM bank_entry e WHERE unallocated_cents(e) > 0) AS open,
            (SELECT count(*)::int FROM transfer_payment p JOIN orders o ON o.id = p.order_id
-            WHERE p.closed_at IS NULL AND p.due_on < publishers_day() AND o.status = 'awaiting_approval') AS overdue,
+            WHERE ${OWED} AND p.due_on < publishers_day() AND o.status = 'awaiting_approval') AS overdue,
            (SELECT count(*)::int FROM transfer_refund WHERE sent_on IS NULL) AS refunds`,
       );
       const { open, overdue, refunds } = found!;

@@ -1,4 +1,5 @@
 import { type Database, rows } from '#src/db/open.ts';
+import { OWED } from '#src/features/payments/bank/how-to-pay.ts';
 import { mailHowToPay } from '#src/features/payments/bank/mail-how-to-pay.ts';
 
 /** Days after the due date on which reminders are sent; there are no more after that. */
@@ -6,7 +7,7 @@ const AFTER_DAYS = [2, 14];
 
 /**
  * Sends reminders of transfers that have not arrived, at most two, and none for orders that are paid, closed or
- * withdrawn.
+ * withdrawn. What was delivered is owed, even if another way to pay it was begun.
  */
 export async function remindOfTransfers(
   { db, publicUrl }: { db: Database; publicUrl: string },
@@ -15,7 +16,7 @@ export async function remindOfTransfers(
   const due = await rows<{ id: string; reminded: number }>(
     db,
     `SELECT p.id, p.reminded FROM transfer_payment p JOIN orders o ON o.id = p.order_id
-     WHERE p.closed_at IS NULL AND o.status = 'awaiting_approval'
+     WHERE ${OWED} AND o.status = 'awaiting_approval'
        AND p.reminded < $2 AND p.due_on + ($1::int[])[p.reminded + 1] <= publishers_day()
      ORDER BY p.due_on LIMIT 500`,
     [AFTER_DAYS, AFTER_DAYS.length],

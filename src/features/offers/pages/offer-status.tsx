@@ -1,22 +1,30 @@
 import { dayOf } from '#src/features/content/pieces/dates.ts';
 import { href, pages } from '#src/routes.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Alert, type Tone } from '#src/ui/form/form-alert.tsx';
 import type { Shown } from './shown.ts';
 
 /** The state of an offer, and what can be done if it is no longer open. */
 export function OfferStatus({ offer }: { offer: Shown }) {
-  const { state, held_until: until, paid_at: paid, lines } = offer;
+  const { state, held_until: until, paid_at: paid, lines, transfer } = offer;
   const [first] = lines;
   const words: Record<Shown['state'], [tone: Tone, text: string, more: string]> = {
     draft: ['info', 'This offer is being written', ''],
     sent: ['info', `Open until ${dayOf(until)}`, ''],
     opened: ['info', `Open until ${dayOf(until)}`, ''],
-    accepted: [
-      'info',
-      'A payment has been begun',
-      'If it was not finished, it can be begun again below: the offer is paid once.',
-    ],
+    accepted: transfer
+      ? [
+          'info',
+          transfer.purchase_order
+            ? 'Ordered with a purchase order, not paid yet'
+            : 'Ordered by bank transfer, not paid yet',
+          'The bank details are on the page of the order. Another way to pay, chosen below, replaces the transfer: the offer is paid once.',
+        ]
+      : [
+          'info',
+          'A payment has been begun',
+          'If it was not finished, it can be begun again below: the offer is paid once.',
+        ],
     paid: [
       'ok',
       paid ? `Paid on ${dayOf(paid)}` : 'Paid',
@@ -37,6 +45,13 @@ export function OfferStatus({ offer }: { offer: Shown }) {
       <Alert tone={tone} text={text}>
         {more}
       </Alert>
+      {transfer && (
+        <div className="actions">
+          <ButtonAnchor look="primary" href={transfer.page}>
+            How to pay
+          </ButtonAnchor>
+        </div>
+      )}
       {isOver && first && (
         <div className="actions">
           <ButtonLink look="primary" to={href(pages.enquiry, { reportId: first.report_id })}>

@@ -1,5 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
+import { OWED, transferPath } from '#src/features/payments/bank/how-to-pay.ts';
 import { legalSeller } from '#src/features/tax/seller.ts';
 import { taxBrief } from '#src/features/tax/tax-brief.ts';
 import type { CallBody } from '#src/http/api/contract.ts';
@@ -17,9 +18,30 @@ export type ShownOffer = Omit<
   'success' | 'ways_to_pay' | 'test_payments'
 >;
 
+/** Where it says how to pay, if somebody has ordered by transfer or with a purchase order. */
+async function awaitedTransfer(
+  db: Queryable,
+  { id, offer_state }: OfferRow,
+): Promise<ShownOffer['transfer']> {
+  if (offer_state !== 'accepted') return null;
+  const found = await row<{ id: string; provider: string }>(
+    db,
+    `SELECT p.id, p.provider FROM orders o JOIN transfer_payment p ON p.order_id = o.id
+     WHERE o.quote_id = $1 AND ${OWED} ORDER BY p.created_at DESC LIMIT 1`,
+    [id],
+  );
+  return (
+    (found && {
+      page: transferPath(found.id),
+      purchase_order: found.provider === 'purchase-order',
+    }) ??
+    null
+  );
+}
+
 /** Everything shown of an offer to anybody with its key. */
 export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownOffer> {
-  const [lines, events, seller, site, order] = await Promise.all([
+  const [lines, events, seller, site, order, transfer] = await Promise.all([
     linesOfOffer(db, offer.id),
     eventsOfOffer(db, offer.id),
     legalSeller(db),
@@ -29,6 +51,7 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
       'SELECT paid_at, po_number FROM orders WHERE quote_id = $1',
       [offer.id],
     ),
+    awaitedTransfer(db, offer),
   ]);
   return {
     number: offer.number,
@@ -48,6 +71,7 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
     held_until: offer.held_until.toISOString(),
     paid_at: order?.paid_at?.toISOString() ?? null,
     po_number: order?.po_number ?? '',
+    transfer,
     lines: lines.map((line) => ({
       report_id: line.report_code,
       report_name: line.report_name,

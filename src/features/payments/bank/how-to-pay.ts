@@ -6,10 +6,19 @@ import { type LegalSeller, legalSeller } from '#src/features/tax/seller.ts';
 import { href, pages } from '#src/routes.ts';
 import { type TransferPayment, transferPayment } from './transfer-payment.ts';
 
+/**
+ * SQL: the money of the transfer payment `p` of the order `o` is owed. What was delivered before it is paid is, even if
+ * another way to pay was begun.
+ */
+export const OWED = `(p.closed_at IS NULL OR o.released_at IS NOT NULL AND NOT EXISTS (
+  SELECT FROM transfer_payment later WHERE later.order_id = p.order_id AND later.created_at > p.created_at))`;
+
 /** How an order is paid by transfer. */
 export interface HowToPay extends TransferPayment {
   order: OrderRow;
   state: 'waiting' | 'part' | 'paid' | 'ended';
+  /** It has ended because another way to pay was begun, and the order is not paid: a transfer still counts. */
+  replaced: boolean;
   /** Integer cents still to be paid. */
   open_cents: number;
   lines: OrderLine[];
@@ -40,7 +49,9 @@ export async function howToPay(db: Queryable, key: string): Promise<HowToPay | u
   if (!order) return undefined;
   const [lines, seller] = await Promise.all([linesOf(db, order.id), legalSeller(db)]);
   const open = Math.max(payment.amount_cents - payment.paid_cents, 0);
-  const ended = payment.closed_at !== null || ['cancelled', 'expired'].includes(order.status);
+  // As in OWED.
+  const closed = payment.closed_at !== null && order.released_at === null;
+  const ended = closed || ['cancelled', 'expired'].includes(order.status);
   const state = () => {
     if (ended && payment.paid_cents === 0) return 'ended';
     if (order.status === 'reversed') return 'ended';
@@ -51,6 +62,7 @@ export async function howToPay(db: Queryable, key: string): Promise<HowToPay | u
     ...payment,
     order,
     state: state(),
+    replaced: closed && ['new', 'awaiting_approval', 'declined', 'expired'].includes(order.status),
     open_cents: open,
     lines,
     bank: bankOf(seller, order.order_no),

@@ -1,14 +1,39 @@
-import { row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
+import { enqueue } from '#src/jobs/enqueue.ts';
 import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { AttemptRow } from '../attempts.ts';
 import type { Payments } from '../payments.ts';
 import { settle } from '../settle.ts';
 
-/** The kind of the jobs that close the payments of orders that were given up. */
-export const CLOSE_PAYMENT = 'close-payment';
+/** The kind of the jobs that close payments that are not to be taken any more. */
+const CLOSE_PAYMENT = 'close-payment';
 
 /**
- * Closes a payment whose order was given up, so that a buyer whose page is still open cannot pay it. If that is too
+ * Gives up the payments of an order that were begun or declined, in the caller's transaction, which has locked the order:
+ * none of them is captured, and their pages are closed at their providers.
+ * @param why for staff, after 'not captured: '
+ */
+export async function closePayments(
+  client: Queryable,
+  orderId: string,
+  why: string,
+): Promise<void> {
+  const given = await rows<{ id: number }>(
+    client,
+    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2
+     WHERE order_id = $1 AND state IN ('new', 'awaiting_approval', 'declined') RETURNING id`,
+    [orderId, why],
+  );
+  for (const { id: attempt } of given)
+    await enqueue(client, {
+      key: `${CLOSE_PAYMENT}:${attempt}`,
+      kind: CLOSE_PAYMENT,
+      payload: { attempt },
+    });
+}
+
+/**
+ * Closes a payment that was given up, so that a buyer whose page is still open cannot pay it. If that is too
  * late, because the provider has taken the money on its own, as it does with debits, the payment counts.
  * @throws Error if the provider is not available, so that the job is retried
  */

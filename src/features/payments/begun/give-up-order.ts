@@ -1,8 +1,7 @@
-import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
-import { enqueue } from '#src/jobs/enqueue.ts';
-import { CLOSE_PAYMENT } from './close-payment.ts';
+import { closePayments } from './close-payment.ts';
 
 /**
  * Cancels an order that was begun and not approved, or whose payment was declined, in the caller's transaction: no money
@@ -18,17 +17,6 @@ export async function giveUpOrder(client: Queryable, id: string, why: string): P
   if (settling || !begun || order.released_at) return order.status === 'cancelled';
   const come = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
   if (come) return false;
-  const given = await rows<{ id: number }>(
-    client,
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2
-     WHERE order_id = $1 AND state IN ('new', 'awaiting_approval', 'declined') RETURNING id`,
-    [id, why],
-  );
-  for (const { id: attempt } of given)
-    await enqueue(client, {
-      key: `${CLOSE_PAYMENT}:${attempt}`,
-      kind: CLOSE_PAYMENT,
-      payload: { attempt },
-    });
+  await closePayments(client, id, why);
   return moveOrder(client, order, 'cancelled');
 }

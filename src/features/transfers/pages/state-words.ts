@@ -51,5 +51,11 @@ export function stateWords(shown: Shown, sumOf: (dollars: number) => string): Wo
       'Your transfer has arrived',
       `Thank you. We have e-mailed you ${theReports(lines)}.`,
     ];
+  if (shown.replaced)
+    return [
+      'warn',
+      'Another way to pay was chosen since',
+      'The order has not been paid yet. If the transfer was sent, it pays the order, and nothing else is needed. Otherwise please do not send it.',
+    ];
   return ['info', 'No transfer is needed any more', 'If you think this is wrong, please ask us.'];
 }
