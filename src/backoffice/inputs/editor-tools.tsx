@@ -134,6 +134,20 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
       on: on.numbers,
       run: () => does().toggleOrderedList().run(),
     },
+    ...(on.bullets || on.numbers
+      ? [
+          {
+            label: <Icon name="text-indent" />,
+            name: 'One level deeper (Ctrl ])',
+            run: () => does().sinkListItem('listItem').run(),
+          },
+          {
+            label: <Icon name="text-outdent" />,
+            name: 'One level higher (Ctrl [)',
+            run: () => does().liftListItem('listItem').run(),
+          },
+        ]
+      : []),
     ...(simple
       ? []
       : [

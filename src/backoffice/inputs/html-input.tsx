@@ -5,7 +5,7 @@ import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useInput, useNotify, ValidationError } from 'react-admin';
 import { HTML_LENGTH } from '#src/html/allowed-html.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { EditorTools } from './editor-tools.tsx';
 import { KeptHtml, keptMarks } from './kept-html.ts';
 import { KeptParts } from './kept-parts.tsx';
+import { ListKeys, leavesText } from './list/list-keys.ts';
 import { withoutStyles } from './pasted/pasted-html.ts';
 import { tableParts } from './table/data-table.ts';
 import { InCells } from './table/in-cells.ts';
@@ -57,6 +58,7 @@ const extensions = [
   KeptHtml,
   ...keptMarks,
   KeptAttributes,
+  ListKeys,
   Image,
   ...tableParts,
   InCells,
@@ -78,6 +80,8 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [full]);
+  /** The editor's text as the form has it: an empty line that the editor adds at the end when it gets the focus is no change. */
+  const known = useRef<string>(undefined);
   const pictures = useEditorPictures();
   /** Accepts pasted or dropped pictures, or says why not. */
   const takePictures = (data: DataTransfer | null): boolean => {
@@ -118,6 +122,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
+      handleDOMEvents: { keydown: leavesText },
       handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
       handlePaste: (view, { clipboardData }) =>
         tooLong(clipboardData) ||
@@ -130,15 +135,24 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
         return takePictures(dataTransfer);
       },
     },
-    onUpdate: ({ editor: changed }) => field.onChange(htmlOf(changed)),
+    onCreate: ({ editor: made }) => {
+      known.current = htmlOf(made);
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = htmlOf(changed);
+      if (html === known.current) return;
+      known.current = html;
+      field.onChange(html);
+    },
     onBlur: () => field.onBlur(),
   });
   useEffect(() => {
     // The form was filled or reset from elsewhere, for example with the sanitised text after saving.
     const text = String(field.value ?? '');
     // A destroyed editor, as when the form was hidden while a part of it loaded, is replaced by the next one.
-    if (editor && !editor.isDestroyed && !editor.isFocused && text !== htmlOf(editor))
-      editor.commands.setContent(text, { emitUpdate: false });
+    if (!editor || editor.isDestroyed || editor.isFocused || text === htmlOf(editor)) return;
+    editor.commands.setContent(text, { emitUpdate: false });
+    known.current = htmlOf(editor);
   }, [editor, field.value]);
   return (
     <FormControl

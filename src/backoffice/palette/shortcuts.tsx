@@ -26,6 +26,7 @@ const KEYS = [
   ['Ctrl S', 'In a form: save, or save the draft'],
   ['Ctrl Enter', 'In a form with a draft: publish'],
   ['Alt 1 … 9', 'In a long form: go to a section'],
+  ['Ctrl ], Ctrl [', 'In a list of a text: one level deeper, or higher'],
   ['Ctrl \\', 'Hide or show the menu'],
   ['?', 'This page'],
 ] as const;
