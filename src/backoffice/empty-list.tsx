@@ -24,7 +24,7 @@ const Ruled = () => (
 
 /** A list without records. */
 export const EmptyList = ({ screen }: { screen: Screen }) => (
-  <Box sx={{ flex: 1, textAlign: 'center', py: 10, px: 2, '& > nav': { mb: 5 } }}>
+  <Box sx={{ flex: 1, minWidth: 0, textAlign: 'center', py: 10, px: 2, '& > nav': { mb: 5 } }}>
     <ListTabs screen={screen} />
     <Ruled />
     <Typography variant="h6" component="p" gutterBottom>
