@@ -66,3 +66,14 @@ describe('public C5: two hundred searches by buyers', () => {
     });
   });
 });
+
+it('a number of a search is no reason to show reports: each has a page 19', async () => {
+  const q = 'covid-19';
+  expect((await answer('/admin/api/search', { q })).reports).toEqual([]);
+  const { total, search } = await answer('/admin/api/catalogue', { q });
+  expect({ total, nearest: search.nearest, words: search.words }).toEqual({
+    total: 0,
+    nearest: [],
+    words: [{ word: 'covid', reports: 0 }],
+  });
+});

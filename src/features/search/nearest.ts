@@ -13,8 +13,12 @@ const MOST_COUNTED = 1000;
 /** Maximum number of words of a search that are used, the rarest ones. */
 const MOST_HELD = 6;
 
-/** The number of published reports that contain each word of a search, in the order of the words. */
-export async function wordCounts(db: Queryable, { units }: Meaning): Promise<WordCount[]> {
+/** A short number alone says nothing about a market: every table of contents has a page 19. */
+const isNumber = ({ typed }: Pick<Unit, 'typed'>): boolean => /^\d{1,3}$/.test(typed);
+
+/** The number of published reports that contain each word of a search, except short numbers, in the order of the words. */
+export async function wordCounts(db: Queryable, meaning: Meaning): Promise<WordCount[]> {
+  const units = meaning.units.filter((unit) => !isNumber(unit));
   if (units.length === 0) return [];
   const found = await rows<{ reports: number }>(
     db,
@@ -37,6 +41,7 @@ export async function nearestReports(
   most: number,
 ): Promise<number[]> {
   const held = meaning.units
+    .filter((unit) => !isNumber(unit))
     .map((unit, at) => ({ unit, reports: counts[at]?.reports ?? 0 }))
     .filter(({ unit, reports }) => unit.typed.length > 1 && reports > 0)
     .sort((a, b) => a.reports - b.reports)
