@@ -8,6 +8,8 @@ import { openPlatform, storeOf } from '../../src/main/open-platform.ts';
 import { startWorker } from '../../src/main/worker.ts';
 import { expectAccessible } from '../accessible.ts';
 import { alive, type OpenStore, openStore } from '../browser.ts';
+import { beyondWithLargeText } from '../every-page/text-size.ts';
+import { clippedByTextSpacing } from '../every-page/text-spacing.ts';
 
 // A buyer asks for an offer; somebody else approves it in another browser and pays by card; the buyer gets the
 // licence.
@@ -87,6 +89,9 @@ it.each([1440, 390])('from the request to the licence, at %i px', async (width) 
     // An element half covered by the masthead has no measurable size.
     await desk.evaluate(() => scrollTo(0, 0));
     await expectAccessible(desk);
+    expect(await beyondWithLargeText(desk)).toEqual([]);
+    await desk.setViewportSize(viewport);
+    expect(await clippedByTextSpacing(desk)).toEqual([]);
     await desk.getByLabel('PO number').fill('PO-4500187362');
     await desk.getByRole('button', { name: /^Approve and pay \$/ }).click();
     await desk.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -14,6 +14,8 @@ import { withStaff } from '../../test/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { asStaff } from '../backoffice/staff-visit.ts';
 import { alive, type OpenStore, openStore } from '../browser.ts';
+import { beyondWithLargeText } from '../every-page/text-size.ts';
+import { clippedByTextSpacing } from '../every-page/text-spacing.ts';
 
 // A buyer orders by bank transfer; finance records the incoming payment, matches it, and the buyer gets the licence.
 
@@ -108,6 +110,9 @@ it.each([1440, 390])('from the checkout to the licence, at %i px', async (width)
     await page.getByText('We e-mail you the report and the invoice').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expectAccessible(page);
+    expect(await beyondWithLargeText(page)).toEqual([]);
+    await page.setViewportSize(viewport);
+    expect(await clippedByTextSpacing(page)).toEqual([]);
     const order = await orderOf(email);
     let transfer = '';
 
