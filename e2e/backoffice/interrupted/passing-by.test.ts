@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
+import { makeOffer } from './make-offer.ts';
 
 // The form of a report by keyboard only, at every size of the window.
 
@@ -97,3 +98,16 @@ it('a field that has the focus is in view in a window of 320 by 256 px, which is
     },
     { viewport: { width: 320, height: 256 } },
   ));
+
+it('a button has the focus again once what it does is done', () =>
+  asStaff(store, 'sales', async ({ page, go }) => {
+    await go('/offers');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await go(`/offers/${await makeOffer(store, page)}`);
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    const again = page.getByRole('button', { name: 'Send again' });
+    await expect.poll(() => again.isEnabled()).toBe(true);
+    await expect
+      .poll(() => again.evaluate((button) => document.activeElement === button))
+      .toBe(true);
+  }));

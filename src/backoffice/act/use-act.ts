@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { DOUBLE_CLICK_MS } from './call-once.ts';
 import { useRefreshAfter } from './use-refresh-after.ts';
@@ -16,19 +16,27 @@ interface Act {
 
 /**
  * What the buttons of a screen do: one thing at a time, so that a double click does it once. A failure is shown. The
- * screen is read again, after a failure too.
+ * screen is read again, after a failure too. A button that was busy has the focus again.
  */
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   // The second click may come before the button is shown as busy.
   const running = useRef(false);
+  const pressed = useRef<Element>(null);
   const notify = useNotify();
   const refresh = useRefresh();
   const refreshAfter = useRefreshAfter();
+  useEffect(() => {
+    // A browser takes the focus from a button that cannot be pressed for a moment.
+    if (!busy && document.activeElement === document.body)
+      (pressed.current as HTMLElement | null)?.focus({ preventScroll: true });
+    if (!busy) pressed.current = null;
+  }, [busy]);
   const act = useCallback<Act['act']>(
     async (work) => {
       if (running.current) return false;
       running.current = true;
+      pressed.current = document.activeElement;
       setBusy(true);
       const until = Date.now() + DOUBLE_CLICK_MS;
       try {
