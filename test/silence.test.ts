@@ -13,6 +13,7 @@ import { withoutLimit } from '#src/db/without-limit.ts';
 import { probe } from '#src/embedded-postgres/embedded-probe.ts';
 import { askVies } from '#src/features/tax/numbers/vies.ts';
 import { postMessage } from '#src/features/webhooks/post-message.ts';
+import { s3Problem } from '#src/files/check-s3.ts';
 import { clamavScanner } from '#src/files/clamav-scanner.ts';
 import { s3FileStore } from '#src/files/s3-file-store.ts';
 import type { OutboxMail } from '#src/mail/outbox-mail.ts';
@@ -56,18 +57,15 @@ const paypal = () => ({
   webHosts: [],
   certHosts: [`127.0.0.1:${port}`],
 });
-const objects = () =>
-  s3FileStore(
-    {
-      endpoint: http,
-      bucket: 'b',
-      region: 'r',
-      accessKeyId: 'A',
-      secretAccessKey: 'S',
-      timeoutMs,
-    },
-    tmpdir(),
-  );
+const storage = () => ({
+  endpoint: http,
+  bucket: 'b',
+  region: 'r',
+  accessKeyId: 'A',
+  secretAccessKey: 'S',
+  timeoutMs,
+});
+const objects = () => s3FileStore(storage(), tmpdir());
 const mail: OutboxMail = {
   id: '1',
   kind: 'test',
@@ -142,6 +140,12 @@ const asked: [owner: string, what: string, ask: () => Promise<unknown>, end: unk
         AbortSignal.timeout(timeoutMs),
       ),
     { error: 'It did not answer in time.' },
+  ],
+  [
+    'src/files/check-s3.ts',
+    'the check of the object storage',
+    async () => (await s3Problem(storage()))?.includes('cannot be reached'),
+    true,
   ],
   ['src/files/s3-file-store.ts', 'whether an object exists', () => objects().exists(key), Error],
   ['src/files/s3-file-store.ts', 'an object', () => objects().open(key), Error],
