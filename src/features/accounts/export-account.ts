@@ -8,7 +8,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { libraryEntries, requestEntries } from './library.ts';
 
 /**
- * The customer's log-ins, orders, requests and newsletter, and what other features add. What belongs to the address and
+ * All of the customer's log-ins, orders, requests and newsletter, and what other features add. What belongs to the address and
  * not to the account is left out until the address is confirmed, since anybody can sign up with any address.
  */
 export async function exportAccount(
@@ -30,9 +30,9 @@ export async function exportAccount(
       last_used_at: last_seen_at.toISOString(),
       browser: user_agent,
     })),
-    orders: await libraryEntries(db, customer),
+    orders: await libraryEntries(db, customer, null),
     billing: await billingOf(db, customer.id),
-    requests: await requestEntries(db, customer),
+    requests: await requestEntries(db, customer, null),
     newsletter: subscription
       ? {
           state: subscription.state,

@@ -5,7 +5,7 @@ const { shops, close } = await twoShops();
 const [shop] = shops;
 afterAll(close);
 
-it('the library lists 200 orders of one report each, not only the lines of the newest hundred', async () => {
+it('the library lists 200 orders of one report each, and an export all that there are', async () => {
   const customer = await shop.customer();
   const own = await shop.logIn(customer);
   await shop.db.query(
@@ -22,4 +22,6 @@ it('the library lists 200 orders of one report each, not only the lines of the n
   );
   const { body } = await shop.get('/user/library', own);
   expect(body.orders).toHaveLength(200);
+  const exported = (await shop.get('/user/export', own)).body;
+  expect([exported.orders.length, exported.billing.length]).toEqual([201, 201]);
 });

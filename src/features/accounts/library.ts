@@ -6,12 +6,13 @@ import { dollarsOf } from '#src/money.ts';
 import type { CustomerRow } from './auth/customer-session.ts';
 import type { AccountRequest, LibraryEntry } from './contract.ts';
 
-/** What the customer has bought, with the paths of report and invoice. */
+/** What the customer has bought, newest first, with the paths of report and invoice; at most so many lines, all with null. */
 export async function libraryEntries(
   db: Queryable,
   customer: CustomerRow,
+  most: number | null,
 ): Promise<LibraryEntry[]> {
-  const orders = await libraryOf(db, customer.id);
+  const orders = await libraryOf(db, customer.id, most);
   return orders.map((order) => ({
     order_no: order.order_no,
     ordered_at: order.ordered_at.toISOString(),
@@ -32,13 +33,14 @@ export async function libraryEntries(
   }));
 }
 
-/** The customer's requests; none until the address is confirmed, since anybody can sign up with any address. */
+/** The customer's requests, at most so many, all with null; none until the address is confirmed, since anybody can sign up with any address. */
 export async function requestEntries(
   db: Queryable,
   customer: CustomerRow,
+  most: number | null,
 ): Promise<AccountRequest[]> {
   if (!customer.email_confirmed) return [];
-  const requests = await requestsOfAddress(db, customer.email);
+  const requests = await requestsOfAddress(db, customer.email, most);
   return requests.map(({ sent_at, report_code, ...request }) => ({
     ...request,
     sent_at: sent_at.toISOString(),

@@ -20,6 +20,10 @@ type ProfileCall =
   | 'accountExport'
   | 'deleteAccount';
 
+/** What the pages of an account list at most; an export has everything. */
+const MOST_LINES = 200;
+const MOST_REQUESTS = 100;
+
 const problems: Partial<Record<string, Record<string, string[]>>> = {
   'unknown-country': { country: ['Choose your country.'] },
   'password-needed': { password: ['Enter your current password to change the address.'] },
@@ -80,13 +84,13 @@ export function profileApi(
     async library(_, { caller }) {
       const customer = await customerOf(deps, caller);
       return customer
-        ? personal({ orders: await libraryEntries(db, customer) })
+        ? personal({ orders: await libraryEntries(db, customer, MOST_LINES) })
         : failure('unauthorized');
     },
     async accountRequests(_, { caller }) {
       const customer = await customerOf(deps, caller);
       return customer
-        ? personal({ requests: await requestEntries(db, customer) })
+        ? personal({ requests: await requestEntries(db, customer, MOST_REQUESTS) })
         : failure('unauthorized');
     },
     async accountExport(_, { caller }) {

@@ -51,15 +51,22 @@ export interface RequestRow {
   report_slug: string | null;
 }
 
-/** The requests made with one address, newest first, at most 100. Only for an account that has proved the address. */
-export function requestsOfAddress(db: Queryable, email: string): Promise<RequestRow[]> {
+/**
+ * The requests made with one address, newest first, at most so many, all with null. Only for an account that has proved
+ * the address.
+ */
+export function requestsOfAddress(
+  db: Queryable,
+  email: string,
+  most: number | null,
+): Promise<RequestRow[]> {
   return rows(
     db,
     `SELECT l.created_at AS sent_at, l.kind, l.state, l.subject, l.message, l.report_code, r.name AS report_name,
        CASE WHEN r.status = 'published' THEN r.slug END AS report_slug
      FROM lead l LEFT JOIN report r ON r.id = l.report_id
-     WHERE lower(l.email) = lower($1) ORDER BY l.created_at DESC LIMIT 100`,
-    [email],
+     WHERE lower(l.email) = lower($1) ORDER BY l.created_at DESC LIMIT $2`,
+    [email, most],
   );
 }
 

@@ -94,8 +94,12 @@ export interface LibraryRow {
   invoice_number: string | null;
 }
 
-/** The lines of one account's orders that are paid or being paid; newest first, at most 200. */
-export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> {
+/** The lines of one account's orders that are paid or being paid; newest first, at most so many, all with null. */
+export function libraryOf(
+  db: Queryable,
+  userId: string,
+  most: number | null,
+): Promise<LibraryRow[]> {
   return rows(
     db,
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, l.report_code, l.report_name, r.slug AS report_slug,
@@ -103,14 +107,14 @@ export function libraryOf(db: Queryable, userId: string): Promise<LibraryRow[]> 
             i.number AS invoice_number,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
              WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents
-     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT 200) o
+     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT $2) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
      LEFT JOIN industry n ON n.id = r.industry_id
      LEFT JOIN download_grant g ON g.line_id = l.id AND g.revoked_at IS NULL
      LEFT JOIN invoice i ON i.order_id = o.id
-     ORDER BY o.created_at DESC, o.id, l.n LIMIT 200`,
-    [userId],
+     ORDER BY o.created_at DESC, o.id, l.n LIMIT $2`,
+    [userId, most],
   );
 }
 
@@ -131,12 +135,12 @@ export type BillingRow = Pick<
   | 'po_number'
 >;
 
-/** What the buyer stated in one account's orders, paid or not; newest first, at most 200. */
+/** What the buyer stated in one account's orders, paid or not; newest first. */
 export function billingOf(db: Queryable, userId: string): Promise<BillingRow[]> {
   return rows(
     db,
     `SELECT order_no, buyer_name, email, phone, company, designation, address, city, state, zipcode, country, tax_number, po_number
-     FROM orders WHERE user_id = $1 ORDER BY created_at DESC LIMIT 200`,
+     FROM orders WHERE user_id = $1 ORDER BY created_at DESC`,
     [userId],
   );
 }
