@@ -18,6 +18,7 @@ import {
   capturesOf,
   paymentOfToken,
 } from '../payments/attempts.ts';
+import { reasonNoted } from '../payments/begun/not-captured.ts';
 import type { Payments } from '../payments/payments.ts';
 import { settle } from '../payments/settle.ts';
 import { beginAgain } from './begin-again.ts';
@@ -40,23 +41,22 @@ function stateNow({ state, amount_cents: paid, refunded_cents: refunded }: Captu
 
 type Body = z.infer<(typeof checkoutContracts)['captureOrder']['response']>;
 
-const WITHDRAWN = 'The report was withdrawn before the payment was taken. Nothing was charged.';
-const REPLACED =
-  'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.';
-
-const USED_UP =
-  'Your discount code was used up meanwhile, so this payment was not taken. Nothing was charged.';
-const boughtWith = (order: string) =>
+const whyNotTaken = {
+  withdrawn: 'The report was withdrawn before the payment was taken. Nothing was charged.',
+  orderedAgain:
+    'You ordered again with the same discount code, so this payment was not taken. Nothing was charged for it.',
+  codeUsedUp:
+    'Your discount code was used up meanwhile, so this payment was not taken. Nothing was charged.',
+  cancelled: 'The order was cancelled before the payment was taken. Nothing was charged.',
+};
+const boughtAlready = (order: string) =>
   `You have another order for the same${order}, so this second payment was not taken. Nothing was charged for it.`;
-const CANCELLED = 'The order was cancelled before the payment was taken. Nothing was charged.';
 
 /** Why the payment of a cancelled order was not taken, by the note on its attempt. */
-const reasonOf = ({ last_error: note }: AttemptRow, own: boolean): string => {
-  const bought = note?.match(/bought with (\S+)/)?.[1];
-  if (bought) return boughtWith(own ? `, ${bought}` : '');
-  if (note?.includes('same code')) return REPLACED;
-  if (note?.includes('discount code')) return USED_UP;
-  return note?.includes('report was withdrawn') ? WITHDRAWN : CANCELLED;
+const reasonOf = ({ last_error }: AttemptRow, own: boolean): string => {
+  const noted = reasonNoted(last_error) ?? { kind: 'cancelled' as const };
+  if (noted.kind === 'bought') return boughtAlready(own ? `, ${noted.orderNo}` : '');
+  return whyNotTaken[noted.kind];
 };
 
 const NOT_COMPLETED = 'Your order was not completed.';

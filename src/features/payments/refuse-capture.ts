@@ -4,6 +4,7 @@ import { isCodeSpent } from '#src/features/orders/code-uses.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { AttemptRow } from './attempts.ts';
+import { boughtWith, NOT_CAPTURED, notCaptured } from './begun/not-captured.ts';
 
 /**
  * The codes of an order's reports that are deleted or withdrawn; the others cannot be until the caller's transaction
@@ -67,7 +68,7 @@ export async function isGivenUp(
 }
 
 interface Refusal {
-  /** For the attempt, after 'not captured: '. */
+  /** For the attempt, after `NOT_CAPTURED`. */
   note: string;
   /** For staff, after 'was approved after '. */
   words: string;
@@ -81,18 +82,18 @@ export async function whyNotCapture(
   const withdrawn = await withdrawnOf(client, order);
   if (withdrawn.length > 0)
     return {
-      note: 'the report was withdrawn',
+      note: notCaptured.withdrawn,
       words: `its report ${withdrawn.join(', ')} was withdrawn`,
     };
   const bought = await boughtMeanwhile(client, order);
   if (bought)
     return {
-      note: `bought with ${bought}`,
+      note: boughtWith(bought),
       words: `the same had been bought with order ${bought}`,
     };
   return (await isCodeSpent(client, order))
     ? {
-        note: 'its discount code was used up',
+        note: notCaptured.codeUsedUp,
         words: `its discount code ${order.discount_code} had been used up`,
       }
     : undefined;
@@ -106,8 +107,8 @@ export async function refuseCapture(
   { note, words }: Refusal,
 ): Promise<void> {
   await client.query(
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2 WHERE id = $1`,
-    [attempt.id, note],
+    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1`,
+    [attempt.id, NOT_CAPTURED + note],
   );
   await moveOrder(client, order, 'cancelled');
   await alertStaff(client, {

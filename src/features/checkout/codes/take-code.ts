@@ -4,6 +4,7 @@ import { type Failure, invalidField } from '#src/errors.ts';
 import { COUNTED } from '#src/features/orders/code-uses.ts';
 import { checkDemanded } from '#src/http/admission/human-check.ts';
 import { giveUpOrder } from '../../payments/begun/give-up-order.ts';
+import { notCaptured } from '../../payments/begun/not-captured.ts';
 import { HOUR_S, ORDER_CHECK } from '../order-limits.ts';
 import { type FoundCode, writtenCode } from './find-code.ts';
 
@@ -101,7 +102,7 @@ async function giveUpBegun(client: pg.PoolClient, code: FoundCode, user: CodeUse
        AND o.status IN ('new', 'awaiting_approval') ORDER BY o.id`,
     userOf(code, user),
   );
-  for (const { id } of begun) await giveUpOrder(client, id, 'ordered again with the same code');
+  for (const { id } of begun) await giveUpOrder(client, id, notCaptured.orderedAgain);
 }
 
 /** Stores, in the transaction that wrote the order, that it uses the code. */

@@ -4,6 +4,7 @@ import type { JobKind } from '#src/jobs/job-kind.ts';
 import type { AttemptRow } from '../attempts.ts';
 import type { Payments } from '../payments.ts';
 import { settle } from '../settle.ts';
+import { NOT_CAPTURED } from './not-captured.ts';
 
 /** The kind of the jobs that close payments that are not to be taken any more. */
 const CLOSE_PAYMENT = 'close-payment';
@@ -11,7 +12,7 @@ const CLOSE_PAYMENT = 'close-payment';
 /**
  * Gives up the payments of an order that were begun or declined, in the caller's transaction, which has locked the order:
  * none of them is captured, and their pages are closed at their providers.
- * @param why for staff, after 'not captured: '
+ * @param why for staff, after `NOT_CAPTURED`
  */
 export async function closePayments(
   client: Queryable,
@@ -20,9 +21,9 @@ export async function closePayments(
 ): Promise<void> {
   const given = await rows<{ id: number }>(
     client,
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = 'not captured: ' || $2
+    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2
      WHERE order_id = $1 AND state IN ('new', 'awaiting_approval', 'declined') RETURNING id`,
-    [orderId, why],
+    [orderId, NOT_CAPTURED + why],
   );
   for (const { id: attempt } of given)
     await enqueue(client, {

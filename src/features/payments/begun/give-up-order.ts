@@ -6,7 +6,7 @@ import { closePayments } from './close-payment.ts';
 /**
  * Cancels an order that was begun and not approved, or whose payment was declined, in the caller's transaction: no money
  * is taken for it, even if it is approved later, and its open payments are closed at their providers.
- * @param why for staff, after 'not captured: '
+ * @param why for staff, after `NOT_CAPTURED`
  * @returns false if its money has arrived or is on its way, so that it stays
  */
 export async function giveUpOrder(client: Queryable, id: string, why: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { Payment } from '#src/payment/provider.ts';
 import { type AttemptRow, otherPayments, type PaymentRef } from '../attempts.ts';
 import type { Payments } from '../payments.ts';
+import { NOT_CAPTURED } from './not-captured.ts';
 
 // Two payments of one order, in two tabs. A provider takes some kinds of money on its own, such as debits, without
 // waiting for the store's capture.
@@ -30,9 +31,8 @@ export async function rivalOf(
 /** Leaves an approved payment uncaptured in favour of another one, and releases what it holds. */
 export async function yieldTo(payments: Payments, attempt: AttemptRow): Promise<void> {
   await payments.db.query(
-    `UPDATE payment_attempt SET state = 'lapsed', expected = false,
-       last_error = 'not captured: another payment of the order was made' WHERE id = $1`,
-    [attempt.id],
+    `UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1`,
+    [attempt.id, `${NOT_CAPTURED}another payment of the order was made`],
   );
   await payments.providerOf(attempt).close(attempt.provider_order_id!);
 }
