@@ -89,7 +89,7 @@ export function openDevSite(root: string): DevSite {
           .header('cache-control', 'no-store')
           .removeHeader('etag');
       });
-      passThrough(app, vite, await earlyScript(root));
+      passThrough(app, vite, root);
       console.log(
         'Development: no page is kept, and the content policy allows inline styles and scripts and a socket',
       );
@@ -111,10 +111,10 @@ const OFFICE_PAGE =
   '</body></html>';
 
 /** Vite is asked first; requests it does not know go to the store. */
-function passThrough(app: FastifyInstance, vite: ViteDevServer, early: string): void {
+function passThrough(app: FastifyInstance, vite: ViteDevServer, root: string): void {
   const own = new Map([
-    [EARLY, { type: 'text/javascript', body: early }],
-    [adminBase, { type: 'text/html; charset=utf-8', body: OFFICE_PAGE }],
+    [EARLY, { type: 'text/javascript', body: () => earlyScript(root) }],
+    [adminBase, { type: 'text/html; charset=utf-8', body: async () => OFFICE_PAGE }],
   ]);
   const listeners = app.server.listeners('request') as ((
     request: IncomingMessage,
@@ -126,7 +126,10 @@ function passThrough(app: FastifyInstance, vite: ViteDevServer, early: string): 
     const ours = own.get(request.url ?? '');
     if (ours) {
       const headers = { 'content-security-policy': developmentPolicy, 'cache-control': 'no-store' };
-      response.writeHead(200, { ...headers, 'content-type': ours.type }).end(ours.body);
+      ours.body().then(
+        (body) => response.writeHead(200, { ...headers, 'content-type': ours.type }).end(body),
+        (error: Error) => response.writeHead(500, headers).end(error.message),
+      );
       return;
     }
     vite.middlewares(request, response, () => {
