@@ -291,6 +291,26 @@ describe('the GET calls of docs/contract.md', () => {
       expect((await get(`/reports-detail/${key}`)).body.report.slug, String(key)).toBe(slug);
   });
 
+  it('what a page draws is only in the answers that ask for it', async () => {
+    const { slug } = await firstReport();
+    const detail = async (query: string) => (await get(`/reports-detail/${slug}${query}`)).body;
+    const data = await detail('');
+    expect(data.figures.length).toBeGreaterThan(1);
+    const drawn = await detail('?drawn=1');
+    for (const { picture } of drawn.figures) expect(picture).toContain('<svg');
+    const { qr, figures, ...rest } = drawn;
+    expect(qr).toEqual({ size: number, path: text });
+    const plain = figures.map(({ picture, ...figure }: { picture: string }) => figure);
+    expect(data).toEqual({ ...rest, figures: plain });
+    expect(await detail('?drawn=&utm_source=mail')).toEqual(data);
+    expect((await get(`/reports-detail/${slug}?drawn=all`)).status).toBe(400);
+    for (const list of ['/reports', `/industries-by-category/${data.report.industry_slug}`]) {
+      const { reports } = (await get(list)).body;
+      expect(reports.filter(({ market }: { market?: object }) => market).length).toBeGreaterThan(0);
+      expect(JSON.stringify(reports)).not.toContain('<svg');
+    }
+  });
+
   it('GET /report-request-sample/{slug or report id}', async () => {
     const { slug, code } = await firstReport();
     for (const key of [slug, code]) {

@@ -700,7 +700,7 @@ describe('stored hostile HTML', () => {
       '/sitemap-pages.xml',
       '/sitemap-reports-0.xml',
       '/robots.txt',
-      ...[...api, '/reports-detail/hostile'].map((path) => apiBase + path),
+      ...[...api, '/reports-detail/hostile?drawn=1'].map((path) => apiBase + path),
       ...Object.values(feeds).map(({ path }) => path),
     ];
     for (const path of paths) {

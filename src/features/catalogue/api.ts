@@ -97,15 +97,16 @@ export const catalogueApi = (
       },
     );
   },
-  async reportDetail({ params }, context) {
+  async reportDetail({ params, query }, context) {
+    const drawn = query.drawn === '1';
     const report = await published(context, await wholeReportByKey(context.db, params.slug));
     if (isFailure(report)) return report;
     const related = await relatedOf(context.db, primary, report);
-    const figures = shownPresent(report.edition);
+    const figures = shownPresent(report.edition, drawn);
     const body = shownReport(report, related, report.questions ?? [], figures);
-    const qr = qrCode(publicUrl + href(pages.report, { slug: report.slug }));
+    const address = publicUrl + href(pages.report, { slug: report.slug });
     return answer(
-      { ...body, qr },
+      drawn ? { ...body, qr: qrCode(address) } : body,
       ...tagsOf(report.id, ...related.map(({ id }) => id)),
       'industry',
     );

@@ -146,6 +146,12 @@ export const catalogueContracts = contracts({
     summary: 'One report with everything that its page shows',
     cost: 'only-reads',
     params: z.object({ slug: key }),
+    query: z.object({
+      drawn: z
+        .enum(['', '1'])
+        .optional()
+        .describe('additive: 1 adds what the page draws, figures and QR code, as HTML and SVG'),
+    }),
     response: shownFigures.extend({
       report: reportBody,
       faq: z.array(question),
@@ -153,7 +159,7 @@ export const catalogueContracts = contracts({
         .object({ size: z.int(), path: z.string() })
         .optional()
         .describe(
-          "additive: the page's address as a QR code: modules per side, SVG path of the dark ones",
+          "additive, with drawn=1: the page's address as a QR code: modules per side, SVG path of the dark ones",
         ),
     }),
   },

@@ -25,6 +25,7 @@ export const catalogue: Feature = {
     catalogue: { seconds: 60, query: facets, sets: facetNames },
     reports: { query: listing },
     industryReports: { query: listing },
+    reportDetail: { query: ['drawn'] },
   },
   calls: ({ config, db }) => ({
     ...register(catalogueContracts, catalogueApi(config.publicUrl, db)),

@@ -45,7 +45,7 @@ export async function listAnswer<Extra extends object>(
   const next = addressOf({ q, sort, page: page + 1, per_page: perPage });
   return {
     ...answer(
-      { ...extra, reports: presentPage(found), total, page, per_page: perPage, pages },
+      { ...extra, reports: presentPage(found, false), total, page, per_page: perPage, pages },
       ...LIST_TAGS,
     ),
     ...(page < pages && { headers: { link: `<${next}>; rel="next"` } }),

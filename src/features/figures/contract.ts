@@ -6,7 +6,7 @@ import { market } from './market.ts';
 const shownFigure = figureData.extend({
   id: z.int(),
   slug: z.string(),
-  picture: z.string().describe('HTML: the drawn figure'),
+  picture: z.string().optional().describe('HTML: the drawn figure; with drawn=1'),
 });
 
 /** What a call that shows a report adds about its numbers. */

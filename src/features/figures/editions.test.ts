@@ -46,7 +46,7 @@ describe('a store of the earlier version', () => {
 describe('the current edition', () => {
   let store: TestApp;
   let id: number;
-  const detail = async () => (await store.app.inject('/admin/api/reports-detail/a')).json();
+  const detail = async () => (await store.app.inject('/admin/api/reports-detail/a?drawn=1')).json();
   const statusOf = async () =>
     (
       await store.db.query(

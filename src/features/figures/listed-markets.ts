@@ -18,25 +18,28 @@ function fastestRegion(figure: ListedFigure): string | null {
 
 /** The number of cached markets, of about 4 KB each including the figures from which they were computed. */
 const MOST_CACHED = 1000;
-const cache = new Map<string, ListedMarket | undefined>();
+const cache = new Map<string, { plain?: ListedMarket; drawn?: ListedMarket }>();
 
 /**
  * The market of a report in a row of a list.
  * @param figures a `ListedFigure` as JSON text, which is the cache key
+ * @param drawn whether it has its drawing
  */
-export function listedMarket(figures: string | null): ListedMarket | undefined {
+export function listedMarket(figures: string | null, drawn: boolean): ListedMarket | undefined {
   if (!figures) return undefined;
-  if (cache.has(figures)) return cache.get(figures);
-  const market = marketOf(JSON.parse(figures));
-  if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value!);
-  cache.set(figures, market);
-  return market;
+  let known = cache.get(figures);
+  if (!known) {
+    known = marketOf(JSON.parse(figures));
+    if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value!);
+    cache.set(figures, known);
+  }
+  return drawn ? known.drawn : known.plain;
 }
 
-function marketOf(figure: ListedFigure): ListedMarket | undefined {
+function marketOf(figure: ListedFigure): { plain?: ListedMarket; drawn?: ListedMarket } {
   const row = wholeOf(figure.rows);
   const ends = row && endsOf(figure, row);
-  if (!ends) return undefined;
+  if (!ends) return {};
   const { measured, forecast } = ends;
   const said = ({ year, value }: Point) => ({
     year,
@@ -46,13 +49,13 @@ function marketOf(figure: ListedFigure): ListedMarket | undefined {
   const growth = forecast
     ? growthRate(measured.value, forecast.value, forecast.year - measured.year)
     : null;
-  return {
+  const plain = {
     measured: said(measured),
     forecast: forecast ? said(forecast) : null,
     growth: growth === null ? null : `${formatValue(growth, 1)}%`,
     fastest_region: fastestRegion(figure),
-    picture: drawSpark({ ...figure, row }),
   };
+  return { plain, drawn: { ...plain, picture: drawSpark({ ...figure, row }) } };
 }
 
 /** A market in one line: its size, with the course of its values as a small path. */

@@ -33,7 +33,10 @@ export const listedMarket = z.object({
   forecast: said.nullable(),
   growth: z.string().nullable().describe('a year between the two, such as "21.4%"'),
   fastest_region: z.string().nullable(),
-  picture: z.string().describe('HTML: the years as small columns'),
+  picture: z
+    .string()
+    .optional()
+    .describe('HTML: the years as small columns, where lists are searched for the site'),
 });
 
 export type Market = z.infer<typeof market>;

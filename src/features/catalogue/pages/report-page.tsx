@@ -9,7 +9,7 @@ import { productOf } from './report-json-ld.ts';
 export const page = definePage({
   async load({ api, params }) {
     const slug = params.slug ?? '';
-    const found = await api.reportDetail({ slug });
+    const found = await api.reportDetail({ slug, drawn: '1' });
     if (!found.ok) throw outcomeOf(found);
     if (found.body.report.slug !== slug)
       throw moved(href(pages.report, { slug: found.body.report.slug }));

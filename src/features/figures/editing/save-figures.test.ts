@@ -65,7 +65,8 @@ const rewrite = async (fields: object) => {
   const known = Object.keys(reportFields.shape).map((name) => [name, data[name]]);
   return editor.change(path, { ...Object.fromEntries(known), ...fields });
 };
-const detail = async () => (await store.app.inject('/admin/api/reports-detail/widgets')).json();
+const detail = async () =>
+  (await store.app.inject('/admin/api/reports-detail/widgets?drawn=1')).json();
 
 const number = (where: string) => `<data value="${where}">0</data>`;
 
