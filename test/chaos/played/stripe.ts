@@ -47,7 +47,11 @@ export function playedStripe(config: StripeConfig): Played {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async function api(path: string): Promise<any> {
     const answer = await fetch(config.apiBase + path, {
-      headers: { authorization: `Bearer ${config.secretKey}`, 'stripe-version': API_VERSION },
+      headers: {
+        authorization: `Bearer ${config.secretKey}`,
+        'stripe-version': API_VERSION,
+        'x-emu': '1',
+      },
     });
     return answer.json();
   }
