@@ -135,7 +135,7 @@ async function benchKept(store: ChildProcess, page: string, rounds: number): Pro
   measured(
     'Ratio of the rates',
     median(({ kept, bare }) => kept.rate / bare.rate),
-    { digits: 2, budget: 0.85, atLeast: true },
+    { digits: 2, budget: 0.9, atLeast: true },
   );
 }
 
