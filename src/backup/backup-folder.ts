@@ -43,6 +43,19 @@ export function holdPartial(partial: string): () => Promise<void> {
   };
 }
 
+/** @throws OperationError if the file of a backup is to have the name of a folder */
+export async function refuseFolder(path: string): Promise<void> {
+  if (
+    await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+  )
+    throw new OperationError(
+      `${path} is a folder. To write a backup into it: npm run backup -- --into ${path}`,
+    );
+}
+
 /** Where the next backup of a folder goes: named after the time in UTC, so that names sort by age. */
 export async function nextBackupPath(folder: string, now = new Date()): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {

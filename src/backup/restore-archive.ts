@@ -45,6 +45,8 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
     throw new OperationError(`The backup cannot be opened: ${error.message}`);
   });
   try {
+    if ((await file.stat()).isDirectory())
+      throw new OperationError(`${path} is a folder, not a backup: name one of the files in it.`);
     const archive = await verifyArchive(file, name, (bytes) => onProgress?.('verified', bytes));
     const scripts = await migrationsOf(archive.header, migrations, name);
     if (options.checkOnly) return { ...archive, loaded: undefined };

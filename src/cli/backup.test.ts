@@ -66,6 +66,25 @@ it('a backup that waits for a locked table says for which and for whom, and can 
   await database.close();
 });
 
+it('a folder in place of the file is refused before anything is read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-folder-'));
+  const env = { ...childEnvironment(), DATA_DIR: join(folder, 'data') };
+  for (const [command, said] of [
+    [
+      'backup',
+      `${folder} is a folder. To write a backup into it: npm run backup -- --into ${folder}`,
+    ],
+    ['restore', `${folder} is a folder, not a backup: name one of the files in it.`],
+  ]) {
+    const done = run(process.execPath, [join(import.meta.dirname, `${command}.ts`), folder], {
+      env,
+    });
+    await expect(done, command).rejects.toMatchObject({ code: 1, stderr: `${said}\n` });
+  }
+  expect(readdirSync(folder)).not.toContain('postgres');
+  rmSync(folder, { recursive: true });
+});
+
 it('what a killed backup has left is gone before the next one is written', async () => {
   const database = await testDatabase({ demo: true });
   const folder = mkdtempSync(join(tmpdir(), 'meridian-killed-'));

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSummary, backUp } from '../backup/back-up.ts';
-import { nextBackupPath, removeOldBackups, removePartialBackups } from '../backup/backup-folder.ts';
+import {
+  nextBackupPath,
+  refuseFolder,
+  removeOldBackups,
+  removePartialBackups,
+} from '../backup/backup-folder.ts';
 import { openStored } from '../backup/open-stored.ts';
 import { progressLine, sizeText } from '../backup/progress.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -58,6 +63,7 @@ async function main(): Promise<number> {
   const config = readConfig();
   const folder = options.into && resolve(options.into);
   const path = folder ? await nextBackupPath(folder) : resolve(options.file!);
+  await refuseFolder(path);
   // First: on a full disk they may be what keeps this one from being written.
   for (const name of await removePartialBackups(path))
     console.log(`Removed ${name}, which an interrupted backup left.`);

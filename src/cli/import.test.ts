@@ -70,6 +70,10 @@ describe('npm run import', () => {
     });
     const missing = await start(join(folder, 'missing.csv')).ended;
     expect(missing).toMatchObject({ code: 2, output: expect.stringContaining('cannot be opened') });
+    expect(await start(folder).ended).toEqual({
+      code: 2,
+      output: `${folder} is a folder: name a file.\n`,
+    });
   });
 
   it('resumes an import that was killed', async () => {

@@ -73,9 +73,13 @@ async function sized(path: string): Promise<{ path: string; size: number } | und
     console.error(`The file cannot be opened: ${file.message}`);
     return undefined;
   }
-  const { size } = await file.stat();
+  const found = await file.stat();
   await file.close();
-  return { path, size };
+  if (found.isDirectory()) {
+    console.error(`${path} is a folder: name a file.`);
+    return undefined;
+  }
+  return { path, size: found.size };
 }
 
 type Import = typeof importReports | typeof importFigures;
