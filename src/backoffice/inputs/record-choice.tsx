@@ -1,11 +1,17 @@
-import { type ComponentProps, useState } from 'react';
-import { AutocompleteInput, useChoicesContext } from 'react-admin';
+import { useState } from 'react';
+import { AutocompleteInput, type AutocompleteInputProps, useChoicesContext } from 'react-admin';
+
+// All props of the input would take the type checker several seconds.
+type Props = Pick<AutocompleteInputProps, 'optionText' | 'validate'> & {
+  label: string;
+  helperText?: string;
+};
 
 /**
  * One of the records that a search finds, within a `ReferenceInput`. Results for an earlier text cannot be chosen: a
  * quick click would select the wrong record.
  */
-export function RecordChoice(props: ComponentProps<typeof AutocompleteInput>) {
+export function RecordChoice(props: Props) {
   const { isFetching, filterValues } = useChoicesContext();
   const [typed, setTyped] = useState<string>();
   const stale = isFetching || (typed !== undefined && typed !== (filterValues?.q ?? ''));
