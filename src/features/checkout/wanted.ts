@@ -21,7 +21,7 @@ export interface Wanted {
 
 const OTHER_CURRENCY = 'There is no price in this currency. Please load the page again.';
 
-/** The purchase that an order requests, by its quote or a report; otherwise why there is none, as text. */
+/** The purchase that an order requests, by its quote or a report; otherwise why there is none. */
 export async function wantedOf(
   client: pg.PoolClient,
   input: Pick<OrderInput, 'quote' | 'report_id' | 'type' | 'currency'>,
@@ -60,6 +60,16 @@ export async function notSold(client: Queryable, { lines }: Wanted): Promise<str
     [lines.map(({ report_id }) => report_id)],
   );
   return found.map(({ code }) => code);
+}
+
+/** Refuses an order of reports that are no longer for sale, whatever the age of the quote. */
+export async function saleRefusal(client: Queryable, wanted: Wanted): Promise<Failure | undefined> {
+  const ended = await notSold(client, wanted);
+  if (ended.length === 0) return undefined;
+  if (wanted.lines.length === 1) return failure('gone');
+  return failure('gone', {
+    message: `No longer on sale: ${ended.join(', ')}. Please load the page again to order the rest.`,
+  });
 }
 
 /**

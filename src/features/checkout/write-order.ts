@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { row } from '#src/db/open.ts';
-import { type Failure, failure, invalidField, isFailure } from '#src/errors.ts';
+import { type Failure, invalidField, isFailure } from '#src/errors.ts';
 import { type BuyerColumns, insertOrder, rewriteBuyer } from '#src/features/orders/insert-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { isPaidFor } from '#src/features/orders/queries.ts';
@@ -9,13 +9,13 @@ import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { type AttemptRow, latestAttempt, openAttempt } from '../payments/attempts.ts';
 import { TOO_MANY_UNPAID, tooManyTransfers } from '../payments/bank/open-transfers.ts';
-import { writtenCode } from './codes/find-code.ts';
 import { lockCode, recordUse, takeCode } from './codes/take-code.ts';
-import { centsAsked, type OrderInput, refusals } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 import { HOUR_S, ORDER_CHECK } from './order-limits.ts';
 import { type PricedOrder, priceOrder } from './pricing/price-order.ts';
+import { priceRefusal } from './pricing/price-refusal.ts';
 import type { BilledBuyer } from './pricing/tax-of.ts';
-import { boughtBefore, notSold, type Wanted, wantedOf } from './wanted.ts';
+import { boughtBefore, saleRefusal, type Wanted, wantedOf } from './wanted.ts';
 
 /** The buyer in an order. */
 const buyerOf = (input: OrderInput): BuyerColumns => ({
@@ -41,19 +41,6 @@ const billedOf = ({ buyer_kind, country, state, tax_number }: BuyerColumns): Bil
   state,
   taxNumber: tax_number ?? '',
 });
-
-/** Some of several reports are no longer sold. */
-const partlyGone = (codes: string[]): Failure =>
-  failure('gone', {
-    message: `No longer on sale: ${codes.join(', ')}. Please load the page again to order the rest.`,
-  });
-
-/** Whether the price of an order that was begun is still current. */
-const isPriced = (order: OrderRow, { totalCents }: PricedOrder, code = ''): boolean =>
-  order.amount_cents === totalCents &&
-  order.discount_code === writtenCode(code) &&
-  // Replaced by a later order with the same code.
-  !(order.status === 'cancelled' && order.discount_code !== '');
 
 /**
  * An order with the same quote, or, without one, with exactly the same content within the last minute: a double click.
@@ -101,6 +88,40 @@ export interface WrittenOrder {
 }
 
 /**
+ * Identifies what was sent. Of two concurrent requests that send the same without a quote, the second waits here, and
+ * then finds the order of the first.
+ */
+async function lockContent(
+  client: pg.PoolClient,
+  input: OrderInput,
+  buyer: BuyerColumns,
+): Promise<Buffer> {
+  const contentHash = digestOfValues(
+    ...Object.values(buyer),
+    input.report_id ?? '',
+    input.type ?? '',
+    String(input.amount),
+    input.code ?? '',
+    input.currency ?? '',
+  );
+  if (input.quote === undefined)
+    await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
+  return contentHash;
+}
+
+/** Refuses a payment by invoice, or demands a human check for it, if too many are open already. */
+async function invoiceRefusal(
+  client: pg.PoolClient,
+  orderer: Orderer,
+  email: string,
+  known: OrderRow | undefined,
+): Promise<Failure | undefined> {
+  const open = await tooManyTransfers(client, { ...orderer, email }, known?.id);
+  if (open === 'refused') return invalidField('pay_by', TOO_MANY_UNPAID);
+  return open && !orderer.isHuman ? checkDemanded(ORDER_CHECK, HOUR_S) : undefined;
+}
+
+/**
  * Writes the order of a checkout, or finds the one written by a first click. The price is that of the quote, otherwise
  * that of the database; the client's `amount` is only checked against it.
  */
@@ -111,17 +132,7 @@ export async function writeOrder(
   terms: OrderTerms,
 ): Promise<WrittenOrder | { alreadyBought: true } | Failure> {
   const buyer = buyerOf(input);
-  const contentHash = digestOfValues(
-    ...Object.values(buyer),
-    input.report_id ?? '',
-    input.type ?? '',
-    String(input.amount),
-    input.code ?? '',
-    input.currency ?? '',
-  );
-  // Of two identical concurrent requests, the second waits here and finds the order of the first.
-  if (input.quote === undefined)
-    await client.query('SELECT pg_advisory_xact_lock(8274030, $1)', [contentHash.readInt32BE(0)]);
+  const contentHash = await lockContent(client, input, buyer);
   const purchase = await wantedOf(client, input, terms.quoteKey);
   if (isFailure(purchase)) return purchase;
   // Before an order is locked, as everywhere.
@@ -130,22 +141,13 @@ export async function writeOrder(
   if (known && isPaidFor(known)) return writtenOrder(client, known, terms);
   const priced = await priceOrder(client, purchase, billedOf(buyer), input.code);
   if (isFailure(priced)) return priced;
-  if (centsAsked(input.amount) !== priced.totalCents)
-    return invalidField('amount', refusals.amount);
-  // An order that was begun keeps its price: another code or country results in another order.
-  if (known && !isPriced(known, priced, input.code))
-    return invalidField(
-      'quote',
-      'The price has changed since you began to pay. Please send it again.',
-    );
-  // Whatever the age of the quote.
-  const ended = await notSold(client, purchase);
-  if (ended.length > 0) return purchase.lines.length > 1 ? partlyGone(ended) : failure('gone');
-  const owed =
-    terms.provider.byInvoice &&
-    (await tooManyTransfers(client, { ...orderer, email: buyer.email }, known?.id));
-  if (owed === 'refused') return invalidField('pay_by', TOO_MANY_UNPAID);
-  if (owed && !orderer.isHuman) return checkDemanded(ORDER_CHECK, HOUR_S);
+  const refused =
+    priceRefusal(input, known, priced) ??
+    (await saleRefusal(client, purchase)) ??
+    (terms.provider.byInvoice
+      ? await invoiceRefusal(client, orderer, buyer.email, known)
+      : undefined);
+  if (refused) return refused;
   const ask = input.ask_if_bought === true;
   if (ask && (await boughtBefore(client, purchase, input.email, orderer)))
     return { alreadyBought: true };
@@ -163,24 +165,39 @@ export async function writeOrder(
   };
   const order = known
     ? await rewrite(client, known, written, orderer)
-    : await insertOrder(
-        client,
-        {
-          ...written,
-          discount_code: priced.code?.code ?? '',
-          quote_id: purchase.quoteId,
-          currency: purchase.currency,
-          custom_link_id: purchase.customLinkId,
-          content_hash: contentHash,
-          access_hashes: [orderer.browserHash],
-          user_id: ownerOf(orderer),
-          origin: orderer.origin,
-        },
-        priced.lines,
-        terms.numberPrefix,
-      );
-  if (!known && priced.code) await recordUse(client, priced.code, order.id);
+    : await addOrder(client, { purchase, priced, written, contentHash }, orderer, terms);
   return writtenOrder(client, order, terms);
+}
+
+/** The buyer of an order with the tax that they pay. */
+type TaxedBuyer = BuyerColumns & Required<Pick<BuyerColumns, 'tax_treatment' | 'tax'>>;
+
+/** Inserts an order, with its use of the discount code. */
+async function addOrder(
+  client: pg.PoolClient,
+  {
+    purchase,
+    priced,
+    written,
+    contentHash,
+  }: { purchase: Wanted; priced: PricedOrder; written: TaxedBuyer; contentHash: Buffer },
+  orderer: Orderer,
+  { numberPrefix }: OrderTerms,
+): Promise<OrderRow> {
+  const columns = {
+    ...written,
+    discount_code: priced.code?.code ?? '',
+    quote_id: purchase.quoteId,
+    currency: purchase.currency,
+    custom_link_id: purchase.customLinkId,
+    content_hash: contentHash,
+    access_hashes: [orderer.browserHash],
+    user_id: ownerOf(orderer),
+    origin: orderer.origin,
+  };
+  const order = await insertOrder(client, columns, priced.lines, numberPrefix);
+  if (priced.code) await recordUse(client, priced.code, order.id);
+  return order;
 }
 
 /** An order with its payment, which is opened if there is none. */
