@@ -105,7 +105,7 @@ it.each(versions)(
       });
 
       const payments = openPayments(store.db, [paypalProvider(standIn.config)], 'http://localhost');
-      const wish = { reason: 'asked', requestedBy: 'staff' };
+      const request = { reason: 'asked', requestedBy: 'staff' };
       const paid = await store.db.query(
         `SELECT o.id, o.amount_cents, count(l.*)::int AS lines, sum(l.gross_cents)::int AS cents
        FROM orders o JOIN order_line l ON l.order_id = o.id WHERE o.status = 'paid' GROUP BY 1 ORDER BY o.created_at`,
@@ -114,10 +114,10 @@ it.each(versions)(
         { id: order, amount_cents: CENTS, lines: 1 },
         { lines: 1, cents: bought.quote.price * 100 },
       ]);
-      const part = await refundOrder(payments, { ...wish, orderId: order, amountCents: 10_000 });
+      const part = await refundOrder(payments, { ...request, orderId: order, amountCents: 10_000 });
       expect(part).toMatchObject({ state: 'done', amount_cents: 10_000 });
       for (const { id } of paid.rows)
-        expect(await refundOrder(payments, { ...wish, orderId: id })).toMatchObject({
+        expect(await refundOrder(payments, { ...request, orderId: id })).toMatchObject({
           state: 'done',
         });
       const states = await store.db.query('SELECT DISTINCT status FROM orders');

@@ -109,14 +109,14 @@ export function answer(world: World, call: Call): unknown {
     case 'POST sessions':
       return sessionView(world, createSession(world, rest), expand);
     case 'GET sessions': {
-      const wish = listed({ payment_intent: z.string() });
+      const query = listed({ payment_intent: z.string() });
       const found = store
         .all('session')
-        .filter(({ payment_intent }) => payment_intent === wish.payment_intent);
+        .filter(({ payment_intent }) => payment_intent === query.payment_intent);
       return pageOf(
         '/v1/checkout/sessions',
         found.map((session) => sessionView(world, session)),
-        wish,
+        query,
       );
     }
     case 'GET sessions/*':
@@ -136,14 +136,14 @@ export function answer(world: World, call: Call): unknown {
     case 'POST refunds':
       return createRefund(world, rest);
     case 'GET refunds': {
-      const wish = listed({ charge: z.string() });
+      const query = listed({ charge: z.string() });
       return pageOf(
         '/v1/refunds',
         store
           .all('refund')
-          .filter(({ charge }) => charge === wish.charge)
+          .filter(({ charge }) => charge === query.charge)
           .reverse(),
-        wish,
+        query,
       );
     }
     case 'GET refunds/*':
@@ -152,15 +152,15 @@ export function answer(world: World, call: Call): unknown {
       return store.get('dispute', id!) ?? raise(missing('dispute', id!));
     case 'GET events': {
       const created = z.strictObject({ gte: z.string().regex(/^\d+$/).transform(Number) });
-      const wish = listed({ created: created.optional() });
-      const since = wish.created?.gte ?? nowS(world) - 30 * 86_400;
+      const query = listed({ created: created.optional() });
+      const since = query.created?.gte ?? nowS(world) - 30 * 86_400;
       return pageOf(
         '/v1/events',
         store
           .all('event')
           .filter((event) => event.created >= since)
           .reverse(),
-        wish,
+        query,
       );
     }
     case 'GET events/*':

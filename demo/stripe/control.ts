@@ -14,7 +14,7 @@ import {
 import { findSession } from './sessions.ts';
 import type { WebhookMode, World } from './world.ts';
 
-interface Wish {
+interface Command {
   session?: string;
   charge?: string;
   means?: Means;
@@ -39,42 +39,42 @@ export async function control(
   world: World,
   deliveries: Deliveries,
   name: string,
-  wish: Wish,
+  command: Command,
 ): Promise<unknown> {
   switch (name) {
     case 'pay':
-      return pay(world, findSession(world, wish.session!), wish.means ?? 'card').id;
+      return pay(world, findSession(world, command.session!), command.means ?? 'card').id;
     case 'decide':
-      return decide(world, findSession(world, wish.session!), wish.paid === true);
+      return decide(world, findSession(world, command.session!), command.paid === true);
     case 'refund':
       return createRefund(world, {
-        charge: wish.charge,
-        ...(wish.amount ? { amount: String(wish.amount) } : {}),
+        charge: command.charge,
+        ...(command.amount ? { amount: String(command.amount) } : {}),
       });
     case 'fail-refund':
-      return failRefund(world, wish.refund!);
+      return failRefund(world, command.refund!);
     case 'dispute':
-      return dispute(world, wish.charge!);
+      return dispute(world, command.charge!);
     case 'close-dispute':
-      return closeDispute(world, wish.dispute!, wish.status!);
+      return closeDispute(world, command.dispute!, command.status!);
     case 'webhooks':
-      world.webhooks = wish.mode as WebhookMode;
+      world.webhooks = command.mode as WebhookMode;
       return null;
     case 'flush':
       return deliveries.flush();
     case 'sign':
-      return signatureOf(wish.secret ?? world.webhookSecret, wish.body ?? '', wish.at);
+      return signatureOf(command.secret ?? world.webhookSecret, command.body ?? '', command.at);
     case 'clock':
-      world.forwardS += wish.advance_s ?? 0;
+      world.forwardS += command.advance_s ?? 0;
       return null;
     case 'faults': {
-      if (!FAULT_MODES.test(wish.mode ?? '')) throw new Error(`unknown fault ${wish.mode}`);
+      if (!FAULT_MODES.test(command.mode ?? '')) throw new Error(`unknown fault ${command.mode}`);
       world.faults.add({
-        method: wish.method ?? null,
-        path: toPathPattern(wish.path!),
-        mode: wish.mode!,
-        times: wish.times ?? 1,
-        delayMs: wish.delay_ms ?? 9000,
+        method: command.method ?? null,
+        path: toPathPattern(command.path!),
+        mode: command.mode!,
+        times: command.times ?? 1,
+        delayMs: command.delay_ms ?? 9000,
         status: null,
       });
       return null;

@@ -154,10 +154,10 @@ const leftOf = (charge: ChargeRecord) => charge.amount_captured - charge.amount_
 
 /** `POST /v1/refunds` */
 export function createRefund(world: World, tree: object): RefundRecord {
-  const wish = readParameters(refundParameters, tree);
-  const charge = findCharge(world, wish.charge);
+  const given = readParameters(refundParameters, tree);
+  const charge = findCharge(world, given.charge);
   const left = leftOf(charge);
-  const amount = wish.amount ?? left;
+  const amount = given.amount ?? left;
   if (
     world.store
       .all('dispute')
@@ -185,7 +185,7 @@ export function createRefund(world: World, tree: object): RefundRecord {
     charge: charge.id,
     currency: charge.currency,
     status: 'succeeded',
-    metadata: wish.metadata ?? {},
+    metadata: given.metadata ?? {},
     payment_intent: charge.payment_intent,
   };
   world.store.put('refund', refund);

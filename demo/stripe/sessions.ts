@@ -53,8 +53,8 @@ const sessionParameters = z.strictObject({
 
 /** `POST /v1/checkout/sessions` */
 export function createSession(world: World, tree: object): SessionRecord {
-  const wish = readParameters(sessionParameters, tree);
-  const [first] = wish.line_items;
+  const given = readParameters(sessionParameters, tree);
+  const [first] = given.line_items;
   if (!first)
     throw new Refusal(400, {
       code: 'parameter_missing',
@@ -62,12 +62,12 @@ export function createSession(world: World, tree: object): SessionRecord {
       message: 'Missing line_items.',
     });
   const currency = first.price_data.currency;
-  if (wish.line_items.some(({ price_data }) => price_data.currency !== currency))
+  if (given.line_items.some(({ price_data }) => price_data.currency !== currency))
     throw new Refusal(400, {
       param: 'line_items',
       message: 'All line items must have the same currency.',
     });
-  const total = wish.line_items.reduce(
+  const total = given.line_items.reduce(
     (sum, item) => sum + item.quantity * item.price_data.unit_amount,
     0,
   );
@@ -89,18 +89,18 @@ export function createSession(world: World, tree: object): SessionRecord {
     url: `${world.webUrl}/c/pay/${id}`,
     amount_total: total,
     currency,
-    client_reference_id: wish.client_reference_id ?? null,
+    client_reference_id: given.client_reference_id ?? null,
     customer: null,
-    customer_details: wish.customer_email ? { email: wish.customer_email } : null,
-    metadata: wish.metadata ?? {},
+    customer_details: given.customer_email ? { email: given.customer_email } : null,
+    metadata: given.metadata ?? {},
     payment_intent: null,
-    success_url: wish.success_url,
-    cancel_url: wish.cancel_url ?? '',
+    success_url: given.success_url,
+    cancel_url: given.cancel_url ?? '',
     _intent: {
-      metadata: wish.payment_intent_data?.metadata ?? {},
-      description: wish.payment_intent_data?.description ?? null,
-      manualCards: wish.payment_method_options !== undefined,
-      what: wish.line_items.map((item) => item.price_data.product_data.name).join(', '),
+      metadata: given.payment_intent_data?.metadata ?? {},
+      description: given.payment_intent_data?.description ?? null,
+      manualCards: given.payment_method_options !== undefined,
+      what: given.line_items.map((item) => item.price_data.product_data.name).join(', '),
     },
   };
   world.store.put('session', session);

@@ -180,7 +180,7 @@ export interface PaymentProvider {
   /** The payment of a capture; null if the provider does not state it. */
   paymentOfCapture(captureId: string): Promise<ProviderResult<string | null>>;
   /** Refunds money of a capture. */
-  refund(wish: NewRefund, key: string): Promise<ProviderResult<Refund>>;
+  refund(refund: NewRefund, key: string): Promise<ProviderResult<Refund>>;
   readRefund(refundId: string): Promise<ProviderResult<Refund>>;
   /** The ids of the refunds of a capture, whoever made them; what a bank took back is not among them. */
   refundsOf(of: { paymentId: string; captureId: string }): Promise<ProviderResult<string[]>>;

@@ -113,7 +113,7 @@ export async function quoteAt(
 }
 
 /** How a buyer differs from the default: a company in Spain that pays with PayPal and no tax. */
-export interface Wish {
+export interface BuyerOptions {
   by?: Played;
   /** A company in the seller's country. */
   isTaxed?: boolean;
@@ -125,7 +125,7 @@ const abroad = { country: 'Spain', address: 'Calle Mayor 1', city: 'Madrid' };
 const home = { country: 'India', address: 'FC Road 1', city: 'Pune' };
 
 /** What a buyer sends; every buyer has a different address. */
-export const form = (name: string, quote: Quote, { by, isTaxed }: Wish = {}) => ({
+export const form = (name: string, quote: Quote, { by, isTaxed }: BuyerOptions = {}) => ({
   name: `Buyer ${name}`,
   email: `${name}@example.com`,
   mobile_no: '+34 600 000 000',
@@ -165,12 +165,12 @@ export const comeBack = (base: string, token: string, cookie?: string) =>
 export async function begin(
   shop: Shop,
   name: string,
-  wish?: Wish,
+  options?: BuyerOptions,
 ): Promise<{ token: string; cookie: string; quote: Quote }> {
   const base = shop.stores[0].url;
   const quote = await quoteAt(base);
   if (!quote) throw new Error('no quote');
-  const reply = await order(base, form(name, quote, wish));
+  const reply = await order(base, form(name, quote, options));
   const token = tokenOf(reply);
   if (!token) throw new Error(`no approval address: ${reply.status} ${reply.text}`);
   return { token, cookie: reply.cookie ?? '', quote };
@@ -180,9 +180,9 @@ export async function begin(
 export async function buy(
   shop: Shop,
   name: string,
-  wish: Wish = {},
+  options: BuyerOptions = {},
 ): Promise<{ token: string; cookie: string; reply: Reply }> {
-  const { token, cookie } = await begin(shop, name, wish);
-  await (wish.by ?? shop.paypal).approve(token);
+  const { token, cookie } = await begin(shop, name, options);
+  await (options.by ?? shop.paypal).approve(token);
   return { token, cookie, reply: await comeBack(shop.stores[0].url, token, cookie) };
 }

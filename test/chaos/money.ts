@@ -164,16 +164,16 @@ export async function refunds(shop: Shop, n: number, by: Played): Promise<Findin
   let tooMuch = 0;
   await times(n, AT_ONCE, async (i) => {
     const { id: orderId, capture, cents } = bought[i]!;
-    const wish = { orderId, reason: 'asked', requestedBy: 'staff' };
+    const request = { orderId, reason: 'asked', requestedBy: 'staff' };
     if (i % 4 === 3) return by.chargeBack(capture);
     if (i % 4 === 2) return by.giveBack(capture);
-    if (i % 4 === 1) await refundOrder(shop.payments, { ...wish, amountCents: 10_000 });
-    const over = await refundOrder(shop.payments, { ...wish, amountCents: cents + 1 });
+    if (i % 4 === 1) await refundOrder(shop.payments, { ...request, amountCents: 10_000 });
+    const over = await refundOrder(shop.payments, { ...request, amountCents: cents + 1 });
     if ('body' in over && over.status === 422) tooMuch += 1;
     const refundId = crypto.randomUUID();
     await Promise.all([
-      refundOrder(shop.payments, { ...wish, refundId }),
-      refundOrder(shop.payments, { ...wish, refundId }),
+      refundOrder(shop.payments, { ...request, refundId }),
+      refundOrder(shop.payments, { ...request, refundId }),
     ]);
   });
   const givenBack = () =>

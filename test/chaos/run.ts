@@ -74,7 +74,7 @@ const scenarios: Scenario[] = [
   ['E1', (shop) => saves(shop, some(10_000))],
 ];
 const asked = scenarios.filter(
-  ([name]) => chosen?.some((wish) => wish === name || name.endsWith(`@${wish}`)) ?? true,
+  ([name]) => chosen?.some((given) => given === name || name.endsWith(`@${given}`)) ?? true,
 );
 
 const file = join(import.meta.dirname, '../../bench/CHAOS.md');

@@ -59,7 +59,7 @@ export function checkoutApi({
       if (params.reportId === basketKey) {
         if (!caller) return paymentsClosed();
         const { lines } = await openBasket({ ...payments, sessionKey }, caller);
-        const found = await basketOffer(payments, lines, { quoteKey, wished: query.currency });
+        const found = await basketOffer(payments, lines, { quoteKey, requested: query.currency });
         if ('body' in found) return found;
         const body = { ...found, ...(await waysToPay(payments.db, payments)) };
         return { ...answer(body), personal: true };

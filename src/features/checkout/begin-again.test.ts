@@ -51,15 +51,15 @@ async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
 /** What is bought and for how much, at an address of the buy-now page. */
 async function shownAt(address: string) {
   const { searchParams } = new URL(address, 'http://localhost');
-  const { id, ...wish } = Object.fromEntries(searchParams);
-  const { currency = '', type = '' } = wish;
+  const { id, ...parameters } = Object.fromEntries(searchParams);
+  const { currency = '', type = '' } = parameters;
   const offer = await ask(
     'GET',
     `/custom-buy-now-link/${id}?${new URLSearchParams({ currency, type })}`,
   );
   const { price, total } = await ask('POST', '/order-summary', {
     quote: offer.quote,
-    code: wish.code ?? '',
+    code: parameters.code ?? '',
     country: 'Spain',
   });
   return { type: offer.type, currency: offer.currency, lines: offer.lines.length, price, total };
@@ -75,20 +75,20 @@ it.each([
 ])('%s', async (_, address) => {
   for (const report_id of [CODE, 'MR-PK-1047'])
     await ask('POST', '/basket', { report_id, type: 'multiple-user' });
-  const wish = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+  const parameters = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
   const before = await shownAt(address);
   const { quote } = await ask(
     'GET',
-    `/custom-buy-now-link/${wish.id}?${new URLSearchParams({ currency: wish.currency ?? '', type: wish.type ?? '' })}`,
+    `/custom-buy-now-link/${parameters.id}?${new URLSearchParams({ currency: parameters.currency ?? '', type: parameters.type ?? '' })}`,
   );
   const { approval_url } = await ask('POST', '/paypal/create-order', {
     name: 'Bo Buyer',
     email: 'bo@example.com',
     mobile_no: '+34 600 000 000',
     country: 'Spain',
-    report_id: wish.id,
+    report_id: parameters.id,
     quote,
-    code: wish.code,
+    code: parameters.code,
     currency: before.currency,
     amount: before.total,
   });

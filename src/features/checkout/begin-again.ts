@@ -13,10 +13,10 @@ export async function beginAgain(
 ): Promise<Record<string, string | undefined> | undefined> {
   if (await row(db, 'SELECT FROM offer WHERE id = $1', [order.quote_id])) return undefined;
   const { currency, discount_code } = order;
-  const wish = { code: discount_code || undefined, currency };
-  if ((await linesOf(db, order.id)).length > 1) return { id: basketKey, ...wish };
+  const options = { code: discount_code || undefined, currency };
+  if ((await linesOf(db, order.id)).length > 1) return { id: basketKey, ...options };
   const link = await row<{ key: string }>(db, 'SELECT key FROM custom_link WHERE id = $1', [
     order.custom_link_id,
   ]);
-  return { id: link?.key ?? order.report_code, type: order.licence, ...wish };
+  return { id: link?.key ?? order.report_code, type: order.licence, ...options };
 }

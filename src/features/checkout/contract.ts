@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
-import { orderInput, wishFields } from './order-input.ts';
+import { optionFields, orderInput } from './order-input.ts';
 
 const licence = z.enum(licenceTypes);
 
@@ -56,7 +56,7 @@ export const checkoutContracts = contracts({
         .max(200)
         .describe('slug, report code, numeric id or custom-link id'),
     }),
-    query: z.object(wishFields),
+    query: z.object(optionFields),
     response: z.object({
       success: z.literal(true),
       message: z.string(),

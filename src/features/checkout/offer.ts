@@ -26,12 +26,12 @@ interface CustomLinkRow {
 /**
  * The offer for the key of a buy-now link and a licence: the key of a custom link, which fixes licence and price, or
  * any key of a report. Undefined if neither is found; a withdrawn report is found with its status.
- * @param wished ISO 4217; if the report has no price in it, the offer is in dollars
+ * @param requested ISO 4217; if the report has no price in it, the offer is in dollars
  */
 export async function findOffer(
   db: Queryable,
   key: string,
-  { type, currency: wished = priceCurrency }: { type?: string; currency?: string },
+  { type, currency: requested = priceCurrency }: { type?: string; currency?: string },
 ): Promise<Offer | undefined> {
   const link = await row<CustomLinkRow>(
     db,
@@ -42,7 +42,7 @@ export async function findOffer(
   const report = await reportByKey(db, link ? String(link.report_id) : key);
   if (!report) return undefined;
   const licence = link?.licence ?? licenceOf(type);
-  const listed = priceIn(report, licence, wished) === null ? priceCurrency : wished;
+  const listed = priceIn(report, licence, requested) === null ? priceCurrency : requested;
   // A price that staff set for one buyer is in their currency, whatever the visitor chose.
   const currency = link?.currency ?? listed;
   return {

@@ -3,7 +3,7 @@ import { checkToken } from '#src/http/admission/check-token.ts';
 import { centsOfDecimal } from '#src/money.ts';
 import { email, isLatin, name, phone, text } from '#src/site/form/contract-fields.ts';
 import { missing, wrong } from '#src/site/form/sentences.ts';
-import { type WishName, wishNames } from './pages/wish.ts';
+import { type OptionName, optionNames } from './pages/purchase-options.ts';
 
 /** Printed on the invoice. */
 const extra = (max: number, words: string) =>
@@ -18,7 +18,7 @@ const maybe = (max: number, words: string) =>
     .optional()
     .describe('additive');
 
-const WISH = 'Please choose again.';
+const CHOOSE_AGAIN = 'Please choose again.';
 
 /** What a buyer reads about a field that is wrong, whether by its form or by what is stored. */
 export const refusals = {
@@ -28,12 +28,16 @@ export const refusals = {
   quote: 'This price has expired. Please load the page again.',
 };
 
-const wish = z.string(WISH).max(100, WISH).optional().describe('additive: as in the link');
+const option = z
+  .string(CHOOSE_AGAIN)
+  .max(100, CHOOSE_AGAIN)
+  .optional()
+  .describe('additive: as in the link');
 
-/** The fields of a wish, for calls. */
-export const wishFields = Object.fromEntries(wishNames.map((name) => [name, wish])) as Record<
-  WishName,
-  typeof wish
+/** The optional fields of a purchase, for calls. */
+export const optionFields = Object.fromEntries(optionNames.map((name) => [name, option])) as Record<
+  OptionName,
+  typeof option
 >;
 
 /**
@@ -58,7 +62,7 @@ export const orderInput = z.object({
     )
     .optional()
     .describe('additive: what is bought; required without a quote'),
-  ...wishFields,
+  ...optionFields,
   quote: z
     .string(refusals.quote)
     .max(2000, refusals.quote)
@@ -81,8 +85,8 @@ export const orderInput = z.object({
   ),
   terms: z.literal(true, missing.terms).optional().describe('additive'),
   pay_by: z
-    .string(WISH)
-    .max(40, WISH)
+    .string(CHOOSE_AGAIN)
+    .max(40, CHOOSE_AGAIN)
     .optional()
     .describe('additive: one of `ways_to_pay` of the order summary; the first by default'),
   ask_if_bought: z

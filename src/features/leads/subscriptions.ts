@@ -12,7 +12,7 @@ import { queueLetter } from './queue-letter.ts';
 /** Mails with the confirmation link to one address per day. */
 const MOST_MAILS = 3;
 
-interface Wish {
+interface NewSubscription {
   email: string;
   source: Source;
   publicUrl: string;
@@ -20,12 +20,12 @@ interface Wish {
 
 /**
  * Records that an address wants the newsletter and mails the confirmation link to it. Confirmed subscribers get no
- * second mail, unless their address was refused since; unconfirmed ones get another after ten minutes at the earliest, and at most three a day, since the owner
- * of the address may be somebody else.
+ * second mail, unless their address was refused since. Unconfirmed ones get another after ten minutes at the earliest,
+ * and at most three a day, since the owner of the address may be somebody else.
  */
 export async function subscribe(
   client: PoolClient,
-  { email, source, publicUrl }: Wish,
+  { email, source, publicUrl }: NewSubscription,
 ): Promise<void> {
   const limit = {
     key: `newsletter confirmations to ${mailboxOf(email)}`,

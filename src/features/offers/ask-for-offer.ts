@@ -48,14 +48,15 @@ const buyerOf = (body: Input): OfferBuyer => ({
 /** The lines of the offer, at list prices. */
 async function linesWanted(
   deps: OfferDependencies,
-  { report_id, type, currency: wished }: Input,
+  { report_id, type, currency: requested }: Input,
   caller: Caller | undefined,
 ): Promise<{ lines: UntaxedLine[]; currency: string } | Failure> {
   const { db } = deps;
   if (report_id === 'basket') {
     const { lines } = await openBasket(deps, caller);
     const all = await pricedLines(db, lines);
-    const currency = wished && commonCurrencies(all).includes(wished) ? wished : priceCurrency;
+    const currency =
+      requested && commonCurrencies(all).includes(requested) ? requested : priceCurrency;
     const sold = linesIn(all, currency).flatMap(({ report_id: report, licence, priceCents }) =>
       priceCents === null
         ? []
@@ -65,7 +66,7 @@ async function linesWanted(
       ? { lines: sold, currency }
       : invalidField('report_id', 'There is nothing in your basket that can be bought now.');
   }
-  const found = await findOffer(db, report_id, { type, currency: wished });
+  const found = await findOffer(db, report_id, { type, currency: requested });
   // A custom link is an offer already.
   if (found?.report.status !== 'published' || found.customLinkId !== null)
     return failure('not-found', { message: 'Report not found.' });

@@ -68,8 +68,8 @@ export function reportedProvider(
     close: (paymentId) => watch('close-order', { paymentId }, provider.close(paymentId)),
     paymentOfCapture: (captureId) =>
       watch('get-capture', { captureId }, provider.paymentOfCapture(captureId)),
-    refund: (wish, key) =>
-      watch('refund-capture', { captureId: wish.captureId }, provider.refund(wish, key)),
+    refund: (refund, key) =>
+      watch('refund-capture', { captureId: refund.captureId }, provider.refund(refund, key)),
     readRefund: (id) => watch('get-refund', {}, provider.readRefund(id)),
     refundsOf: (of) => watch('list-refunds', { captureId: of.captureId }, provider.refundsOf(of)),
     readEvent: (id) => watch('get-event', {}, provider.readEvent(id)),

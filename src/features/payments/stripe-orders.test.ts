@@ -18,7 +18,7 @@ import { paymentDuties } from './sweep.ts';
 let till: TillBench;
 let standIn: StripeStandIn;
 let payments: Payments;
-const tell = (name: string, wish?: object) => tellStripe(standIn.url, name, wish);
+const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
 
 beforeAll(async () => {
   [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);
@@ -205,8 +205,8 @@ it('a refund that fails days later is reported to staff, counts in no ledger, an
   const begun = await begin();
   await tell('pay', { session: begun.ref.id });
   await settled(begun);
-  const wish = { orderId: begun.order, reason: 'test', requestedBy: 'me' };
-  const sent = await refundOrder(payments, wish);
+  const request = { orderId: begun.order, reason: 'test', requestedBy: 'me' };
+  const sent = await refundOrder(payments, request);
   expect(sent).toMatchObject({ state: 'done' });
   await tell('fail-refund', {
     refund: (sent as { provider_refund_id: string }).provider_refund_id,
@@ -221,7 +221,10 @@ it('a refund that fails days later is reported to staff, counts in no ledger, an
   ]);
   const books = 'SELECT refunded_cents FROM capture WHERE order_id = $1';
   expect(await till.one(books, [begun.order])).toEqual({ refunded_cents: 0 });
-  expect(await refundOrder(payments, wish)).toMatchObject({ state: 'done', amount_cents: 345_000 });
+  expect(await refundOrder(payments, request)).toMatchObject({
+    state: 'done',
+    amount_cents: 345_000,
+  });
   expect(await till.one(books, [begun.order])).toEqual({ refunded_cents: 345_000 });
 });
 

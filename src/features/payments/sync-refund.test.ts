@@ -116,8 +116,13 @@ describe('structure 5: a refund known to a provider', () => {
     await settled();
     const theirs = await giveBack();
     await till.fault('POST', `/v2/payments/captures/${capture}/refund`, 'slow', { delay_ms: 500 });
-    const wish = { orderId: begun.order, amountCents: 100_000, reason: '', requestedBy: 'staff' };
-    const ours = refundOrder(till.payments, wish);
+    const request = {
+      orderId: begun.order,
+      amountCents: 100_000,
+      reason: '',
+      requestedBy: 'staff',
+    };
+    const ours = refundOrder(till.payments, request);
     await expect
       .poll(() => till.one('SELECT state FROM refund WHERE order_id = $1', [begun.order]))
       .toEqual({ state: 'requested' });

@@ -179,10 +179,10 @@ it('structure 1: earlier payments are settled: approved, held, and not approved'
 });
 
 it('structure 1: earlier payments are refunded, including refunds in progress', async () => {
-  const wish = { reason: 'asked', requestedBy: 'staff' };
-  const rest = await refundOrder(payments, { ...wish, orderId: orders.PART!.id });
+  const request = { reason: 'asked', requestedBy: 'staff' };
+  const rest = await refundOrder(payments, { ...request, orderId: orders.PART!.id });
   expect(rest).toMatchObject({ state: 'done', amount_cents: CENTS - 10_000 });
-  expect(await refundOrder(payments, { ...wish, orderId: orders.PAID!.id })).toMatchObject({
+  expect(await refundOrder(payments, { ...request, orderId: orders.PAID!.id })).toMatchObject({
     state: 'done',
   });
   await paymentDuties(payments)

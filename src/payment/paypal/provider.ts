@@ -38,8 +38,8 @@ export function paypalProvider(config: PaypalConfig, options: PaypalOptions = {}
     },
     // An order takes no money until it is captured, and its approval expires on its own.
     close: async () => ({ outcome: 'ok', value: null, raw: [] }),
-    async refund(wish, key) {
-      return translated(await paypal.refundCapture(wish, key), refundOf);
+    async refund(refund, key) {
+      return translated(await paypal.refundCapture(refund, key), refundOf);
     },
     async readRefund(id) {
       return translated(await paypal.getRefund(id), refundOf);

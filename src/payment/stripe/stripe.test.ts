@@ -7,7 +7,7 @@ import { stripeProvider } from './provider.ts';
 
 let standIn: StripeStandIn;
 let provider: ReturnType<typeof stripeProvider>;
-const tell = (name: string, wish?: object) => tellStripe(standIn.url, name, wish);
+const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
 
 beforeAll(async () => {
   standIn = await startStripeStandIn();
@@ -17,7 +17,7 @@ afterAll(() => standIn.close());
 beforeEach(() => tell('clear'));
 
 let count = 0;
-const order = (): NewPayment => {
+const newOrder = (): NewPayment => {
   count += 1;
   return {
     orderId: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
@@ -37,31 +37,31 @@ function given<T>(result: ProviderResult<T>): T {
 }
 
 /** An order whose buyer has paid. */
-async function paid(means: 'card' | 'debit' = 'card'): Promise<{ wish: NewPayment; id: string }> {
-  const wish = order();
-  const { id } = given(await provider.start(wish, `c-${wish.orderId}`));
+async function paid(means: 'card' | 'debit' = 'card'): Promise<{ order: NewPayment; id: string }> {
+  const order = newOrder();
+  const { id } = given(await provider.start(order, `c-${order.orderId}`));
   await tell('pay', { session: id, means });
-  return { wish, id };
+  return { order, id };
 }
 const captured = async () => {
-  const { wish, id } = await paid();
+  const { order, id } = await paid();
   const payment = given(await provider.capture(id, `k-${id}`));
-  return { wish, id, charge: payment.captures[0]!.id };
+  return { order, id, charge: payment.captures[0]!.id };
 };
 
 it('a payment is created once per key, authorised when the buyer agrees, and captured when the store captures', async () => {
-  const wish = order();
+  const order = newOrder();
   const [first, second] = await Promise.all([
-    provider.start(wish, `c-${wish.orderId}`),
-    provider.start(wish, `c-${wish.orderId}`),
+    provider.start(order, `c-${order.orderId}`),
+    provider.start(order, `c-${order.orderId}`),
   ]);
   const known = [first, second].filter(({ outcome }) => outcome === 'ok');
   expect(known.length).toBeGreaterThan(0);
-  const begun = given(await provider.start(wish, `c-${wish.orderId}`));
+  const begun = given(await provider.start(order, `c-${order.orderId}`));
   expect(begun).toMatchObject({
     state: 'created',
-    orderId: wish.orderId,
-    orderNo: wish.orderNo,
+    orderId: order.orderId,
+    orderNo: order.orderNo,
     payee: provider.account,
     captures: [],
     oddities: [],
@@ -76,8 +76,8 @@ it('a payment is created once per key, authorised when the buyer agrees, and cap
     state: 'captured',
     amountCents: 425_000,
     currency: 'USD',
-    orderId: wish.orderId,
-    orderNo: wish.orderNo,
+    orderId: order.orderId,
+    orderNo: order.orderNo,
   };
   expect(taken).toMatchObject({ state: 'captured', payer: { email: 'buyer@example.com' } });
   expect(taken.captures).toMatchObject([charge]);
@@ -91,8 +91,8 @@ it('a payment is created once per key, authorised when the buyer agrees, and cap
 });
 
 it('the same key with a different order is refused', async () => {
-  given(await provider.start(order(), 'one-key'));
-  expect(await provider.start(order(), 'one-key')).toMatchObject({
+  given(await provider.start(newOrder(), 'one-key'));
+  expect(await provider.start(newOrder(), 'one-key')).toMatchObject({
     outcome: 'refused',
     reason: 'other',
     issue: 'idempotency_error',
@@ -124,7 +124,7 @@ it('a card declined at the capture is the buyer’s affair', async () => {
 });
 
 it('a closed payment takes no money; one that has taken some cannot be closed', async () => {
-  const open = given(await provider.start(order(), 'c-close'));
+  const open = given(await provider.start(newOrder(), 'c-close'));
   const held = await paid();
   const done = await captured();
   for (const id of [open.id, held.id]) {
@@ -137,19 +137,19 @@ it('a closed payment takes no money; one that has taken some cannot be closed', 
 
 it('a refund has its effect once for its key, also after Stripe forgot the key', async () => {
   const { id, charge } = await captured();
-  const wish = { captureId: charge, amountCents: 100_000, currency: 'USD' };
-  const refund = given(await provider.refund(wish, 'r-1'));
+  const request = { captureId: charge, amountCents: 100_000, currency: 'USD' };
+  const refund = given(await provider.refund(request, 'r-1'));
   expect(refund).toMatchObject({ state: 'done', captureId: charge, amountCents: 100_000 });
   await tell('clock', { advance_s: 3 * 86_400 });
-  expect(given(await provider.refund(wish, 'r-1')).id).toBe(refund.id);
+  expect(given(await provider.refund(request, 'r-1')).id).toBe(refund.id);
   expect(given(await provider.read(id)).captures).toMatchObject([
     { state: 'partially_refunded', amountCents: 425_000 },
   ]);
-  expect(await provider.refund({ ...wish, amountCents: 325_001 }, 'r-2')).toMatchObject({
+  expect(await provider.refund({ ...request, amountCents: 325_001 }, 'r-2')).toMatchObject({
     outcome: 'refused',
     reason: 'other',
   });
-  given(await provider.refund({ ...wish, amountCents: 325_000 }, 'r-3'));
+  given(await provider.refund({ ...request, amountCents: 325_000 }, 'r-3'));
   expect(given(await provider.read(id)).captures).toMatchObject([{ state: 'refunded' }]);
   expect(given(await provider.readRefund(refund.id))).toEqual(refund);
 });
@@ -212,7 +212,7 @@ it('differences from the order are detected', async () => {
 });
 
 it('events are trusted only by their signature, and listed without gaps', async () => {
-  const { id, wish, charge } = await captured();
+  const { id, order, charge } = await captured();
   const since = new Date(Date.now() - 60_000);
   const types: string[] = [];
   let raw: Buffer = Buffer.alloc(0);
@@ -232,7 +232,7 @@ it('events are trusted only by their signature, and listed without gaps', async 
     paymentId: id,
     refundId: null,
   });
-  expect(event.ids).toEqual(expect.arrayContaining([id, wish.orderId]));
+  expect(event.ids).toEqual(expect.arrayContaining([id, order.orderId]));
   expect(given(await provider.readEvent(event.id))).toEqual(event);
 
   const sign = (more: object = {}) => tell('sign', { body: raw.toString(), ...more });

@@ -38,8 +38,8 @@ const paid = (id: string, payment: string) =>
 /** Stripe's stand-in with this configuration. */
 export function playedStripe(config: StripeConfig): Played {
   // biome-ignore lint/suspicious/noExplicitAny: a test reaches into JSON of many shapes
-  const tell = (name: string, wish?: object): Promise<any> =>
-    tellStripe(config.apiBase, name, wish);
+  const tell = (name: string, command?: object): Promise<any> =>
+    tellStripe(config.apiBase, name, command);
   const head = (signature: string) => ({ 'stripe-signature': signature });
   const sign = async (body: string, more: object = {}): Promise<Signed['headers']> =>
     head(await tell('sign', { body, ...more }));

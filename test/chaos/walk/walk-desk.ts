@@ -47,7 +47,7 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
     );
     if (!found) return;
     const { id: orderId, amount_cents: cents, lines } = found;
-    const wish = {
+    const request = {
       orderId,
       reason: 'walk',
       requestedBy: 'staff',
@@ -55,8 +55,8 @@ export function desksSteps(shop: Shop, chance: Chance, reports: string[]): Step[
       ...(chance.happens(0.3) && { lines: [chance.pick(lines as string[])] }),
     };
     await Promise.all([
-      refundOrder(payments, wish),
-      chance.happens(0.4) && refundOrder(payments, wish),
+      refundOrder(payments, request),
+      chance.happens(0.4) && refundOrder(payments, request),
     ]);
   }
   async function elsewhere(): Promise<void> {

@@ -12,16 +12,16 @@ type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
 /**
  * The price of a basket, with a quote; reports that cannot be bought now are omitted.
- * @param wished ISO 4217; dollars if not every report has a price in that currency
+ * @param requested ISO 4217; dollars if not every report has a price in that currency
  */
 export async function basketOffer(
   { db }: Pick<BasketReader, 'db'>,
   basket: BasketLine[],
-  { quoteKey, wished = priceCurrency }: { quoteKey: string; wished?: string | undefined },
+  { quoteKey, requested = priceCurrency }: { quoteKey: string; requested?: string | undefined },
 ): Promise<Omit<Offer, 'pay_with' | 'ways_to_pay' | 'test_payments'> | Failure> {
   const all = await pricedLines(db, basket);
   const currencies = commonCurrencies(all);
-  const currency = currencies.includes(wished) ? wished : priceCurrency;
+  const currency = currencies.includes(requested) ? requested : priceCurrency;
   const lines = linesIn(all, currency).flatMap(({ priceCents, ...line }) =>
     priceCents === null ? [] : [{ ...line, priceCents }],
   );

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
-const emu = (name: string, wish?: object) => connect(provider.url).emu(name, wish);
+const emu = (name: string, command?: object) => connect(provider.url).emu(name, command);
 
 beforeEach(() => all('DELETE FROM orders; DELETE FROM discount_code; DELETE FROM staff_alert'));
 const newCode = (most_uses: number | null, once_per_customer = false) =>

@@ -7,24 +7,30 @@ import { Alert } from '#src/ui/form/form-alert.tsx';
 import { basketKey } from './basket-key.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import type { Offer } from './purchase.ts';
-import type { Wish } from './wish.ts';
+import type { PurchaseOptions } from './purchase-options.ts';
 
 /** The checkout of the visitor's basket, which only the browser knows. */
-export function BasketCheckout({ wish, cancelled }: { wish: Wish; cancelled: boolean }) {
+export function BasketCheckout({
+  options,
+  cancelled,
+}: {
+  options: PurchaseOptions;
+  cancelled: boolean;
+}) {
   const [offer, setOffer] = useState<Offer>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
     browserApi
-      .buyNowLink({ reportId: basketKey, currency: wish.currency }, leaving.signal)
+      .buyNowLink({ reportId: basketKey, currency: options.currency }, leaving.signal)
       .then((found) => {
         if (found.ok) setOffer(found.body);
         else setProblem(failureWords(found.body).message ?? 'Something went wrong');
       })
       .catch(() => leaving.signal.aborted || setProblem('Error fetching data'));
     return () => leaving.abort();
-  }, [wish.currency]);
-  if (offer) return <CheckoutView purchase={{ offer, reportKey: basketKey, wish, cancelled }} />;
+  }, [options.currency]);
+  if (offer) return <CheckoutView purchase={{ offer, reportKey: basketKey, options, cancelled }} />;
   if (problem)
     return (
       <div className="checkout__error">

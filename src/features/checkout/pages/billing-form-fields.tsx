@@ -20,7 +20,7 @@ import { type Pricing, useCheckout } from './use-checkout.ts';
 export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {
   const form = useRef<HTMLFormElement>(null);
   const countries = useCountries(form);
-  const { sending, slow, message, total, ask, field, choice, onSubmit, buyAgain, onInput } =
+  const { sending, slow, message, total, question, field, choice, onSubmit, buyAgain, onInput } =
     useCheckout(form, purchase, countries, pricing);
   useKnownDetails(form, countries);
   const { offer } = purchase;
@@ -38,8 +38,8 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
       onInput={onInput}
     >
       <FormStatus message={message}>
-        {ask && (
-          <Alert tone="warn" text={ask} focus>
+        {question && (
+          <Alert tone="warn" text={question} focus>
             Buy it again?{' '}
             <Button onClick={buyAgain} disabled={sending}>
               Buy again

@@ -6,10 +6,10 @@ import { type Billed, nobody, usePrices } from './use-prices.ts';
 
 /** The billing details, and next to them what is bought and the total. */
 export function CheckoutView({ purchase }: { purchase: Purchase }) {
-  const { code: linked = '' } = purchase.wish;
+  const { code: linked = '' } = purchase.options;
   const [billed, setBilled] = useState<Billed>({ ...nobody, code: linked });
   useEffect(() => setBilled((now) => ({ ...now, code: linked || now.code })), [linked]);
-  const { prices, stale, askAgain } = usePrices(purchase, billed);
+  const { prices, stale, refresh } = usePrices(purchase, billed);
   const change = useCallback(
     (changed: Partial<Billed>) => setBilled((now) => ({ ...now, ...changed })),
     [],
@@ -38,7 +38,7 @@ export function CheckoutView({ purchase }: { purchase: Purchase }) {
         purchase={purchase}
         {...(isLive ? { prices, stale, billed } : asServed)}
         onBilled={onBilled}
-        askAgain={askAgain}
+        refresh={refresh}
       />
     </div>
   );

@@ -6,18 +6,18 @@ import { useNavigate } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 import { useAhead } from '#src/ui/disclosure/use-ahead.ts';
 import type { Purchase } from './purchase.ts';
-import type { Wish } from './wish.ts';
+import type { PurchaseOptions } from './purchase-options.ts';
 
 /** Another licence of the same report or another currency, if there is one; the form next to it does not change. */
-export function LicenceChoice({ purchase: { offer, reportKey, wish } }: { purchase: Purchase }) {
+export function LicenceChoice({ purchase: { offer, reportKey, options } }: { purchase: Purchase }) {
   const navigate = useNavigate();
   const [shown, show] = useAhead(offer);
   const select = (value: typeof offer.type) => {
     show({ ...offer, type: value });
     go({ type: value });
   };
-  const go = (changed: Wish) => {
-    const to = href(pages.buyNow, {}, { id: reportKey, ...wish, ...changed });
+  const go = (changed: PurchaseOptions) => {
+    const to = href(pages.buyNow, {}, { id: reportKey, ...options, ...changed });
     navigate(to, { replace: true, preventScrollReset: true });
   };
   return (

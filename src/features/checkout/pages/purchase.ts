@@ -3,7 +3,7 @@ import { failureWords } from '#src/site/form/failure-words.ts';
 import type { PageInput } from '#src/site/page.ts';
 import type { checkoutContracts } from '../contract.ts';
 import { basketKey } from './basket-key.ts';
-import { type Wish, wishOf } from './wish.ts';
+import { type PurchaseOptions, purchaseOptions } from './purchase-options.ts';
 
 export type Offer = CallBody<(typeof checkoutContracts)['buyNowLink']>;
 
@@ -13,7 +13,7 @@ export interface Purchase {
   /** The key in the address, which may be that of a custom link. */
   reportKey: string;
   /** What the address requests; `offer` is the result. */
-  wish: Wish;
+  options: PurchaseOptions;
   /** The buyer came back from the provider's page without paying. */
   cancelled: boolean;
 }
@@ -21,7 +21,7 @@ export interface Purchase {
 /** A purchase of the visitor's basket, whose content is loaded in the browser. */
 export interface BasketPurchase {
   basket: true;
-  wish: Wish;
+  options: PurchaseOptions;
   cancelled: boolean;
 }
 
@@ -41,12 +41,12 @@ export async function loadPurchase({
 }: PageInput): Promise<Purchase | BasketPurchase | NoPurchase> {
   const reportKey = url.searchParams.get('id')?.trim() ?? '';
   if (!reportKey) return { message: 'No report ID available', status: 200 };
-  const wish = wishOf((name) => url.searchParams.get(name));
+  const options = purchaseOptions((name) => url.searchParams.get(name));
   if (reportKey === basketKey)
-    return { basket: true, wish, cancelled: url.searchParams.has('cancelled') };
-  const found = await api.buyNowLink({ reportId: reportKey, ...wish });
+    return { basket: true, options, cancelled: url.searchParams.has('cancelled') };
+  const found = await api.buyNowLink({ reportId: reportKey, ...options });
   if (found.ok)
-    return { offer: found.body, reportKey, wish, cancelled: url.searchParams.has('cancelled') };
+    return { offer: found.body, reportKey, options, cancelled: url.searchParams.has('cancelled') };
   if (found.status === 0) return { message: 'Error fetching data', status: 503 };
   const { status } = found;
   const message = failureWords(found.body).message;

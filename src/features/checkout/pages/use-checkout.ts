@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { centsOf, priceText } from '#src/money.ts';
-import { browserApi } from '#src/site/browser-api.ts';
 import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
 import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
@@ -8,7 +7,9 @@ import { isSignedIn } from '#src/site/signed-in.ts';
 import { sessionNames } from '#src/storage-names.ts';
 import type { WayToPay } from '../../payments/begun/ways-to-pay.ts';
 import type { Purchase } from './purchase.ts';
+import type { PurchaseOptions } from './purchase-options.ts';
 import type { Billed, Prices } from './use-prices.ts';
+import { requestedOf, useQuote } from './use-quote.ts';
 
 interface Created {
   message?: string;
@@ -70,36 +71,17 @@ export interface Pricing {
   billed: Billed;
   onBilled: (changed: Partial<Billed>) => void;
   /** The prices have changed since they were loaded. */
-  askAgain: () => void;
+  refresh: () => void;
 }
 
-/** The billing form: it is remembered while the visitor is on the provider's page, and leads there. */
-export function useCheckout(
+/** What the buyer typed is remembered while they are on the provider's page, and filled in when they come back. */
+function useKeptBilling(
   form: RefObject<HTMLFormElement | null>,
   purchase: Purchase,
   countries: Country[],
-  { prices, stale, billed, onBilled, askAgain }: Pricing,
+  onBilled: Pricing['onBilled'],
 ) {
-  const { offer, reportKey, cancelled } = purchase;
-  const wish =
-    offer.lines.length > 0
-      ? { currency: offer.currency }
-      : { ...purchase.wish, type: offer.type, currency: offer.currency };
-  const { code: linked = '' } = purchase.wish;
-  const wished = new URLSearchParams({ ...wish, ...(linked && { code: linked }) }).toString();
-  const [latest, setLatest] = useState({ of: offer, quote: offer.quote });
-  // Another licence has another offer, and so another quote.
-  const quote = latest.of === offer ? latest.quote : offer.quote;
-  const [ask, setAsk] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question about one licence does not apply to another
-  useEffect(() => setAsk(null), [offer.type]);
-  /** What the button names. */
-  const total = prices?.total ?? offer.price;
-  /** The buyer has confirmed buying the same again. */
-  const again = useRef(false);
-  /** The way to pay with which the form was sent. */
-  const paidBy = useRef<FormDataEntryValue | null>(null);
-
+  const { cancelled } = purchase;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has loaded
   useEffect(() => keepTyped(form.current!, sessionNames.billing, purchaseName(purchase)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the countries load later than the form
@@ -110,25 +92,46 @@ export function useCheckout(
     const timer = setTimeout(() => form.current && onBilled(billedIn(form.current)));
     return () => clearTimeout(timer);
   }, [countries]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish has its own offer
+  return () => keepFields(form.current!, sessionNames.billing, purchaseName(purchase));
+}
+
+/** After a payment was cancelled, the address is that of the purchase again: a reload does not say it once more. */
+function useAddressWithoutCancel(
+  { reportKey, cancelled, options }: Purchase,
+  requested: PurchaseOptions,
+) {
+  const { code } = options;
+  const query = new URLSearchParams({ id: reportKey, ...requested, ...(code && { code }) });
+  const address = `?${query}`;
   useEffect(() => {
-    // The server's HTML is the same for everybody, so the visitor's own quote is requested now.
-    if (quote) return;
-    const leaving = new AbortController();
-    browserApi
-      .buyNowLink({ reportId: reportKey, ...wish }, leaving.signal)
-      .then((found) => found.ok && setLatest({ of: offer, quote: found.body.quote }))
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [quote, reportKey, offer]);
-  useEffect(() => {
-    if (cancelled)
-      history.replaceState(
-        history.state,
-        '',
-        `?${new URLSearchParams({ id: reportKey })}&${wished}`,
-      );
-  }, [cancelled, reportKey, wished]);
+    if (cancelled) history.replaceState(history.state, '', address);
+  }, [cancelled, address]);
+}
+
+/**
+ * The billing form: it is remembered while the visitor is on the provider's page, and leads there. Nothing is sent
+ * before the prices for the last input are known; if the total has changed by then, the buyer is shown the new one.
+ */
+export function useCheckout(
+  form: RefObject<HTMLFormElement | null>,
+  purchase: Purchase,
+  countries: Country[],
+  { prices, stale, billed, onBilled, refresh }: Pricing,
+) {
+  const { offer, reportKey, cancelled } = purchase;
+  const requested = requestedOf(purchase);
+  const { quote, renewQuote } = useQuote(purchase);
+  const [question, setQuestion] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question about one licence does not apply to another
+  useEffect(() => setQuestion(null), [offer.type]);
+  /** What the button names. */
+  const total = prices?.total ?? offer.price;
+  /** The buyer has confirmed buying the same again. */
+  const confirmed = useRef(false);
+  /** The way to pay with which the form was sent. */
+  const paidBy = useRef<FormDataEntryValue | null>(null);
+  const keep = useKeptBilling(form, purchase, countries, onBilled);
+  useAddressWithoutCancel(purchase, requested);
 
   const state = useForm<Created>(form, {
     call: 'createOrder',
@@ -141,25 +144,24 @@ export function useCheckout(
         ...billing,
         amount: total,
         report_id: reportKey,
-        ...wish,
+        ...requested,
         // The buyer may have removed the code of the link.
         code: billed.code || undefined,
         terms: true,
         ...(quote ? { quote } : {}),
-        ...(again.current ? {} : { ask_if_bought: true }),
+        ...(confirmed.current ? {} : { ask_if_bought: true }),
         ...(isSignedIn() ? { as_customer: true } : {}),
       };
     },
     tell(outcome) {
       const body: Created = outcome.kind === 'unreachable' ? {} : outcome.body;
       if (body.already_bought) {
-        setAsk(body.message ?? 'You bought this report already.');
+        setQuestion(body.message ?? 'You bought this report already.');
         return null;
       }
-      // An expired or changed price is requested again.
       const wrong = outcome.kind === 'refused' ? outcome.errors : {};
-      if ('quote' in wrong || 'amount' in wrong) setLatest({ of: offer, quote: undefined });
-      if ('amount' in wrong) askAgain();
+      if ('quote' in wrong || 'amount' in wrong) renewQuote();
+      if ('amount' in wrong) refresh();
       const ways = offer.ways_to_pay;
       return tell(outcome, ways.find(({ id }) => id === paidBy.current) ?? ways[0]);
     },
@@ -175,31 +177,27 @@ export function useCheckout(
     if (agreed === total) state.submit();
     else state.setMessage(totalChanged(priceText(centsOf(total), offer.currency)));
   }, [stale, agreed]);
-  const submit = () => (stale ? setAgreed(total) : state.submit());
-  const keep = () => keepFields(form.current!, sessionNames.billing, purchaseName(purchase));
-  const begin = (confirmed: boolean) => {
+  const submit = (isConfirmed: boolean) => {
     // Including what was typed before the script loaded.
     keep();
-    again.current = confirmed;
-    setAsk(null);
+    confirmed.current = isConfirmed;
+    setQuestion(null);
+    if (stale) setAgreed(total);
+    else state.submit();
   };
   return {
     ...state,
     sending: state.sending || agreed !== undefined,
     total,
-    ask,
+    question,
     onInput() {
       keep();
       onBilled(billedIn(form.current!));
     },
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      begin(false);
-      submit();
+      submit(false);
     },
-    buyAgain() {
-      begin(true);
-      submit();
-    },
+    buyAgain: () => submit(true),
   };
 }

@@ -30,20 +30,20 @@ const PATIENCE_MS = 4000;
 
 /**
  * The prices for this purchase and buyer, requested again whenever either changes.
- * @returns undefined until the first answer; `stale` while another one is pending; `askAgain` if they have changed
+ * @returns undefined until the first answer; `stale` while another one is pending; `refresh` if they have changed
  */
 export function usePrices(
-  { reportKey, wish, offer }: Purchase,
+  { reportKey, options, offer }: Purchase,
   billed: Billed,
-): { prices: Prices | undefined; stale: boolean; askAgain: () => void } {
+): { prices: Prices | undefined; stale: boolean; refresh: () => void } {
   const [found, setFound] = useState<{ of: string; prices: Prices | undefined }>();
   const what =
     offer.lines.length > 0
       ? { quote: offer.quote }
-      : { report_id: reportKey, ...wish, type: offer.type, currency: offer.currency };
+      : { report_id: reportKey, ...options, type: offer.type, currency: offer.currency };
   const asked = JSON.stringify({ ...what, ...billed });
   const [times, setTimes] = useState(0);
-  const askAgain = useCallback(() => setTimes((before) => before + 1), []);
+  const refresh = useCallback(() => setTimes((before) => before + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the server reports a change
   useEffect(() => {
     let current = true;
@@ -63,5 +63,5 @@ export function usePrices(
       clearTimeout(patience);
     };
   }, [asked, times]);
-  return { prices: found?.prices, stale: found?.of !== asked, askAgain };
+  return { prices: found?.prices, stale: found?.of !== asked, refresh };
 }

@@ -14,7 +14,7 @@ import { giveUpOrder } from './give-up-order.ts';
 let till: TillBench;
 let standIn: StripeStandIn;
 let payments: Payments;
-const tell = (name: string, wish?: object) => tellStripe(standIn.url, name, wish);
+const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
 
 beforeAll(async () => {
   [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);

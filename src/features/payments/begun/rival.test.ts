@@ -12,7 +12,7 @@ import { startPayment } from '../start-payment.ts';
 let till: TillBench;
 let standIn: StripeStandIn;
 let payments: Payments;
-const tell = (name: string, wish?: object) => tellStripe(standIn.url, name, wish);
+const tell = (name: string, command?: object) => tellStripe(standIn.url, name, command);
 
 beforeAll(async () => {
   [till, standIn] = await Promise.all([openTill(), startStripeStandIn()]);

@@ -9,7 +9,7 @@ import { amountText } from '#src/money.ts';
 import { leftOfLines, type RefundRow, refundableCents } from './refund-ledger.ts';
 import { sendRefund } from './send-refund.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   orderId: string;
   /** Integer cents; absent: everything not yet refunded of the order, or of the given lines. */
   amountCents?: number;
@@ -44,9 +44,9 @@ async function leftOf(
  */
 export async function refundOrder(
   payments: Payments,
-  wish: RefundWish,
+  request: RefundRequest,
 ): Promise<RefundRow | Failure> {
-  const { orderId, reason, requestedBy, refundId = randomUUID() } = wish;
+  const { orderId, reason, requestedBy, refundId = randomUUID() } = request;
   failpoint('refund.begin');
   const refused = await payments.db.transaction(async (client) => {
     await setActor(client, requestedBy);
@@ -61,14 +61,14 @@ export async function refundOrder(
     );
     if (!capture) return refuse('This order has no payment that could be refunded.');
     const whole = await refundableCents(client, capture.capture_id);
-    const named = wish.lines && (await leftOf(client, orderId, wish.lines));
-    if (wish.lines && named === undefined) return refuse('This order has no such line.');
+    const named = request.lines && (await leftOf(client, orderId, request.lines));
+    if (request.lines && named === undefined) return refuse('This order has no such line.');
     const left = Math.min(whole, named ?? whole);
-    if (wish.seenCents !== undefined && wish.seenCents !== left)
+    if (request.seenCents !== undefined && request.seenCents !== left)
       return failure('conflict', {
-        message: `By now ${amountText(left, order.currency)} can be refunded, not ${amountText(wish.seenCents, order.currency)}. Nothing was refunded: please check it.`,
+        message: `By now ${amountText(left, order.currency)} can be refunded, not ${amountText(request.seenCents, order.currency)}. Nothing was refunded: please check it.`,
       });
-    const amount = wish.amountCents ?? left;
+    const amount = request.amountCents ?? left;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
       return refuse(`At most ${amountText(left, order.currency)} can be refunded.`);
     await client.query(
@@ -76,7 +76,7 @@ export async function refundOrder(
        VALUES ($1::uuid, $2, $3, 'r-' || $1::uuid, $4, $5, $6, $7, now() + interval '20 seconds')`,
       [refundId, capture.capture_id, orderId, amount, reason, requestedBy, capture.provider],
     );
-    await client.query('SELECT spread_refund($1, $2)', [refundId, wish.lines ?? null]);
+    await client.query('SELECT spread_refund($1, $2)', [refundId, request.lines ?? null]);
     return undefined;
   });
   if (refused) return refused;

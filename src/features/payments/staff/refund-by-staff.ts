@@ -7,7 +7,7 @@ import { amountText } from '#src/money.ts';
 import type { StaffContext } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
 
-interface Wish {
+interface StaffRefund {
   orderId: string;
   refundId: string;
   /** Integer cents; `all`: everything refundable. */
@@ -28,7 +28,7 @@ const conflict = (message: string) => failure('conflict', { message });
 export async function refundByStaff(
   payments: Payments,
   { db, staff, audit }: StaffContext,
-  { orderId, refundId, amountCents, lines, seenCents, reason }: Wish,
+  { orderId, refundId, amountCents, lines, seenCents, reason }: StaffRefund,
 ): Promise<RefundRow | Failure> {
   const before = await row<{ order_id: string; amount_cents: number }>(
     db,

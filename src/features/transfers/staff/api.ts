@@ -57,9 +57,9 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
     async 'transfers.match'({ params, body }, { staff, audit }) {
       const { db, publicUrl } = payments;
       const { fee } = body;
-      const wish = { entryId: params.id, orderNo: body.order_no, fee, by: staff.email };
+      const allocation = { entryId: params.id, orderNo: body.order_no, fee, by: staff.email };
       const matched = await db.transaction(async (client) => {
-        const done = await allocate(client, publicUrl, wish);
+        const done = await allocate(client, publicUrl, allocation);
         if (!('ref' in done)) return done;
         const { orderNo: order_no, cents, openCents: open_cents } = done;
         const after = { order_no, cents, open_cents, fee };

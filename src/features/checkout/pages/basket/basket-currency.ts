@@ -12,12 +12,15 @@ type Line = Basket['lines'][number];
  * @param named the currency in the link; absent: the last choice, or that of the visitor's country
  */
 export function useBasketCurrency(basket: Basket | undefined, named: string | null) {
-  const [wished, setWished] = useState<string>(priceCurrency);
-  useEffect(() => setWished(named ?? recall('currency') ?? currencyOf(visitorCountry())), [named]);
+  const [requested, setRequested] = useState<string>(priceCurrency);
+  useEffect(
+    () => setRequested(named ?? recall('currency') ?? currencyOf(visitorCountry())),
+    [named],
+  );
   const currencies = basket?.prices.map(({ currency }) => currency) ?? [];
-  const currency = currencies.includes(wished) ? wished : priceCurrency;
+  const currency = currencies.includes(requested) ? requested : priceCurrency;
   const sum = basket?.prices.find((one) => one.currency === currency)?.price ?? basket?.price ?? 0;
-  return { currency, currencies, sum, choose: setWished };
+  return { currency, currencies, sum, choose: setRequested };
 }
 
 /** The prices of a line and its licences in a currency; in dollars if a licence has none in it. */
