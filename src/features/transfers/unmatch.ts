@@ -26,7 +26,7 @@ interface Paid {
 /**
  * Undoes a wrong match, in the caller's transaction. An unpaid order waits for its money as before. One that was paid
  * by transfer is reversed: access ends, a credit note corrects its invoice, and all money matched with it is free again
- * (decisions/2026-11-25-a-match-taken-back.md).
+ * (decisions/2026-11-25-undoing-a-wrong-match.md).
  */
 export async function unmatch(
   client: Queryable,
