@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RememberedFacts } from '#src/http/cache/facts.ts';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
@@ -33,6 +31,7 @@ import { shedLoad } from '../http/edge/shed-load.ts';
 import { httpServer } from '../http/http-server.ts';
 import { serveProbes } from '../http/probes.ts';
 import { refusals } from '../http/refusals.ts';
+import { serveFiles } from '../http/serve-files.ts';
 import { errorPage, PAGES, serveSite } from '../http/site.ts';
 import type { SiteBundle } from '../http/site-bundle.ts';
 import { timeAnswers } from '../http/time-answers.ts';
@@ -42,6 +41,7 @@ import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
 import { trackAskingNetwork } from '../pool/asking-network.ts';
 import { apiBase, calls } from '../routes.ts';
+import type { Config } from '../settings/config.ts';
 import { recordSecurity } from '../staff/security-events.ts';
 import { staffBase } from '../staff/staff-routes.ts';
 import { declared } from './declared.ts';
@@ -73,6 +73,32 @@ const spares = (webhooks: string[]) => (path: string) =>
   path.startsWith('/assets/') ||
   path.startsWith(`${staffBase}/`) ||
   (/^\/admin(\/|$)/.test(path) && !path.startsWith(`${apiBase}/`));
+
+/** The server before it has any routes: how it reads requests, and what it answers to those that it cannot read. */
+const openServer = (
+  cache: PageCache,
+  { trustedProxies }: Config,
+  {
+    headers,
+    pageOfFailure,
+    log,
+  }: { headers: Record<string, string>; pageOfFailure: ErrorPage; log: boolean | object },
+): FastifyInstance =>
+  Fastify({
+    logger: log as boolean,
+    bodyLimit: 64 * 1024,
+    routerOptions: {
+      maxParamLength: 1000,
+      ignoreTrailingSlash: false,
+      querystringParser: queryOf,
+    },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    // A request that arrives while the server closes is answered as usual: everything it needs is still open.
+    return503OnClosing: false,
+    serverFactory: (handler) => httpServer(cache, handler, trustedProxies),
+    frameworkErrors: answerUnreadable(headers, pageOfFailure),
+    clientErrorHandler: answerBrokenRequest,
+  });
 
 /** Builds the complete HTTP side of a store; needs no port. */
 export async function createApp({
@@ -111,21 +137,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     ...staffSessions(db, config),
   };
-  const app = Fastify({
-    logger: log as boolean,
-    bodyLimit: 64 * 1024,
-    routerOptions: {
-      maxParamLength: 1000,
-      ignoreTrailingSlash: false,
-      querystringParser: queryOf,
-    },
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // A request that arrives while the server closes is answered as usual: everything it needs is still open.
-    return503OnClosing: false,
-    serverFactory: (handler) => httpServer(cache, handler, config.trustedProxies),
-    frameworkErrors: answerUnreadable(headers, pageOfFailure),
-    clientErrorHandler: answerBrokenRequest,
-  });
+  const app = openServer(cache, config, { headers, pageOfFailure, log });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   shedLoad(app, spares(webhooks), refuse);
   trackAskingNetwork(app);
@@ -149,23 +161,7 @@ export async function createApp({
     paths: uploads,
     notKept: 'Something went wrong!',
   });
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: true,
-  });
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    prefix: '/',
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    decorateReply: false,
-    maxAge: '1d',
-  });
+  await serveFiles(app, clientDir);
   serveProbes(app, db);
   serveMachines(app, {
     ...site,

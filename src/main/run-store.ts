@@ -112,7 +112,7 @@ async function open(
   await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
   const platform = openPlatform(config, report);
-  // Only told: what needs no file goes on while the storage is away.
+  // Only logged: the store starts without its file storage, since most of it needs no file.
   if (config.s3) void s3Problem(config.s3).then((problem) => problem && say(problem));
   const totpKey = totpKeyOf(platform.secret());
   await retryThroughOutages({ url: database.url, say }, () =>
