@@ -39,17 +39,17 @@ function ExportButton() {
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   if (!canAccess) return null;
   const save = async () => {
-    const session = () => {
+    const freshSession = () => {
       forgetSession();
       return currentSession();
     };
     try {
-      let asked = await session();
-      if (asked.stage !== 'full') {
+      let session = await freshSession();
+      if (session.stage !== 'full') {
         if (!(await logInAgain.ask())) return;
-        asked = await session();
+        session = await freshSession();
       }
-      const until = asked.confirmed_until;
+      const until = session.confirmed_until;
       const open = until !== null && new Date(until).getTime() > Date.now() + 10_000;
       if (!open && !(await passwordAgain.ask())) return;
     } catch (error) {

@@ -17,8 +17,8 @@ interface Blocker {
  * @param pid the session that may have to wait
  * @returns a function that ends the watch
  */
-export function watchLocks(url: string, pid: number, tell: (line: string) => void) {
-  const told = new Set<string>();
+export function watchLocks(url: string, pid: number, report: (line: string) => void) {
+  const reported = new Set<string>();
   const look = async () => {
     const client = await operatorClient(url, 'meridian backup, locks');
     try {
@@ -31,9 +31,9 @@ export function watchLocks(url: string, pid: number, tell: (line: string) => voi
       );
       for (const one of rows) {
         const line = `${one.relation} ${one.pid}`;
-        if (told.has(line)) continue;
-        told.add(line);
-        tell(
+        if (reported.has(line)) continue;
+        reported.add(line);
+        report(
           `The backup waits for the table ${one.relation ?? '?'}, which is locked by ${one.name} (process ${one.pid}, for ${one.seconds ?? 0} s). ` +
             `It goes on when that transaction ends; SELECT pg_terminate_backend(${one.pid}) ends it.`,
         );

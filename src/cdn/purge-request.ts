@@ -86,9 +86,9 @@ export async function sendPurge(
   { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<{ reason: string; status?: number } | undefined> {
   for (const { url, ...init } of purgeRequests(cdn, keys)) {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      const response = await fetch(url, { ...init, redirect: 'error', signal: patience });
+      const response = await fetch(url, { ...init, redirect: 'error', signal: deadline });
       await response.body?.cancel();
       if (!response.ok) return { reason: 'refused', status: response.status };
     } catch (error) {

@@ -58,10 +58,10 @@ export function s3FileStore(options: S3Options, spoolFolder: string): FileStore 
         signal: AbortSignal.timeout(timeoutMs * 10),
       });
   const read = async (key: string, range?: string) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     try {
-      const { signal } = patience;
+      const { signal } = timeout;
       const headers = new Headers(range === undefined ? [] : [['range', range]]);
       const response = await client.fetch(address(key), { headers, signal });
       if (response.ok && response.body) {
@@ -119,12 +119,12 @@ export function s3FileStore(options: S3Options, spoolFolder: string): FileStore 
         const [, size] = /^bytes \*\/(\d+)$/.exec(range) ?? [];
         return { size: size === undefined ? undefined : Number(size) };
       }
-      const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range);
-      if (Number(told?.[1]) !== from) {
+      const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range);
+      if (Number(part?.[1]) !== from) {
         found.stream.destroy();
         throw new Error('object storage answered with a different range');
       }
-      return { stream: found.stream, to: Number(told![2]), size: Number(told![3]) };
+      return { stream: found.stream, to: Number(part![2]), size: Number(part![3]) };
     },
     async signedAddress(key, { type, disposition }) {
       if (!downloadEndpoint || !isFileKey(key)) return undefined;

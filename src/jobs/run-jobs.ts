@@ -128,9 +128,9 @@ class Engine {
   /** Lets running jobs finish, for this many milliseconds; then ends them. */
   async drain(ms: number): Promise<void> {
     const finished = Promise.allSettled(this.underWay.keys());
-    const patience = setTimeout(() => this.drained.abort(), ms);
+    const timer = setTimeout(() => this.drained.abort(), ms);
     await Promise.race([finished, pause(ms + ABORTED_MS, undefined, { ref: false })]);
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 
   private begin(job: Job): void {

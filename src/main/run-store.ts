@@ -96,18 +96,9 @@ async function open(
   const config = { ...settings, ...testPayments?.accounts };
   if (testPayments)
     say('No payment provider is configured: payments are tests, no real money is taken');
-  const { databaseUrl, databaseListenUrl: direct } = config;
-  const databaseAt = direct ? databaseUrl! : database.url;
-  const outages = new OutageLog({ say: warn, answers: () => answers(db) });
-  const onError = (error: Error) => outages.connectionFailed(error);
-  const db = openDatabase(databaseAt, { onError, direct });
-  // The operator must learn what is going on while the store waits for its own connections.
-  const own = openDatabase(databaseAt, { max: 1, onError, direct });
-  const reads = openReads(db, config.databaseReadUrl);
-  connected(() => {
-    outages.close();
-    return Promise.all([db.close(), own.close(), reads.close()]);
-  });
+  const connections = openConnections(config, database.url);
+  const { db, own, reads, outages } = connections;
+  connected(connections.close);
   const firstStaff = { ...config, loadDemoStaff: demo?.loadStaff };
   await retryThroughOutages({ url: database.url, say }, () => prepareStaff(db, firstStaff, say));
   const report = watchProviders({ db, say: warn });
@@ -157,9 +148,7 @@ async function open(
     await stopWorking?.(Math.max(WORK_STOPS_MS - (performance.now() - began), 0));
     await testPayments?.close();
     await report.flush();
-    outages.close();
-    await reads.close();
-    await Promise.all([db.close(), own.close()]);
+    await connections.close();
     await database.stop();
     process.exit(0);
   };
@@ -182,6 +171,30 @@ async function open(
   state.started = true;
   if (config.role === 'worker') return say('The worker is running');
   say(`The store is open at ${config.publicUrl}${portOf(app, config)}`);
+}
+
+/** The connections of this process, and the log of their failures. */
+function openConnections(
+  { databaseUrl, databaseListenUrl: direct, databaseReadUrl }: Config,
+  preparedUrl: string,
+) {
+  const url = direct ? databaseUrl! : preparedUrl;
+  const outages = new OutageLog({ say: warn, answers: () => answers(db) });
+  const onError = (error: Error) => outages.connectionFailed(error);
+  const db = openDatabase(url, { onError, direct });
+  // The operator must learn what is going on while the store waits for its own connections.
+  const own = openDatabase(url, { max: 1, onError, direct });
+  const reads = openReads(db, databaseReadUrl);
+  return {
+    db,
+    own,
+    reads,
+    outages,
+    async close() {
+      outages.close();
+      await Promise.all([db.close(), own.close(), reads.close()]);
+    },
+  };
 }
 
 /** Where it listens, if that is not what its address says: behind a proxy, or after a mistake in the settings. */

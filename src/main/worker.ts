@@ -19,7 +19,7 @@ import { publishDraftJob } from '../staff/drafts/publish-draft-job.ts';
 import { declared } from './declared.ts';
 import { features } from './features.ts';
 
-const PATIENCE_MS = 8000;
+const DRAIN_MS = 8000;
 
 /**
  * Does background work: mail, and the jobs and duties of every feature. Any number of processes may do so at once.
@@ -30,10 +30,10 @@ export function startWorker(
   store: Store,
   say: (message: string) => void,
   isKnown: (error: unknown) => boolean = () => false,
-): (patienceMs?: number) => Promise<void> {
+): (drainMs?: number) => Promise<void> {
   const { config, db, files, report } = store;
   const leaving = new AbortController();
-  let patience = PATIENCE_MS;
+  let drainMs = DRAIN_MS;
   const transport = config.smtpUrl
     ? reportedTransport(smtpTransport({ url: config.smtpUrl }), report)
     : outboxFolder(join(config.dataDir, 'outbox'));
@@ -61,14 +61,14 @@ export function startWorker(
       ...features.flatMap(({ duties }) => duties?.(store, declared) ?? []),
     ],
     signal: leaving.signal,
-    drainMs: () => patience,
+    drainMs: () => drainMs,
     onTrouble({ kind, key, reason, gaveUp, cause }) {
       if (gaveUp || !isKnown(cause))
         say(`job ${kind} ${key} ${gaveUp ? 'given up' : 'put off'}: ${reason}`);
     },
   });
-  return async (patienceMs = PATIENCE_MS) => {
-    patience = patienceMs;
+  return async (givenMs = DRAIN_MS) => {
+    drainMs = givenMs;
     leaving.abort();
     await working;
     transport.close();

@@ -123,8 +123,8 @@ export function SectionRail() {
   const rail = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const lead = useCallback(({ id, to }: Section) => (to ? navigate(to) : goTo(id)), [navigate]);
-  const asked = new URLSearchParams(useLocation().search).get('section');
-  const there = sections.find(({ label }) => label === asked)?.id;
+  const requested = new URLSearchParams(useLocation().search).get('section');
+  const there = sections.find(({ label }) => label === requested)?.id;
   useEffect(() => {
     if (there) goTo(there);
   }, [there]);

@@ -5,15 +5,17 @@ type Query = Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventL
  * a tablet, and a list that changed into its form for phones would be read again, and printed before it has come.
  */
 export function screenMedia(query: string): Query {
-  const asked = window.matchMedia(query);
+  const onScreen = window.matchMedia(query);
   const paper = window.matchMedia('print');
-  let { matches } = asked;
+  let { matches } = onScreen;
   return {
     get matches() {
-      if (!paper.matches) matches = asked.matches;
+      if (!paper.matches) matches = onScreen.matches;
       return matches;
     },
-    addEventListener: asked.addEventListener.bind(asked) as Query['addEventListener'],
-    removeEventListener: asked.removeEventListener.bind(asked) as Query['removeEventListener'],
+    addEventListener: onScreen.addEventListener.bind(onScreen) as Query['addEventListener'],
+    removeEventListener: onScreen.removeEventListener.bind(
+      onScreen,
+    ) as Query['removeEventListener'],
   };
 }

@@ -41,12 +41,12 @@ export async function personTimeline(db: Queryable, personal: PersonalData[], em
     `SELECT * FROM (${union(declared.map(({ sql }) => sql))}) m ORDER BY at DESC LIMIT ${MOST + 1}`,
     [email, leftOut],
   );
-  const told = await row<{ name: string; company: string; phone: string }>(
+  const latest = await row<{ name: string; company: string; phone: string }>(
     db,
     `SELECT name, company, phone FROM (${everybody}) n WHERE lower(email) = $1 ORDER BY at DESC LIMIT 1`,
     [email],
   );
-  const { name = '', company = '', phone = '' } = told ?? {};
+  const { name = '', company = '', phone = '' } = latest ?? {};
   const others = await rows<Other>(
     db,
     `SELECT email, name, company, same_phone FROM

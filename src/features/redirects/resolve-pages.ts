@@ -38,7 +38,7 @@ const isKept = (path: string) => {
  */
 export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
-  const asked = Object.fromEntries(
+  const wanted = Object.fromEntries(
     Object.values(RECORDS).map((kind) => [kind, new Map()]),
   ) as Record<RecordKind, Map<string, string>>;
   for (const path of paths) {
@@ -50,15 +50,15 @@ export async function pagesAt(db: Queryable, paths: string[]): Promise<Map<strin
     if (!match) continue;
     const { name, params } = match;
     const kind = RECORDS[name as keyof typeof RECORDS];
-    if (kind) asked[kind].set(path, params.slug ?? '');
+    if (kind) wanted[kind].set(path, params.slug ?? '');
     else found.set(path, pages[name].includes(':') ? 'taken' : { kind: 'page', page: name });
   }
   for (const kind of Object.values(RECORDS)) {
-    if (asked[kind].size === 0) continue;
-    const slugs = [...asked[kind].values()];
+    if (wanted[kind].size === 0) continue;
+    const slugs = [...wanted[kind].values()];
     const records = await rows<{ key: string; id: number }>(db, SQL[kind], [slugs]);
     const ids = new Map(records.map(({ key, id }) => [key, id]));
-    for (const [path, slug] of asked[kind]) {
+    for (const [path, slug] of wanted[kind]) {
       const id = ids.get(slug);
       if (id !== undefined) found.set(path, { kind, id });
     }

@@ -93,13 +93,13 @@ function CheckBox({ note, onDriver, ...check }: Props) {
     if (config) return driver(config);
     if (!active) return;
     const leaving = new AbortController();
-    const patience = setTimeout(() => tellUnavailable(), 10_000);
+    const timer = setTimeout(() => tellUnavailable(), 10_000);
     const ask = async () => {
       while (!leaving.signal.aborted) {
         const found = await browserApi.captcha(undefined, leaving.signal);
         if (found.ok) {
           known = found.body as CaptchaClientConfig;
-          clearTimeout(patience);
+          clearTimeout(timer);
           return setConfig(known);
         }
         await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -107,7 +107,7 @@ function CheckBox({ note, onDriver, ...check }: Props) {
     };
     ask().catch(() => undefined);
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       leaving.abort();
     };
   }, [active, config]);

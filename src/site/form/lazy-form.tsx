@@ -63,12 +63,12 @@ class LoadFailure {
 
   /** Resolves when the visitor asks for a retry, or the browser is back online. */
   async retried(): Promise<void> {
-    const asked = new Promise<void>((resolve) => {
+    const retried = new Promise<void>((resolve) => {
       this.again = resolve;
     });
     addEventListener('online', this.retry, { once: true });
     for (const listener of this.listeners) listener();
-    await asked;
+    await retried;
   }
 
   readonly retry = () => {

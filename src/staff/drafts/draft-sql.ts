@@ -20,7 +20,7 @@ export interface RecordDraft {
 
 type Stored = Omit<RecordDraft, 'at' | 'publish_at'> & { at: Date; publish_at: Date | null };
 
-const told = (found: Stored | undefined): RecordDraft | null =>
+const asDraft = (found: Stored | undefined): RecordDraft | null =>
   found
     ? {
         ...found,
@@ -35,7 +35,7 @@ export async function draftOf(
   { name }: Pick<Resource, 'name'>,
   id: string,
 ): Promise<RecordDraft | null> {
-  return told(
+  return asDraft(
     await row<Stored>(
       db,
       `SELECT d.number, d.based_on, d.fields, d.at, d.publish_at, d.held, COALESCE(NULLIF(s.name, ''), s.email) AS by

@@ -14,7 +14,7 @@ const line = {
 
 const MISSING = failure('not-found', { message: 'This version is no longer kept.' });
 
-const told = <Line extends VersionLine>(version: Line) => ({
+const asLine = <Line extends VersionLine>(version: Line) => ({
   ...version,
   at: version.at.toISOString(),
 });
@@ -43,12 +43,12 @@ export function versionCalls(resource: Resource): StaffCall[] {
   return staffCalls(contracts, {
     [`${name}.versions`]: async ({ params }, { db }) => {
       const { id } = params as { id: unknown };
-      return reply({ data: (await versionsOf(db, resource, String(id))).map(told) });
+      return reply({ data: (await versionsOf(db, resource, String(id))).map(asLine) });
     },
     [`${name}.version`]: async ({ params }, { db }) => {
       const { id, number } = params as { id: unknown; number: number };
       const found = await oneVersion(db, resource, String(id), number);
-      return found ? reply({ data: told(found) }) : MISSING;
+      return found ? reply({ data: asLine(found) }) : MISSING;
     },
   });
 }

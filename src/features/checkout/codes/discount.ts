@@ -19,7 +19,7 @@ export interface DiscountedLine {
   list_cents: number;
 }
 
-const isMeant = (
+const isEligible = (
   { report_ids, industry_ids }: Discount,
   { report_id, industry_id }: DiscountedLine,
 ): boolean =>
@@ -32,15 +32,15 @@ const isMeant = (
  * proportion to the prices, to the cent, and is at most the price of the lines it applies to.
  */
 export function discountsOf(lines: readonly DiscountedLine[], discount: Discount): number[] {
-  const meant = lines.map((line) => (isMeant(discount, line) ? line.list_cents : 0));
+  const eligible = lines.map((line) => (isEligible(discount, line) ? line.list_cents : 0));
   const { percent, amount_cents } = discount;
-  if (percent !== null) return meant.map((cents) => Math.floor((cents * percent) / 100));
-  const sum = meant.reduce((total, cents) => total + cents, 0);
-  if (sum === 0 || amount_cents === null) return meant.map(() => 0);
+  if (percent !== null) return eligible.map((cents) => Math.floor((cents * percent) / 100));
+  const sum = eligible.reduce((total, cents) => total + cents, 0);
+  if (sum === 0 || amount_cents === null) return eligible.map(() => 0);
   const amount = Math.min(amount_cents, sum);
   const shareUpTo = (cents: number) => Number((BigInt(amount) * BigInt(cents)) / BigInt(sum));
   let before = 0;
-  return meant.map((cents) => {
+  return eligible.map((cents) => {
     const share = shareUpTo(before + cents) - shareUpTo(before);
     before += cents;
     return share;

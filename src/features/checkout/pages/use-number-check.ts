@@ -29,13 +29,14 @@ export function useNumberCheck(
   hasForm: boolean,
 ): NumberNote | undefined {
   const [found, setFound] = useState<{ of: string; check?: Checked['check'] }>();
-  const asked = hasForm && country && number ? JSON.stringify({ country, tax_number: number }) : '';
+  const request =
+    hasForm && country && number ? JSON.stringify({ country, tax_number: number }) : '';
   useEffect(() => {
-    if (!asked) return;
+    if (!request) return;
     let current = true;
-    const settle = (check?: Checked['check']) => current && setFound({ of: asked, check });
+    const settle = (check?: Checked['check']) => current && setFound({ of: request, check });
     const timer = setTimeout(() => {
-      send('checkTaxNumber', JSON.parse(asked) as object).then(
+      send('checkTaxNumber', JSON.parse(request) as object).then(
         (answer) => settle(answer.ok ? (answer.body as Checked).check : undefined),
         () => settle(),
       );
@@ -44,9 +45,9 @@ export function useNumberCheck(
       current = false;
       clearTimeout(timer);
     };
-  }, [asked]);
-  if (!asked) return undefined;
-  if (found?.of !== asked)
+  }, [request]);
+  if (!request) return undefined;
+  if (found?.of !== request)
     return { words: 'Checking the number. You can go on meanwhile.', tone: 'info' };
   const { check } = found;
   if (!check) return undefined;

@@ -26,7 +26,7 @@ export const nobody: Billed = {
 
 /** Runs after a pause in typing. */
 const PAUSE_MS = 400;
-const PATIENCE_MS = 4000;
+const LONGEST_WAIT_MS = 4000;
 
 /**
  * The prices for this purchase and buyer, requested again whenever either changes.
@@ -41,27 +41,27 @@ export function usePrices(
     offer.lines.length > 0
       ? { quote: offer.quote }
       : { report_id: reportKey, ...options, type: offer.type, currency: offer.currency };
-  const asked = JSON.stringify({ ...what, ...billed });
+  const request = JSON.stringify({ ...what, ...billed });
   const [times, setTimes] = useState(0);
   const refresh = useCallback(() => setTimes((before) => before + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the server reports a change
   useEffect(() => {
     let current = true;
     const settle = (prices?: Prices) =>
-      current && setFound((before) => ({ of: asked, prices: prices ?? before?.prices }));
+      current && setFound((before) => ({ of: request, prices: prices ?? before?.prices }));
     const timer = setTimeout(() => {
-      send('orderSummary', JSON.parse(asked) as object).then(
+      send('orderSummary', JSON.parse(request) as object).then(
         (answer) => settle(answer.ok ? (answer.body as Prices) : undefined),
         () => settle(),
       );
     }, PAUSE_MS);
     // The buyer does not wait for prices that never arrive: the server refuses a wrong amount.
-    const patience = setTimeout(settle, PATIENCE_MS);
+    const giveUp = setTimeout(settle, LONGEST_WAIT_MS);
     return () => {
       current = false;
       clearTimeout(timer);
-      clearTimeout(patience);
+      clearTimeout(giveUp);
     };
-  }, [asked, times]);
-  return { prices: found?.prices, stale: found?.of !== asked, refresh };
+  }, [request, times]);
+  return { prices: found?.prices, stale: found?.of !== request, refresh };
 }

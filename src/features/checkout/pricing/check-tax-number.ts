@@ -23,10 +23,10 @@ export const numberApi = (
   async checkTaxNumber({ body }) {
     const country = await codeOfCountry(db, body.country);
     const { ok, vies } = numberForm(country, body.tax_number);
-    const asks = viesUrl && ok && vies && (await withinLimits(db, [WHILE_TYPING]));
+    const queriesVies = viesUrl && ok && vies && (await withinLimits(db, [WHILE_TYPING]));
     const { check, service } = await checkNumber(
       db,
-      asks ? viesUrl : undefined,
+      queriesVies ? viesUrl : undefined,
       country,
       body.tax_number,
     );

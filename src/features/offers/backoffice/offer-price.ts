@@ -47,7 +47,7 @@ export function useOfferPrice(): Priced {
   const lines = ((written ?? []) as Line[])
     .filter(isWhole)
     .map(({ report_id, licence, discount_percent }) => ({ report_id, licence, discount_percent }));
-  const question = JSON.stringify({
+  const request = JSON.stringify({
     id,
     currency,
     country: country ?? '',
@@ -59,19 +59,19 @@ export function useOfferPrice(): Priced {
   const some = lines.length > 0;
   useEffect(() => {
     if (!some) return setPriced({});
-    let asked = true;
+    let current = true;
     const timer = setTimeout(async () => {
       try {
-        const price = await staffFetch<OfferPrice>('POST', '/offers/price', JSON.parse(question));
-        if (asked) setPriced({ price });
+        const price = await staffFetch<OfferPrice>('POST', '/offers/price', JSON.parse(request));
+        if (current) setPriced({ price });
       } catch (error) {
-        if (asked) setPriced({ problem: (error as Error).message });
+        if (current) setPriced({ problem: (error as Error).message });
       }
     }, DELAY);
     return () => {
-      asked = false;
+      current = false;
       clearTimeout(timer);
     };
-  }, [question, some]);
+  }, [request, some]);
   return { currency, price: priced.price, problem: priced.problem };
 }

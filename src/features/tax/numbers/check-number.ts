@@ -47,7 +47,12 @@ export async function checkNumber(
     form.vies,
     form.normalized,
   );
-  const asked = { ...looked, service: 'VIES', checked_on: dayAt(seller) } as const;
   if (answer.outcome === 'unanswered') return { ...looked, check: 'unanswered', why: answer.why };
-  return { ...asked, check: answer.outcome, consultation: answer.consultation };
+  return {
+    ...looked,
+    service: 'VIES',
+    checked_on: dayAt(seller),
+    check: answer.outcome,
+    consultation: answer.consultation,
+  };
 }

@@ -91,8 +91,8 @@ function ChooseStatement() {
   });
   const missing = field.value === '' && fieldState.error?.message;
   const look = async () => {
-    // Of several questions only the answer to the last one is shown.
-    const asked = ++looks.current;
+    // Of several requests, only the answer to the last one is shown.
+    const request = ++looks.current;
     setProblem('');
     setBusy(true);
     const [file_name, content, currency, columns] = getValues([
@@ -105,11 +105,11 @@ function ChooseStatement() {
     lookedFor.current = currency;
     try {
       const found = await staffFetch<Preview>('POST', '/bank-statements/preview', file);
-      if (asked !== looks.current) return;
+      if (request !== looks.current) return;
       setPreview(found);
       if (found.problem) setProblem(found.problem);
     } catch (error) {
-      if (asked !== looks.current) return;
+      if (request !== looks.current) return;
       setPreview(undefined);
       setProblem((error as Error).message);
     }
