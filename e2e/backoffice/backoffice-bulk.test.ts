@@ -89,7 +89,7 @@ it('a row that is unticked after all were chosen is not changed', async () => {
       await go('/reports?filter=%7B%22status%22%3A%22published%22%7D');
       await page.locator('thead input[type="checkbox"]').check();
       await page.getByRole('button', { name: /^Select all / }).click();
-      await page.getByText(/^All \d+ that the list finds are meant\.$/).waitFor();
+      await page.getByText(/^All \d+ in this list are selected\.$/).waitFor();
       await page.locator('tbody input[type="checkbox"]').first().uncheck();
       await page.getByRole('button', { name: /^Select all / }).waitFor();
       await page.getByRole('button', { name: 'Status…' }).click();

@@ -65,7 +65,7 @@ it('a filtered list is saved as a view, with columns and density, and found agai
       // The default view is there when the list is requested as a whole.
       await page.getByRole('button', { name: 'Change the view Cells' }).click();
       await page.getByRole('menuitem', { name: 'Open this view first' }).click();
-      await page.getByText('The list opens with this view.').waitFor();
+      await page.getByText('The list now opens with this view.').waitFor();
       await views.getByRole('button', { name: 'All' }).click();
       await expect.poll(() => page.locator('main input[name="q"]').inputValue()).toBe('');
       // Each says how many records it contains.

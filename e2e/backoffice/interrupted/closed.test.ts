@@ -31,7 +31,7 @@ it('the form of a withdrawn offer is only read, and a link that the browser does
 
     await button(page, 'Withdraw…').click();
     await inDialog(page, 'Withdraw permanently').click();
-    await page.getByText('This offer is withdrawn and stays as it is.').waitFor();
+    await page.getByText('This offer is withdrawn and cannot be changed.').waitFor();
     const company = page.getByLabel('Company');
     expect([await company.inputValue(), await company.isEnabled()]).toEqual(['Celda', false]);
     expect(await page.getByLabel('Discount in percent').isEnabled()).toBe(false);

@@ -60,7 +60,7 @@ function Choices({ screen }: { screen: Screen }) {
     <>
       {all ? (
         <Typography component="span" variant="body2" sx={{ alignSelf: 'center', px: 1 }}>
-          All {total.toLocaleString('en-US')} that the list finds are meant.
+          All {total.toLocaleString('en-US')} in this list are selected.
         </Typography>
       ) : (
         total > selectedIds.length && (

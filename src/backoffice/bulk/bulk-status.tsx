@@ -95,7 +95,7 @@ export function BulkStatus() {
   return (
     <Paper className="bulk-status" elevation={6} role="status">
       <Typography component="p">
-        {isUnknown ? 'How far the change has come is not known.' : sentenceOf(followed)}
+        {isUnknown ? 'The progress of the change is not known.' : sentenceOf(followed)}
       </Typography>
       {!isUnknown && (state === 'running' || state === 'waiting') && (
         <LinearProgress

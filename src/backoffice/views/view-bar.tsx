@@ -171,7 +171,11 @@ export function ViewBar({ screen: { sort: usual, views: given = [] } }: { screen
             setAnchor(null);
             const isFirst = active?.label === first;
             setFirst(isFirst ? '' : (active?.label ?? ''));
-            notify(isFirst ? 'The list opens with all.' : 'The list opens with this view.');
+            notify(
+              isFirst
+                ? 'The list now opens with all records.'
+                : 'The list now opens with this view.',
+            );
           }}
         >
           {active?.label === first ? 'Open with all first' : 'Open this view first'}

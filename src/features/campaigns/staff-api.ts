@@ -17,8 +17,8 @@ const NOT_NOW = failure('conflict', { message: 'This campaign is being sent, or 
 const NOT_SENDING = failure('conflict', { message: 'This campaign is not being sent.' });
 
 const PAST = failure('invalid', {
-  message: 'Please choose a time that is still to come.',
-  errors: { send_at: ['must be still to come'] },
+  message: 'Please choose a time in the future.',
+  errors: { send_at: ['must be in the future'] },
 });
 
 const NOTHING_TO_SHOW = failure('conflict', { message: NO_REPORTS });

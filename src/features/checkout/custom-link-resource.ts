@@ -117,7 +117,7 @@ export const customLinkResource: Resource = {
       given.currency ??= before.currency;
       const changed = fixed.find((name) => given[name] !== before[name]);
       return changed
-        ? invalidField(changed, 'What a link sells stays as it is. Please make another link.')
+        ? invalidField(changed, 'What a link sells cannot be changed. Please create another link.')
         : undefined;
     }
     const above = await tooCheap(db, staff.role, given as unknown as NewLink);

@@ -79,7 +79,7 @@ export const orderInput = z.object({
     .enum(['business', 'private'], 'Say whether a company or a private person buys.')
     .optional()
     .describe('additive: business by default'),
-  tax_number: maybe(40, 'This is no tax number.').describe('additive: VAT, GST or other number'),
+  tax_number: maybe(40, 'This is not a tax number.').describe('additive: VAT, GST or other number'),
   po_number: maybe(60, 'This reference is too long.').describe(
     'additive: the buyer’s own reference, printed on the invoice',
   ),

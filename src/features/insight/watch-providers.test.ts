@@ -169,7 +169,7 @@ it('operations H2: an unreachable human check blames no visitor, accepts nothing
     const reply = await send();
     expect(reply.status).toBe(503);
     expect(reply.message).toBe(
-      'The check that you are a person cannot be reached now, so nothing was sent. Please try again in a few minutes.',
+      'The human check is not available at the moment, so nothing was sent. Please try again in a few minutes.',
     );
     expect(reply.errors).toBeUndefined();
   }

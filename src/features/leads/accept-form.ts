@@ -94,7 +94,7 @@ export async function acceptForm(
 const unreachable = (): Failure => ({
   ...failure('unavailable', {
     message:
-      'The check that you are a person cannot be reached now, so nothing was sent. Please try again in a few minutes.',
+      'The human check is not available at the moment, so nothing was sent. Please try again in a few minutes.',
   }),
   headers: { 'retry-after': '120' },
 });

@@ -44,7 +44,7 @@ const changesOf = (desk: Desk): BulkKind => ({
         return lead && { assignee_id: lead.assignee_id };
       },
       async apply(db, id, before, { staff_id: to }, by) {
-        if (before.assignee_id === to) return { left: 'has this assignee already' };
+        if (before.assignee_id === to) return { left: 'is already assigned to this person' };
         const name = await memberName(db, desk, to);
         if (!name) return { left: 'this person does not work at this desk' };
         await giveLead(db, id, { id: to, name }, by);

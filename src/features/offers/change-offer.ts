@@ -32,7 +32,7 @@ export function changeOffer(deps: OfferDependencies): Handler<typeof offerContra
       if (await row(client, 'SELECT FROM orders WHERE quote_id = $1', [offer.id]))
         return failure('conflict', {
           message:
-            'A payment of this offer has been begun, so its tax stays as it is. Please ask us.',
+            'A payment for this offer has been started, so its tax can no longer be changed. Please contact us.',
         });
       const billing = {
         country: given.country,

@@ -182,7 +182,7 @@ describe('an offer', () => {
     const late = await change({ country: 'Germany' });
     expect(late).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('payment of this offer') },
+      body: { message: expect.stringContaining('payment for this offer') },
     });
     expect((await read(key)).body.total).toBe(after.total);
   });

@@ -30,8 +30,8 @@ type Read = { line: number; from: string; address: Address; target: Target };
 
 function reasonOf(address: Address | undefined, at: Found): string | undefined {
   if (!address)
-    return 'This is no address of a page, such as /old/page.html or https://old.example/page?id=7.';
-  if (at === 'taken') return `${address.path} is kept for the store itself.`;
+    return 'This is not the address of a page, such as /old/page.html or https://old.example/page?id=7.';
+  if (at === 'taken') return `${address.path} is reserved for the store itself.`;
   if (at) return `${address.path} is the address of a page of this store.`;
   return undefined;
 }
@@ -44,8 +44,8 @@ const addressOfTarget = (to: string) =>
 
 const notThere = (to: Line['to']) =>
   to === ''
-    ? 'The line does not say what the address leads to.'
-    : `${String(to).slice(0, 200)} is no page of this store that an old address can lead to.`;
+    ? 'The line does not say where the address redirects to.'
+    : `${String(to).slice(0, 200)} is not a page of this store that an old address can redirect to.`;
 
 /** Checks lines without writing: no page may be hidden, and no address may lead to itself or to nothing. */
 async function checked(
@@ -64,7 +64,7 @@ async function checked(
     const target: Found = typeof to === 'string' ? at : { kind: 'report', id: to.report };
     const reason =
       address && aim && address.path === aim.path
-        ? `${address.path} would lead to itself.`
+        ? `${address.path} would redirect to itself.`
         : (reasonOf(address, address && found.get(address.path)) ??
           (target && target !== 'taken' ? undefined : notThere(to)));
     if (reason || !address || !target || target === 'taken')

@@ -114,12 +114,12 @@ describe('old addresses', () => {
   it.each([
     ['/', 'is the address of a page of this store'],
     ['/about', 'is the address of a page of this store'],
-    ['/admin/x', 'is kept for the store itself'],
-    ['/media/a.png', 'is kept for the store itself'],
-    ['/enquiry/12', 'is kept for the store itself'],
-    ['mailto:a@b.example', 'is no address'],
-    ['/a/../b', 'is no address'],
-    [`/${'x'.repeat(600)}`, 'is no address'],
+    ['/admin/x', 'is reserved for the store itself'],
+    ['/media/a.png', 'is reserved for the store itself'],
+    ['/enquiry/12', 'is reserved for the store itself'],
+    ['mailto:a@b.example', 'is not the address'],
+    ['/a/../b', 'is not the address'],
+    [`/${'x'.repeat(600)}`, 'is not the address'],
   ])('refuse %s', async (from, words) => {
     const { refused, added } = await add(`${from};/faq`);
     expect([added, refused]).toEqual([
@@ -142,10 +142,10 @@ describe('old addresses', () => {
     expect(refused.map(({ reason }: { reason: string }) => reason)).toEqual([
       expect.stringContaining('is the address of a page'),
       expect.stringContaining('is the address of a page'),
-      '/x/y would lead to itself.',
-      expect.stringContaining('/nothing-here is no page of this store'),
-      expect.stringContaining('is no page of this store'),
-      'The line does not say what the address leads to.',
+      '/x/y would redirect to itself.',
+      expect.stringContaining('/nothing-here is not a page of this store'),
+      expect.stringContaining('is not a page of this store'),
+      'The line does not say where the address redirects to.',
     ]);
   });
 

@@ -413,7 +413,7 @@ describe('money that does not fit', () => {
       return finance.call('POST', '/transfers', { ...entry, payer_name: '', payer_account: '' });
     };
     expect((await typed('UDS')).body.errors.currency).toEqual([
-      'is no currency: enter its code, such as USD',
+      'is not a currency: enter its code, such as USD',
     ]);
     expect((await typed('INR')).status).toBe(200);
   });

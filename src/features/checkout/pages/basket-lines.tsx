@@ -37,8 +37,8 @@ export function BasketLines({ offer }: { offer: Offer }) {
       {offer.left_out > 0 && (
         <p className="hint" role="status">
           {offer.left_out === 1
-            ? 'One report of your basket is not sold now and is left out.'
-            : `${offer.left_out} reports of your basket are not sold now and are left out.`}
+            ? 'One report in your basket is not for sale at the moment and is left out.'
+            : `${offer.left_out} reports in your basket are not for sale at the moment and are left out.`}
         </p>
       )}
       <p>

@@ -13,8 +13,9 @@ const WORDS = {
   valid: 'Valid. VIES knows this number.',
   invalid:
     'VIES does not know this number. Compare it with your letterhead, or leave the field empty.',
-  unanswered: 'VIES does not answer now. You can go on: we check the number after your order.',
-  form: 'The number has the right form.',
+  unanswered:
+    'VIES is not available at the moment. You can continue: we check the number after your order.',
+  form: 'The number has the right format.',
 } as const;
 
 /** What is known about a tax number in the right format. */
@@ -48,7 +49,7 @@ export function useNumberCheck(
   }, [request]);
   if (!request) return undefined;
   if (found?.of !== request)
-    return { words: 'Checking the number. You can go on meanwhile.', tone: 'info' };
+    return { words: 'Checking the number. You can continue meanwhile.', tone: 'info' };
   const { check } = found;
   if (!check) return undefined;
   const tone = check === 'valid' || check === 'form' ? 'ok' : 'warn';

@@ -64,7 +64,7 @@ export function pricingApi({
 
 function codeProblem(tried: PricedOrder | Failure | undefined): string | null {
   if (tried === undefined) return TOO_MANY_CODES;
-  return isFailure(tried) ? (tried.body.message ?? 'This code does not hold.') : null;
+  return isFailure(tried) ? (tried.body.message ?? 'This code is not valid.') : null;
 }
 
 /** The lines and their sums, in the currency of the order. */

@@ -35,7 +35,7 @@ export async function priceOrder(
 ): Promise<PricedOrder | Failure> {
   const found = code.trim() ? await findCode(db, code) : undefined;
   if (code.trim() && !found)
-    return invalidField('code', 'This code is not known or does not hold now.');
+    return invalidField('code', 'This code is not known, or not valid at the moment.');
   if (found && found.amount_cents !== null && wanted.currency !== priceCurrency)
     return invalidField('code', 'This code is an amount in US dollars. Pay in dollars to use it.');
   const discounts = found ? await discountsOn(db, wanted, found) : wanted.lines.map(() => 0);

@@ -17,13 +17,13 @@ interface Notice {
 const notices: Record<string, Notice> = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'New reports and notes on method, about once a month. You get mails of the industries that you tick. Tick none, and you get the general ones.',
+    text: 'New reports and notes on method, about once a month. You get mails about the industries that you tick. Tick none, and you get the general ones.',
     button: 'Confirm subscription',
     chooses: true,
   },
   industries: {
     title: 'Choose your industries',
-    text: 'You get mails of the industries that you tick. Tick none, and you get the general ones. What you save replaces what you chose before.',
+    text: 'You get mails about the industries that you tick. Tick none, and you get the general ones. What you save replaces what you chose before.',
     button: 'Save',
     chooses: true,
   },

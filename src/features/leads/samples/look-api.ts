@@ -49,4 +49,4 @@ export const lookApi = (deps: LookDependencies): Handlers<typeof lookContracts> 
   },
 });
 
-const NONE = 'No pages of this report can be looked at.';
+const NONE = 'No pages of this report can be previewed.';

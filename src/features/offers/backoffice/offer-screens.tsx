@@ -124,7 +124,7 @@ export const offerScreen: Screen = {
   Form: OfferForm,
   closed: (record) => {
     const { offer_state: state } = record as unknown as OfferRecord;
-    return isChangeable(state) ? undefined : `This offer is ${state} and stays as it is.`;
+    return isChangeable(state) ? undefined : `This offer is ${state} and cannot be changed.`;
   },
   Actions: OfferActions,
   begin: 'Make an offer',

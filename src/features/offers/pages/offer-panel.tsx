@@ -20,7 +20,7 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
   const share = offer.price > 0 ? Math.round((offer.discount / offer.price) * 1000) / 10 : 0;
   return (
     <section className="panel" aria-labelledby="pay">
-      <h2 id="pay">{isOpen ? 'Approve and pay' : 'What it came to'}</h2>
+      <h2 id="pay">{isOpen ? 'Approve and pay' : 'What was offered'}</h2>
       <dl className="fact-lines">
         <div>
           <dt>{offer.lines.length === 1 ? 'One licence' : `${offer.lines.length} licences`}</dt>

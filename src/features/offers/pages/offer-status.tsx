@@ -22,8 +22,8 @@ export function OfferStatus({ offer }: { offer: Shown }) {
         ]
       : [
           'info',
-          'A payment has been begun',
-          'If it was not finished, it can be begun again below: the offer is paid once.',
+          'A payment has been started',
+          'If it was not completed, you can start again below: the offer is paid only once.',
         ],
     paid: [
       'ok',

@@ -14,7 +14,7 @@ import { priceOffered } from './price-lines-offered.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such offer.' });
 const closed = (state: string) =>
-  failure('conflict', { message: `This offer is ${state} and stays as it is.` });
+  failure('conflict', { message: `This offer is ${state} and cannot be changed.` });
 
 /** Handlers of staff actions on offers. */
 export function offerStaffApi(

@@ -122,7 +122,7 @@ export const offerResource: Resource = {
       return invalidField('held_until', 'The price must be held until a day within the next year.');
     if (before && !isChangeable(before.offer_state as OfferState))
       return failure('conflict', {
-        message: `This offer is ${before.offer_state} and stays as it is.`,
+        message: `This offer is ${before.offer_state} and cannot be changed.`,
       });
     given.currency ??= before?.currency ?? priceCurrency;
     const isPriced = (name: (typeof pricing)[number]) =>

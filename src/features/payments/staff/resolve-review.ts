@@ -16,7 +16,7 @@ export async function resolveReview(
 ): Promise<Failure | undefined> {
   const order = await lockOrder(db, id);
   if (!order) return failure('not-found', { message: 'There is no such order.' });
-  if (!order.needs_review) return conflict('This order is in no review.');
+  if (!order.needs_review) return conflict('This order is not in review.');
   if (accept) {
     const paid = await row(
       db,

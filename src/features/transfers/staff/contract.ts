@@ -10,7 +10,7 @@ const cents = z.int().positive().max(100_000_000_00);
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
-  .refine(isCurrency, 'is no currency: enter its code, such as USD');
+  .refine(isCurrency, 'is not a currency: enter its code, such as USD');
 const booked = z.object({
   order_no: z.string(),
   cents: z.int().describe('cents of the transfer that now belong to the order'),

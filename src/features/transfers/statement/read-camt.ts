@@ -117,12 +117,12 @@ export function readCamt(xml: string): StatementRead {
   try {
     root = at(parser.parse(xml, true), 'Document');
   } catch {
-    return { problem: 'This file is no well-formed XML.' };
+    return { problem: 'This file is not well-formed XML.' };
   }
   const message =
     at(root, 'BkToCstmrStmt') ?? at(root, 'BkToCstmrAcctRpt') ?? at(root, 'BkToCstmrDbtCdtNtfctn');
   if (!message)
-    return { problem: 'This XML is no bank statement (camt.053, camt.052 or camt.054).' };
+    return { problem: 'This XML file is not a bank statement (camt.053, camt.052 or camt.054).' };
   const entries: NewEntry[] = [];
   let skipped = 0;
   const statements = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => nodes(at(message, name)));

@@ -99,7 +99,7 @@ export function readCsv(
   { wanted, currency }: { wanted?: Headings | undefined; currency: string },
 ): StatementRead {
   const lines = linesOf(text);
-  if (!lines) return { problem: 'This file is no table that can be read.' };
+  if (!lines) return { problem: 'This file cannot be read as a table.' };
   const at = headingLine(lines, wanted);
   if (at < 0) {
     const headings = lines.find((line) => line.filter(Boolean).length >= 2) ?? [];
@@ -122,10 +122,9 @@ export function readCsv(
       continue;
     }
     const bookedOn = dayOfText(cell(line, 'date'));
-    if (!bookedOn)
-      return { problem: `${where}: “${cell(line, 'date')}” is no date that is clear.` };
+    if (!bookedOn) return { problem: `${where}: “${cell(line, 'date')}” is not a clear date.` };
     const money = readMoney(amount);
-    if ('problem' in money) return { problem: `${where}: “${amount}” is no amount that is clear.` };
+    if ('problem' in money) return { problem: `${where}: “${amount}” is not a clear amount.` };
     if (!money.cents) {
       skipped += 1;
       continue;
@@ -139,7 +138,7 @@ export function readCsv(
       remittance: cell(line, 'text') || cell(line, 'reference'),
     };
     if (!isCurrency(said.currency))
-      return { problem: `${where}: “${said.currency}” is no currency.` };
+      return { problem: `${where}: “${said.currency}” is not a currency.` };
     const digest = digestOfValues(...Object.values(said).map(String)).toString('hex');
     // Two identical lines are two transfers; the same file imported again has both again.
     const nth = (alike.get(digest) ?? 0) + 1;

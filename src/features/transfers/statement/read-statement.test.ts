@@ -91,7 +91,7 @@ describe('a camt.053 statement', () => {
 
   it.each([
     ['a document type', '<!DOCTYPE d [<!ENTITY a "b">]><Document/>', /document type/],
-    ['no statement', '<Document><Other/></Document>', /no bank statement/],
+    ['no statement', '<Document><Other/></Document>', /not a bank statement/],
     ['cut off', '<Document><BkToCstmrStmt><Stmt>', /well-formed/],
     [
       'without a day',
@@ -160,13 +160,13 @@ describe('a table', () => {
   });
 
   it.each([
-    ['a day that may be a month', 'Date,Amount\n03/04/2026,10\n', /no date that is clear/],
-    ['a day that is none', 'Date,Amount\n31.02.2026,10\n', /no date/],
-    ['an amount that may be two', 'Date,Amount\n2026-11-23,3.450\n', /no amount that is clear/],
+    ['a day that may be a month', 'Date,Amount\n03/04/2026,10\n', /not a clear date/],
+    ['a day that is none', 'Date,Amount\n31.02.2026,10\n', /not a clear date/],
+    ['an amount that may be two', 'Date,Amount\n2026-11-23,3.450\n', /not a clear amount/],
     [
       'a currency that is none',
       'Date,Amount,Currency\n2026-11-23,10,UDS\n',
-      /“UDS” is no currency/,
+      /“UDS” is not a currency/,
     ],
     ['a statement in none', camt(entry('10', '').replace('EUR', 'ERU')), /no known currency/],
     ['a picture', '\u0089PNG\r\n\u001a\n', /./],

@@ -12,7 +12,7 @@ export function AddOrder({ profile }: { profile: Profile }) {
   return (
     <div className="profile__data">
       <p className="hint">
-        Ordered without logging in? Such an order does not appear here by itself.
+        Ordered without logging in? Such an order does not appear here automatically.
         {!profile.email_confirmed && ' Confirm your address first; then you can add it.'}
       </p>
       {profile.email_confirmed && (

@@ -21,7 +21,7 @@ interface Props {
 const sessionEnded: Message = {
   tone: 'warn',
   text: 'Your session has ended.',
-  more: 'Log in again to go on. What you typed is still here.',
+  more: 'Log in again to continue. What you typed is still here.',
 };
 
 const names = [
