@@ -111,7 +111,7 @@ it('a change of which the answer is lost is sent again and made once, or can be 
       await page.getByLabel('Per cent').fill('5');
       await loseAnswer(page, 'POST', '/bulk/reports/reprice');
       await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
-      await page.getByText('Whether it was saved is not sure').waitFor();
+      await page.getByText('It is not certain whether this was saved').waitFor();
       await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
       await page.getByText('Prices of 1 report changed.').waitFor();
       expect(await prices()).toEqual([100_000, 105_000]);
@@ -124,7 +124,7 @@ it('a change of which the answer is lost is sent again and made once, or can be 
       await page.getByLabel('Per cent').fill('6');
       await loseAnswer(page, 'POST', '/bulk/reports/reprice');
       await page.getByRole('button', { name: 'Change prices of 1 report' }).click();
-      await page.getByText('Whether it was saved is not sure').waitFor();
+      await page.getByText('It is not certain whether this was saved').waitFor();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('Prices of 1 report changed.').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();

@@ -93,7 +93,7 @@ it('an edition is published once, on the publisher’s day, by a double click an
         return route.abort();
       });
       await publish.dblclick();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       expect(sent).toBe(1);
       await publish.click();
       await page.getByText(`Edition ${next} is now the current one.`).waitFor();

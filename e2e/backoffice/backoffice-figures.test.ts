@@ -199,7 +199,7 @@ describe('the figures editor', () => {
         await page.route('**/editions/*', (route) => route.abort());
         await page.getByRole('button', { name: 'Save the correction' }).click();
         await page
-          .getByText(/The store cannot be reached. Whether it was saved is not sure/)
+          .getByText(/The store cannot be reached. It is not certain whether this was saved/)
           .waitFor();
         expect(await subject.inputValue()).toBe(own);
         await page.unroute('**/editions/*');

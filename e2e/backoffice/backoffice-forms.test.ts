@@ -279,7 +279,7 @@ describe('unsaved text', () => {
         );
         await send(page);
         await page
-          .getByText(/The store cannot be reached. Whether it was saved is not sure/)
+          .getByText(/The store cannot be reached. It is not certain whether this was saved/)
           .waitFor();
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('menuitem', { name: 'FAQ' }).click();

@@ -29,7 +29,7 @@ it('a record whose answer was lost is added once, with what was typed until it i
       await page.getByLabel('Quote').fill('They answer.');
       await loseAnswer(page, 'POST', '/testimonials');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       expect(await stored()).toHaveLength(1);
       await page.getByLabel('Quote').fill('They answer twice.');
       // Not even a reload makes another form of it.
@@ -209,7 +209,7 @@ it('a record whose deletion was not answered is deleted when it is deleted again
       };
       await loseAnswer(page, 'DELETE', '/articles/1?**');
       await remove();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       await remove();
       await page.getByText('Removed.').waitFor();
       await page.waitForURL((url) => url.hash === '#/articles');

@@ -34,7 +34,7 @@ const UNREAD = 'The store cannot be reached. Please try again in a moment.';
 const UNREACHABLE = 'The store cannot be reached. Nothing was done; please try again in a moment.';
 /** The call may have arrived, and only its answer been lost: also when the connection is gone by now. */
 const UNANSWERED =
-  'The store cannot be reached. Whether it was saved is not sure; please try again in a moment. What you typed is still here.';
+  'The store cannot be reached. It is not certain whether this was saved; please try again in a moment. What you typed is still here.';
 const LOGGED_OUT =
   'You are logged out, and nothing was saved. Save again to log in; what you typed is still here.';
 const UNREAD_LOGGED_OUT = 'You are logged out. Try again to log in.';

@@ -77,7 +77,7 @@ it('a call that was on its way when the connection broke is not said to have don
       });
       const save = page.getByRole('button', { name: 'Save' });
       await save.click();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       await page.context().setOffline(false);
       await save.click();
       await page.getByText('Added.').waitFor();

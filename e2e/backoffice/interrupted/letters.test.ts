@@ -42,7 +42,7 @@ it('an answer of which the outcome was lost is found in the history, and is not 
       const unread = `**${staffBase}/leads/${id}`;
       await page.route(unread, (route) => route.abort());
       await send(page);
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       expect(await box(page).inputValue()).toBe('Dear Grace, it does.');
       await page.unroute(unread);
       await page.reload();
@@ -69,7 +69,7 @@ it('a note of which the outcome was lost is saved once, with what was changed in
       const unread = `**${staffBase}/leads/${id}`;
       await page.route(unread, (route) => route.abort());
       await page.getByRole('button', { name: 'Save the note' }).click();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       await note.fill('Called twice.');
       await page.unroute(unread);
       await page.getByRole('button', { name: 'Save the note' }).click();

@@ -160,7 +160,7 @@ it('a new authenticator is in use although the answer to its code was lost, and 
       await codeField(page).fill(now(secret));
       const use = page.getByRole('button', { name: 'Use this one' });
       await use.click();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       await use.click();
       await page.getByText(/If you have just given it one, it is in use/).waitFor();
       await page.getByText(/Set up on the current phone on/).waitFor();
@@ -208,7 +208,7 @@ it('a key whose answer was lost is made again, and only the one that was shown w
       await loseAnswer(page, '/api-keys');
       const make = page.getByRole('button', { name: 'Create the key' });
       await make.click();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       await make.click();
       await page.getByText('The key of Warehouse is shown only once.').waitFor();
       const key = await page.getByLabel('Key', { exact: true }).inputValue();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const expected = /status of (401|403|409|503)|ERR_FAILED/;
-const UNSURE = /Whether it was saved is not sure/;
+const UNSURE = /It is not certain whether this was saved/;
 
 const rows = async (sql: string, values: unknown[] = []) =>
   (await store.db.query(sql, values)).rows;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 const expected = /status of (401|403|404|409|422|503)|ERR_FAILED/;
-const UNSURE = /Whether it was saved is not sure/;
+const UNSURE = /It is not certain whether this was saved/;
 
 const count = async (sql: string) =>
   (await store.db.query(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0].n;

@@ -67,7 +67,7 @@ it('an import whose answer was lost is begun once, and its file is sent once', (
       await loseAnswer(page, 'POST', '/imports');
       const begin = button(page, 'Start the trial run');
       await begin.click();
-      await page.getByText(/Whether it was saved is not sure/).waitFor();
+      await page.getByText(/It is not certain whether this was saved/).waitFor();
       // It has run in the meantime, so that another one could begin.
       await store.db.query("UPDATE job SET state = 'done' WHERE kind = 'import-reports'");
       await begin.click();
