@@ -13,8 +13,7 @@ export interface InvoiceContent {
   /** ISO date, UTC. */
   issuedOn: string;
   orderNo: string;
-  /** ISO date, UTC. */
-  /** Absent while it is due. */
+  /** ISO date, UTC; absent while the invoice is due. */
   paidOn?: string;
   /** The label of the payment provider; absent in invoices issued before it was recorded. */
   paidBy?: string;

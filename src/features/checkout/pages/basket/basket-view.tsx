@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { CurrencyChoice } from '#src/features/catalogue/pieces/currency-choice.tsx';
 import { centsOf, codedPrice, priceCurrency } from '#src/money.ts';
 import { href, pages } from '#src/routes.ts';
@@ -81,39 +81,52 @@ export function BasketView({ code, named }: { code: string; named: string | null
           />
         ))}
       </ul>
-      <div className="basket__sum">
-        <CurrencyChoice currencies={currencies} currency={currency} onChoose={choose} />
-        <p aria-live="polite">
-          <b>
-            {sold} {sold === 1 ? 'report' : 'reports'}: {codedPrice(centsOf(sum), currency)}
-          </b>
-          <br />
-          <span className="hint">
-            Tax, where it is due, and discount codes come before you pay.
-          </span>
-        </p>
-        <div className="actions">
-          {sold > 0 && (
-            <ButtonLink
-              look="primary"
-              large
-              to={href(
-                pages.buyNow,
-                {},
-                {
-                  id: basketKey,
-                  code: code || undefined,
-                  currency: currency === priceCurrency ? undefined : currency,
-                },
-              )}
-            >
-              Checkout
-            </ButtonLink>
-          )}
-          <ButtonLink large to={pages.reportStore}>
-            Add another report
+      <BasketSum
+        sold={sold}
+        sum={sum}
+        code={code}
+        choice={{ currencies, currency, onChoose: choose }}
+      />
+    </div>
+  );
+}
+
+interface SumProps {
+  /** The number of reports that can be bought. */
+  sold: number;
+  /** Before tax and discount codes, in the currency. */
+  sum: number;
+  code: string;
+  choice: ComponentProps<typeof CurrencyChoice>;
+}
+
+/** What the basket comes to before tax, in the chosen currency, and the link to the checkout. */
+function BasketSum({ sold, sum, code, choice }: SumProps) {
+  const { currency } = choice;
+  const query = {
+    id: basketKey,
+    code: code || undefined,
+    currency: currency === priceCurrency ? undefined : currency,
+  };
+  return (
+    <div className="basket__sum">
+      <CurrencyChoice {...choice} />
+      <p aria-live="polite">
+        <b>
+          {sold} {sold === 1 ? 'report' : 'reports'}: {codedPrice(centsOf(sum), currency)}
+        </b>
+        <br />
+        <span className="hint">Tax, where it is due, and discount codes come before you pay.</span>
+      </p>
+      <div className="actions">
+        {sold > 0 && (
+          <ButtonLink look="primary" large to={href(pages.buyNow, {}, query)}>
+            Checkout
           </ButtonLink>
-        </div>
+        )}
+        <ButtonLink large to={pages.reportStore}>
+          Add another report
+        </ButtonLink>
       </div>
     </div>
   );
