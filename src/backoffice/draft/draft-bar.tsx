@@ -12,16 +12,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
-import { labelOf } from '#src/backoffice/form/field-label.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { type MoreChoice, useMoreChoices } from '#src/backoffice/frame/more-choices.tsx';
 import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
-import { FieldDifference } from '#src/backoffice/history/field-difference.tsx';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { zoned } from '#src/backoffice/inputs/local-time.ts';
 import { clockOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { DraftState, SaveKeys } from './draft-state.tsx';
+import { TheirDraft } from './their-draft.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -81,15 +80,7 @@ export function DraftBar(props: Props) {
       notify((error as Error).message, { type: 'error' });
     }
   };
-  useEffect(() => {
-    // A key that is meant for a field must not publish.
-    const form = document.querySelector<HTMLFormElement>('form:has([data-guarded])');
-    const hold = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-    };
-    form?.addEventListener('keydown', hold);
-    return () => form?.removeEventListener('keydown', hold);
-  }, []);
+  useEnterPublishesNothing();
   const stale = state.step === 'kept' && state.draft.based_on !== record[VERSION];
   const kept = state.step === 'kept' ? state.draft : undefined;
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -145,20 +136,7 @@ export function DraftBar(props: Props) {
           onChoose={schedule}
         />
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)}>
-        <DialogTitle>Discard the draft?</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            What is published stays as it is. The changes in the draft are lost.
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>Keep it</Button>
-          <Button variant="contained" color="error" onClick={() => void discard()}>
-            Discard it
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <DiscardDialog open={asking} onClose={() => setAsking(false)} onDiscard={discard} />
       {state.step === 'theirs' && (
         <TheirDraft
           theirs={state.draft}
@@ -172,44 +150,37 @@ export function DraftBar(props: Props) {
   );
 }
 
-interface TheirProps {
-  theirs: RecordDraft;
-  mine: Record<string, unknown>;
-  record: RaRecord;
-  onTake: () => void;
-  onKeep: () => void;
+/** Enter in a field does not publish: it is meant for the field. */
+function useEnterPublishesNothing() {
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('form:has([data-guarded])');
+    const hold = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    };
+    form?.addEventListener('keydown', hold);
+    return () => form?.removeEventListener('keydown', hold);
+  }, []);
 }
 
-/** Two people wrote one draft: shows how theirs differs from yours, and asks which one to keep. */
-function TheirDraft({ theirs, mine, record, onTake, onKeep }: TheirProps) {
-  const fieldOf = (fields: Record<string, unknown>, name: string) =>
-    name in fields ? fields[name] : record[name];
-  const names = [...new Set([...Object.keys(theirs.fields), ...Object.keys(mine)])];
-  return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby="their-draft">
-      <DialogTitle id="their-draft">Somebody else has changed the draft</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          {theirs.by ?? 'Somebody'} saved the draft at {clockOf(theirs.at)}. Marked is what yours
-          removes from theirs and adds to it.
-        </DialogContentText>
-        {names.map((name) => (
-          <section key={name} aria-label={labelOf(name)}>
-            <h3>{labelOf(name)}</h3>
-            <FieldDifference
-              name={name}
-              before={fieldOf(theirs.fields, name)}
-              after={fieldOf(mine, name)}
-            />
-          </section>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onTake}>Continue with theirs</Button>
-        <Button variant="contained" onClick={onKeep}>
-          Keep yours
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+interface DiscardProps {
+  open: boolean;
+  onClose: () => void;
+  onDiscard: () => Promise<void>;
 }
+
+const DiscardDialog = ({ open, onClose, onDiscard }: DiscardProps) => (
+  <Dialog open={open} onClose={onClose}>
+    <DialogTitle>Discard the draft?</DialogTitle>
+    <DialogContent>
+      <DialogContentText>
+        What is published stays as it is. The changes in the draft are lost.
+      </DialogContentText>
+    </DialogContent>
+    <DialogActions>
+      <Button onClick={onClose}>Keep it</Button>
+      <Button variant="contained" color="error" onClick={() => void onDiscard()}>
+        Discard it
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

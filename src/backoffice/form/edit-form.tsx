@@ -36,6 +36,23 @@ interface Props {
   draftOf: (id: unknown) => string;
 }
 
+/**
+ * The record that the form shows: the newest one, except that a form with unsaved changes keeps the one that they are
+ * based on. A save is always taken over, even if it changed nothing, since what was typed is no longer unsaved.
+ * @param live as the list or the page read it
+ * @param latest as the last save answered it
+ * @returns `saves` counts the saves taken over
+ */
+function useShownRecord(live: RaRecord, latest: RaRecord | undefined, unsaved: boolean) {
+  const answered = latest !== undefined && latest.id === live.id && latest[READ] >= live[READ];
+  const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
+  const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
+  const newer = read > shown.current.read;
+  if (newest.id !== shown.current.record.id || (newer && (answered || !unsaved)))
+    shown.current = { read, record: newest, saves: shown.current.saves + (answered ? 1 : 0) };
+  return shown.current;
+}
+
 /** The form of a record. While it has unsaved changes, nothing read from the server changes it. */
 export function EditForm(props: Props) {
   const { screen, latest, conflict, onConflict, onLatest, gone, onGone, draftOf } = props;
@@ -46,14 +63,7 @@ export function EditForm(props: Props) {
   const synced = useRef(false);
   const keepNow = useRef<() => void>(undefined);
   const publishNow = useRef<() => void>(undefined);
-  const answered = latest !== undefined && latest.id === live.id && latest[READ] >= live[READ];
-  const { [READ]: read, ...newest } = (answered ? latest : live) as RaRecord;
-  const shown = useRef({ read: read as number, record: newest as RaRecord, saves: 0 });
-  const newer = read > shown.current.read;
-  // A save is taken over even if it changed nothing: what was typed is no longer unsaved.
-  if (newest.id !== shown.current.record.id || (newer && (answered || !unsaved)))
-    shown.current = { read, record: newest, saves: shown.current.saves + (answered ? 1 : 0) };
-  const { record, saves } = shown.current;
+  const { record, saves } = useShownRecord(live, latest, unsaved);
   const draft = draftOf(live.id);
   const { Form, written } = screen;
   if (!Form) return null;

@@ -60,11 +60,9 @@ function ToolRow({ label: row, tools }: { label: string; tools: Tool[] }) {
   );
 }
 
-/** The buttons above a text. */
-export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
-  const notify = useNotify();
-  const chooser = useRef<HTMLInputElement>(null);
-  const on = useEditorState({
+/** What the text at the cursor is part of. */
+const useActive = (editor: Editor) =>
+  useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
@@ -78,111 +76,151 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
       level: [2, 3, 4].find((level) => now.isActive('heading', { level })),
     }),
   });
-  const does = () => editor.chain().focus();
-  const tableTools = useTableTools(editor);
-  const setLink = () => {
-    if (on.link) return void does().unsetLink().run();
-    const href = window.prompt('Address of the link (https://…, or a path of this site)');
-    if (href && /^(https?:|mailto:|tel:|\/(?!\/))/.test(href)) does().setLink({ href }).run();
-    else if (href)
-      notify('A link begins with https:, mailto:, tel: or a slash.', { type: 'warning' });
-  };
-  const addFigure = () => {
-    const given = window.prompt('Address of the figure’s page (/figures/…)')?.trim();
-    if (!given) return;
-    const href = given.startsWith(location.origin) ? given.slice(location.origin.length) : given;
-    if (!/^\/figures\/\d+(-[^/?#]*)?$/.test(href))
-      return void notify('Please copy the address of a figure’s page: /figures/ and its number.', {
-        type: 'warning',
-      });
-    const words = [{ type: 'text', text: 'Figure', marks: [{ type: 'link', attrs: { href } }] }];
-    does()
-      .insertContent([{ type: 'paragraph', content: words }, { type: 'paragraph' }])
-      .run();
-  };
-  const heading = (level: 2 | 3 | 4): Tool => ({
+type Active = ReturnType<typeof useActive>;
+type Warn = (message: string) => void;
+
+const run = (editor: Editor) => editor.chain().focus();
+
+/** Links the selection to an address that the person enters, or removes its link. */
+function toggleLink(editor: Editor, on: Active, warn: Warn): void {
+  if (on.link) return void run(editor).unsetLink().run();
+  const href = window.prompt('Address of the link (https://…, or a path of this site)');
+  if (!href) return;
+  if (/^(https?:|mailto:|tel:|\/(?!\/))/.test(href)) run(editor).setLink({ href }).run();
+  else warn('A link begins with https:, mailto:, tel: or a slash.');
+}
+
+/** Inserts a figure by the address of its page, as a paragraph with a link to it. */
+function addFigure(editor: Editor, warn: Warn): void {
+  const given = window.prompt('Address of the figure’s page (/figures/…)')?.trim();
+  if (!given) return;
+  const href = given.startsWith(location.origin) ? given.slice(location.origin.length) : given;
+  if (!/^\/figures\/\d+(-[^/?#]*)?$/.test(href))
+    return void warn('Please copy the address of a figure’s page: /figures/ and its number.');
+  const words = [{ type: 'text', text: 'Figure', marks: [{ type: 'link', attrs: { href } }] }];
+  run(editor)
+    .insertContent([{ type: 'paragraph', content: words }, { type: 'paragraph' }])
+    .run();
+}
+
+const headingTools = (editor: Editor, on: Active): Tool[] =>
+  ([2, 3, 4] as const).map((level) => ({
     label: `H${level}`,
     // The accessible name begins with the visible label.
     name: `H${level} heading`,
     on: on.level === level,
-    run: () => does().toggleHeading({ level }).run(),
-  });
+    run: () => run(editor).toggleHeading({ level }).run(),
+  }));
+
+const markTools = (editor: Editor, on: Active, warn: Warn): Tool[] => [
+  {
+    label: <Icon name="text-b" />,
+    name: 'Bold',
+    on: on.bold,
+    run: () => run(editor).toggleBold().run(),
+  },
+  {
+    label: <Icon name="text-italic" />,
+    name: 'Italic',
+    on: on.italic,
+    run: () => run(editor).toggleItalic().run(),
+  },
+  {
+    label: <Icon name="link-simple" />,
+    name: 'Link',
+    on: on.link,
+    run: () => toggleLink(editor, on, warn),
+  },
+];
+
+const listTools = (editor: Editor, on: Active): Tool[] => [
+  {
+    label: <Icon name="list-bullets" />,
+    name: 'List',
+    on: on.bullets,
+    run: () => run(editor).toggleBulletList().run(),
+  },
+  {
+    label: <Icon name="list-numbers" />,
+    name: 'Numbered list',
+    on: on.numbers,
+    run: () => run(editor).toggleOrderedList().run(),
+  },
+  ...(on.bullets || on.numbers
+    ? [
+        {
+          label: <Icon name="text-indent" />,
+          name: 'One level deeper (Ctrl ])',
+          run: () => run(editor).sinkListItem('listItem').run(),
+        },
+        {
+          label: <Icon name="text-outdent" />,
+          name: 'One level higher (Ctrl [)',
+          run: () => run(editor).liftListItem('listItem').run(),
+        },
+      ]
+    : []),
+];
+
+interface Inserting {
+  pictures: EditorPictures;
+  /** Opens the choice of a file. */
+  chooseFile: () => void;
+  warn: Warn;
+}
+
+/** What is inserted into a long text. */
+const insertTools = (
+  editor: Editor,
+  on: Active,
+  { pictures, chooseFile, warn }: Inserting,
+): Tool[] => [
+  {
+    label: <Icon name="quotes" />,
+    name: 'Quotation',
+    on: on.quote,
+    run: () => run(editor).toggleBlockquote().run(),
+  },
+  { label: <Icon name="image" />, name: 'Add a picture', run: chooseFile },
+  {
+    label: <Icon name="images" />,
+    name: 'Choose a picture from the library',
+    run: () => pictures.choose(editor),
+  },
+  {
+    label: <Icon name="chart-bar" />,
+    name: 'Add a figure of a report',
+    run: () => addFigure(editor, warn),
+  },
+  ...(on.picture
+    ? [
+        {
+          label: 'Alt',
+          name: 'Alt: what the picture shows',
+          run: () => pictures.describe(editor),
+        },
+      ]
+    : []),
+  ...(on.table
+    ? []
+    : [{ label: '+ Table', name: '+ Table: add one', run: () => addTable(editor) }]),
+];
+
+/** The buttons above a text. A simple one has no headings, quotations, pictures or tables. */
+export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
+  const notify = useNotify();
+  const chooser = useRef<HTMLInputElement>(null);
+  const on = useActive(editor);
+  const tableTools = useTableTools(editor);
+  const warn = (message: string) => notify(message, { type: 'warning' });
+  const chooseFile = () => chooser.current?.click();
   const tools: Tool[] = [
-    ...(simple ? [] : [heading(2), heading(3), heading(4)]),
-    {
-      label: <Icon name="text-b" />,
-      name: 'Bold',
-      on: on.bold,
-      run: () => does().toggleBold().run(),
-    },
-    {
-      label: <Icon name="text-italic" />,
-      name: 'Italic',
-      on: on.italic,
-      run: () => does().toggleItalic().run(),
-    },
-    { label: <Icon name="link-simple" />, name: 'Link', on: on.link, run: setLink },
-    {
-      label: <Icon name="list-bullets" />,
-      name: 'List',
-      on: on.bullets,
-      run: () => does().toggleBulletList().run(),
-    },
-    {
-      label: <Icon name="list-numbers" />,
-      name: 'Numbered list',
-      on: on.numbers,
-      run: () => does().toggleOrderedList().run(),
-    },
-    ...(on.bullets || on.numbers
-      ? [
-          {
-            label: <Icon name="text-indent" />,
-            name: 'One level deeper (Ctrl ])',
-            run: () => does().sinkListItem('listItem').run(),
-          },
-          {
-            label: <Icon name="text-outdent" />,
-            name: 'One level higher (Ctrl [)',
-            run: () => does().liftListItem('listItem').run(),
-          },
-        ]
-      : []),
-    ...(simple
-      ? []
-      : [
-          {
-            label: <Icon name="quotes" />,
-            name: 'Quotation',
-            on: on.quote,
-            run: () => does().toggleBlockquote().run(),
-          },
-          {
-            label: <Icon name="image" />,
-            name: 'Add a picture',
-            run: () => chooser.current?.click(),
-          },
-          {
-            label: <Icon name="images" />,
-            name: 'Choose a picture from the library',
-            run: () => pictures.choose(editor),
-          },
-          { label: <Icon name="chart-bar" />, name: 'Add a figure of a report', run: addFigure },
-          ...(on.picture
-            ? [
-                {
-                  label: 'Alt',
-                  name: 'Alt: what the picture shows',
-                  run: () => pictures.describe(editor),
-                },
-              ]
-            : []),
-          ...(on.table
-            ? []
-            : [{ label: '+ Table', name: '+ Table: add one', run: () => addTable(editor) }]),
-        ]),
-    { label: <Icon name="arrow-arc-left" />, name: 'Undo', run: () => does().undo().run() },
-    { label: <Icon name="arrow-arc-right" />, name: 'Redo', run: () => does().redo().run() },
+    ...(simple ? [] : headingTools(editor, on)),
+    ...markTools(editor, on, warn),
+    ...listTools(editor, on),
+    ...(simple ? [] : insertTools(editor, on, { pictures, chooseFile, warn })),
+    { label: <Icon name="arrow-arc-left" />, name: 'Undo', run: () => run(editor).undo().run() },
+    { label: <Icon name="arrow-arc-right" />, name: 'Redo', run: () => run(editor).redo().run() },
     ...(simple
       ? []
       : [{ label: <Icon name="arrows-out-simple" />, name: 'Full screen', on: full, run: onFull }]),

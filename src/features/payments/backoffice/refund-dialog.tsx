@@ -26,6 +26,34 @@ interface Refunded {
   refund: { status: string; amount_cents: number };
 }
 
+interface AmountProps {
+  currency: string;
+  /** As typed. */
+  amount: string;
+  read: ReturnType<typeof readMoney>;
+  onChange: (amount: string) => void;
+}
+
+/** The amount of a partial refund, with how it is read, or why it cannot be. */
+function RefundAmount({ currency, amount, read, onChange }: AmountProps) {
+  const text = (cents: number) => amountText(cents, currency);
+  const help =
+    'problem' in read
+      ? [read.problem, ...read.readings.map(text)].join(' ')
+      : read.cents && text(read.cents);
+  return (
+    <TextField
+      label={`Amount in ${currency}`}
+      value={amount}
+      onChange={(event) => onChange(event.target.value)}
+      error={'problem' in read}
+      helperText={help}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      autoFocus
+    />
+  );
+}
+
 /**
  * Refunds everything that is left, some lines, or an amount. One dialog is one refund, even if sent repeatedly, and even
  * if the page is loaded again in between.
@@ -98,21 +126,11 @@ export function RefundDialog(props: {
           <div>
             <RefundChoice order={order} history={history} extent={extent} onChange={setExtent} />
             {extent.kind === 'part' && (
-              <TextField
-                label={`Amount in ${order.currency}`}
-                value={amount}
-                onChange={(event) => write({ amount: event.target.value })}
-                error={'problem' in read}
-                helperText={
-                  'problem' in read
-                    ? [
-                        read.problem,
-                        ...read.readings.map((meant) => amountText(meant, order.currency)),
-                      ].join(' ')
-                    : part && amountText(part, order.currency)
-                }
-                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-                autoFocus
+              <RefundAmount
+                currency={order.currency}
+                amount={amount}
+                read={read}
+                onChange={(changed) => write({ amount: changed })}
               />
             )}
             <TextField
