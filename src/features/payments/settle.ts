@@ -36,7 +36,7 @@ export type Settled =
  * How long a caller waits for another one that is settling the same order: for a visitor nearly as long as for the
  * answer itself.
  */
-const PATIENCE_MS: Record<SettleCause, number> = {
+const WAIT_MS: Record<SettleCause, number> = {
   return: 8000,
   webhook: 3000,
   sweeper: 3000,
@@ -60,7 +60,7 @@ export async function settle(
   const attempt = await attemptOf(db, ref);
   if (!attempt) return { outcome: 'unknown' };
   failpoint('settle.begin');
-  const end = Date.now() + PATIENCE_MS[cause];
+  const end = Date.now() + WAIT_MS[cause];
   for (;;) {
     const order = (await orderById(db, attempt.order_id))!;
     // A finished payment needs no call to the provider, but staff may always check.
@@ -72,7 +72,7 @@ export async function settle(
       failpoint('settle.claimed');
       let done: boolean | PaymentRef = false;
       try {
-        done = await work(payments, lease, (await attemptOf(db, ref))!, cause);
+        done = await settleLeased(payments, lease, (await attemptOf(db, ref))!, cause);
       } finally {
         await releaseOrder(db, order.id, lease.id);
       }
@@ -113,7 +113,7 @@ async function stateOf(
  * Runs under the order's lease. Returns whether the provider's state is known now; or another payment of the order that
  * has taken money, and is to be settled instead.
  */
-async function work(
+async function settleLeased(
   payments: Payments,
   lease: Lease,
   attempt: AttemptRow,
@@ -134,44 +134,61 @@ async function work(
     await postponeAttempt(db, attempt, undefined, attempt.expected || CALLED_BACK.has(cause));
     return false;
   }
-  let paid: Payment | undefined = read.value;
-  let mismatches: string[] = [];
-  if (paid.state === 'approved') {
-    const rival = await rivalOf(payments, lease.order, attempt);
-    if (rival) {
-      await yieldTo(payments, attempt);
-      return rival;
-    }
-    const marked = await markCapturing(payments, lease, attempt, cause);
-    // The hold on the buyer's card is released; if that fails it expires after some days.
-    if (marked === 'refused') await provider.close(paid.id);
-    if (marked !== 'marked') return marked === 'refused';
-    failpoint('settle.marked');
-    const outcome = await capture(payments, lease.order, attempt);
-    failpoint('settle.captured');
-    if (outcome === 'declined') {
-      await recordDecline(payments, lease.order, attempt, cause);
-      // Otherwise the same card would be tried again when the buyer wants to use another.
-      await provider.close(paid.id);
-      return true;
-    }
-    paid = outcome?.payment;
-    mismatches = outcome?.wrong ?? [];
-  }
-  if (paid?.state === 'captured') {
-    await recordPayment(payments, lease.order, attempt, { paid, mismatches }, cause);
+  const taken =
+    read.value.state === 'approved'
+      ? await takeApproved(payments, lease, attempt, read.value, cause)
+      : { payment: read.value, mismatches: [] };
+  if ('done' in taken) return taken.done;
+  const { payment, mismatches } = taken;
+  if (payment?.state === 'captured') {
+    await recordPayment(payments, lease.order, attempt, { paid: payment, mismatches }, cause);
     failpoint('settle.recorded');
     await closeOthers(payments, lease.order, attempt);
     return true;
   }
   // A capture was sent, and its answer lost: the payment is over, or waits for the buyer again.
-  if (attempt.state === 'capturing' && (paid?.state === 'ended' || paid?.state === 'created')) {
+  if (
+    attempt.state === 'capturing' &&
+    (payment?.state === 'ended' || payment?.state === 'created')
+  ) {
     await recordDecline(payments, lease.order, attempt, cause);
-    await provider.close(paid.id);
+    await provider.close(payment.id);
     return true;
   }
-  await postponeAttempt(db, attempt, paid && `${provider.label}: ${paid.word}`);
-  return paid !== undefined;
+  await postponeAttempt(db, attempt, payment && `${provider.label}: ${payment.word}`);
+  return payment !== undefined;
+}
+
+/**
+ * Captures a payment that the buyer approved, unless another payment of the order has taken money or the order must not
+ * be paid any more. Returns the payment as it is then (undefined if that is uncertain); or `done`, the result of
+ * settling, if there is nothing to record.
+ */
+async function takeApproved(
+  payments: Payments,
+  lease: Lease,
+  attempt: AttemptRow,
+  { id }: Payment,
+  cause: SettleCause,
+): Promise<Captured | { done: boolean | PaymentRef }> {
+  const provider = payments.providerOf(attempt);
+  const rival = await rivalOf(payments, lease.order, attempt);
+  if (rival) {
+    await yieldTo(payments, attempt);
+    return { done: rival };
+  }
+  const marked = await markCapturing(payments, lease, attempt, cause);
+  // The hold on the buyer's card is released; if that fails it expires after some days.
+  if (marked === 'refused') await provider.close(id);
+  if (marked !== 'marked') return { done: marked === 'refused' };
+  failpoint('settle.marked');
+  const captured = await capture(payments, lease.order, attempt);
+  failpoint('settle.captured');
+  if (captured !== 'declined') return captured;
+  await recordDecline(payments, lease.order, attempt, cause);
+  // Otherwise the same card would be tried again when the buyer wants to use another.
+  await provider.close(id);
+  return { done: true };
 }
 
 /** An order is paid once: other payment pages of it that are still open are closed, as far as possible. */
@@ -185,31 +202,32 @@ async function closeOthers(
 }
 
 interface Captured {
-  payment: Payment;
+  /** Undefined if the outcome remains uncertain. */
+  payment: Payment | undefined;
   /** The mismatches in the capture's own answer. */
-  wrong: string[];
+  mismatches: string[];
 }
 
 /**
  * Captures with the key of the attempt, and reads the payment again: both the answer and the provider's state must
- * match. Undefined if the outcome remains uncertain.
+ * match.
  */
 async function capture(
   payments: Payments,
   order: OrderRow,
   attempt: AttemptRow,
-): Promise<Captured | 'declined' | undefined> {
+): Promise<Captured | 'declined'> {
   const provider = payments.providerOf(attempt);
   const id = attempt.provider_order_id!;
   const key = `k-${order.id}-${attempt.n}-${attempt.capture_try}`;
   const captured = await provider.capture(id, key);
   if (captured.outcome === 'ok') {
     const answered = captured.value;
-    const wrong =
+    const mismatches =
       answered.state === 'captured' ? paymentMismatches(order, answered, provider.account) : [];
     const confirmed = await provider.read(id);
     const isHeld = confirmed.outcome === 'ok' && confirmed.value.state === 'captured';
-    return { payment: isHeld ? confirmed.value : answered, wrong };
+    return { payment: isHeld ? confirmed.value : answered, mismatches };
   }
   if (captured.outcome === 'refused' && captured.reason !== 'already-captured') {
     // Staff are not alerted to problems on the buyer's side.
@@ -226,7 +244,7 @@ async function capture(
     await sleep(pause);
     const again = await provider.read(id);
     if (again.outcome === 'ok' && again.value.state === 'captured')
-      return { payment: again.value, wrong: [] };
+      return { payment: again.value, mismatches: [] };
   }
-  return undefined;
+  return { payment: undefined, mismatches: [] };
 }
