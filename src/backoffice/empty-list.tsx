@@ -3,7 +3,7 @@ import { BeginButton } from './begin-button.tsx';
 import type { Screen } from './screen.ts';
 import { ListTabs } from './views/list-tabs.tsx';
 
-/** Columns of which the last ones are only outlined, for what is to come. */
+/** Columns, of which the last are only outlined: the records still to be added. */
 const Ruled = () => (
   <Box component="svg" viewBox="0 0 96 64" aria-hidden sx={{ width: 96, color: 'divider', mb: 2 }}>
     <path d="M4 36h14v26H4zM24 26h14v36H24z" fill="currentColor" />

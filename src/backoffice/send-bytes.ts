@@ -5,7 +5,7 @@ interface Answer {
   message?: string | undefined;
 }
 
-/** A line on which nothing moves for so long is dead; a broken connection gives no other sign. */
+/** A connection without progress for this long counts as lost: it may give no other sign. */
 const STALLED_MS = 45_000;
 
 function messageOf(body: string): string | undefined {

@@ -5,7 +5,7 @@ import { sendBytes } from './send-bytes.ts';
 import { staffFetch } from './staff-fetch.ts';
 
 const TRIES = 3;
-/** Before a part is sent again: a line that was lost for a moment is back by then. */
+/** Delays before a part is sent again, in which a connection that was lost for a moment can recover. */
 const REST_MS = 1000;
 
 const LOST = 'The file could not be sent: the connection was lost. Please try again.';

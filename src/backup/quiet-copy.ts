@@ -17,8 +17,10 @@ const SENDING = [
 ] as const;
 
 /**
- * Makes a restored database one that can be used beside its original: jobs, campaigns, reminders and letters that were due
- * in the backup are left to the original, and no webhook is told what happens in the copy. Duties run as in any store. The tables may be those of an older version. Returns how many jobs it were.
+ * Makes a restored database one that can be used next to its original: jobs, campaigns, reminders and letters that were
+ * due in the backup are left to the original, and no webhook is notified of what happens in the copy. Duties run as in
+ * any store. The tables may be those of an older version.
+ * @returns how many jobs were left to the original
  */
 export async function quietCopy(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ name: string }>(

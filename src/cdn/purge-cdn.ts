@@ -36,7 +36,7 @@ export async function purgeEverything(db: Database): Promise<void> {
  * To be called by every web process that has opened: purges everything if it serves another build of the site than the
  * others have, since the CDN's pages name styles and scripts that are gone. For an hour also when further processes
  * open with it: those that they replace have served the earlier one meanwhile.
- * @param site tells builds apart
+ * @param site identifies the build
  */
 export async function purgeEarlierSite(db: Database, site: string): Promise<void> {
   await rows(

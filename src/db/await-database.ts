@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long startup waits for the database, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const AGAIN_MS = 500;
 
 /** Reported by the machine or its network. */
@@ -79,24 +79,24 @@ export function databaseProblem(url: string, error: unknown, setting = 'DATABASE
   });
 }
 
-export interface Patience {
+export interface RetryOptions {
   /** Connection string, used in messages. */
   url: string;
   say: (message: string) => void;
   /** How long the database may be unavailable, in milliseconds; 30 s by default. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
 /**
- * Does `work`, which must be idempotent: while the database is unavailable it is retried, until `patienceMs` have
- * passed since the database was last available.
+ * Does `work`, which must be idempotent: while the database is unavailable, it is retried for up to `maxWaitMs`
+ * milliseconds.
  * @throws what `work` throws if that is not an outage; databaseProblem() if the database does not come back
  */
 export async function retryThroughOutages<T>(
-  { url, say, patienceMs = PATIENCE_MS }: Patience,
+  { url, say, maxWaitMs = MAX_WAIT_MS }: RetryOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + maxWaitMs;
   for (let tries = 0; ; tries++) {
     try {
       return await work();
@@ -105,7 +105,7 @@ export async function retryThroughOutages<T>(
       if (Date.now() + AGAIN_MS > end) throw databaseProblem(url, error);
       if (tries === 0)
         say(
-          `${databaseProblem(url, error).message}. Waiting up to ${Math.round(patienceMs / 1000)} s for it.`,
+          `${databaseProblem(url, error).message}. Waiting up to ${Math.round(maxWaitMs / 1000)} s for it.`,
         );
       await pause(AGAIN_MS);
     }

@@ -33,7 +33,7 @@ const CHECK_MS = 10_000;
  * advisory lock by which other processes see that this one is alive (`presence.ts`). It reconnects automatically,
  * with the same lock, until it is ended.
  */
-export class StandingConnection {
+class StandingConnection {
   readonly key = randomInt(1, 2 ** 31 - 1);
   readonly subscribers = new Set<Subscriber>();
   private readonly pool: pg.Pool;

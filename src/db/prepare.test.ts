@@ -31,11 +31,11 @@ afterAll(async () => {
 });
 
 /** Prepares the database at an address; returns the messages printed, and the message of the failure. */
-async function prepare(address: string, patienceMs?: number, direct?: string, program = root) {
+async function prepare(address: string, maxWaitMs?: number, direct?: string, program = root) {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: address, DATABASE_LISTEN_URL: direct, DEMO: '0' });
   const problem = await prepareDatabase(config, program, (line) => said.push(line), {
-    patienceMs,
+    maxWaitMs,
   }).then(
     () => undefined,
     (error: Error) => error.message,

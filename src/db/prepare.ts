@@ -23,7 +23,7 @@ type LoadDemo = (client: pg.ClientBase) => Promise<void>;
 
 interface Preparation {
   loadDemo?: LoadDemo | undefined;
-  patienceMs?: number | undefined;
+  maxWaitMs?: number | undefined;
   /** Called with what stops the server, before anything is done in it. */
   opened?(stop: () => Promise<void>): void;
 }
@@ -40,21 +40,21 @@ const LOADING = 8_274_001;
  * Prepares the database: the external one if configured, otherwise the embedded one. Migrates it, adds the countries,
  * and fills an empty one with what `loadDemo` loads in its transaction, or otherwise with the publisher's details as
  * far as the settings contain them. Safe when several processes do this at once. If the database is unavailable or
- * becomes so, waits for it: at most `patienceMs`, 30 s by default.
+ * becomes so, waits for it: at most `maxWaitMs`, 30 s by default.
  * @throws Error with a message for the operator when a step fails
  */
 export async function prepareDatabase(
   config: Settings,
   root: string,
   say: (message: string) => void,
-  { loadDemo, patienceMs, opened }: Preparation = {},
+  { loadDemo, maxWaitMs, opened }: Preparation = {},
 ): Promise<PreparedDatabase> {
   const database: PreparedDatabase = config.databaseUrl
     ? { url: config.databaseListenUrl ?? config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   opened?.(database.stop);
   try {
-    await retryThroughOutages({ url: database.url, say, patienceMs }, async () => {
+    await retryThroughOutages({ url: database.url, say, maxWaitMs }, async () => {
       if (config.databaseUrl) await checkServer(config.databaseUrl, config.databaseListenUrl);
       await database.joinAudit?.();
       await migrate(database.url, join(root, 'db/migrations'), say);

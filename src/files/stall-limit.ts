@@ -26,6 +26,6 @@ export function withStallLimit(source: Readable, ms: number): Readable {
     })(),
     { objectMode: false },
   );
-  // Of what nobody has begun to read, the generator above does not release the source.
+  // The generator above releases the source only once somebody has begun to read.
   return limited.once('close', () => source.destroy());
 }

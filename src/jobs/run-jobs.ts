@@ -34,7 +34,7 @@ const LOOK_MS = 2000;
 const HOLD_MS = 10_000;
 const BUSY_MS = 50;
 const DRAIN_MS = 8000;
-/** A job that goes on after its signal was aborted is left to its lease. */
+/** A job that continues after its signal was aborted is left to its lease. */
 const ABORTED_MS = 500;
 
 /**

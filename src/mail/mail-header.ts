@@ -15,7 +15,7 @@ const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*$`, 
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most so many characters from the beginning, without tearing an emoji, or a letter from its marks. */
+/** The beginning of a text, at most `max` characters, without splitting an emoji, or a letter from its marks. */
 function begin(line: string, max: number): string {
   let left = max;
   let taken = '';

@@ -3,7 +3,8 @@ import type { OutboxMail } from './outbox-mail.ts';
 
 /**
  * How one attempt ended. `server`: nothing can be sent now, to anyone (refused, silent, 421, wrong password).
- * `message`: this mail was deferred (4xx). `permanent`: this mail was refused (5xx), and `addressRefused` any mail to its recipient.
+ * `message`: this mail was deferred (4xx). `permanent`: this mail was refused (5xx); with `addressRefused`, so is any
+ * other mail to its recipient.
  */
 export type SendResult =
   | { ok: true }

@@ -27,7 +27,7 @@ export function mailJob(options: MailJobOptions): JobKind {
   const { db, transport, from, atOnce = 4, sendTimeoutMs = 30_000, timeScale = 1 } = options;
   let failuresInRow = 0;
   let restsUntil = 0;
-  /** Mails that the server has accepted while the database could not be told. */
+  /** Mails that the server has accepted while the database was unavailable. */
   const accepted = new Set<string>();
   /** Milliseconds without any attempt after this one failed. */
   const restAfter = (scope: Failure['scope']): number | undefined => {

@@ -37,7 +37,7 @@ import { startWorker } from './worker.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** From the signal on: background work has so long to finish, everything together so long to end. */
+/** After the signal to stop: the time for background work to finish, and for the whole process to end. */
 const WORK_STOPS_MS = 7500;
 const LONGEST_STOP_MS = 9000;
 

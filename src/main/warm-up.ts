@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Queryable, rows } from '#src/db/open.ts';
 import { callHref, href, pages } from '#src/routes.ts';
 
-/** For so long at most pages are made, and changes waited for, in milliseconds. */
+/** Maximum time for making pages, and for waiting for changes, in milliseconds. */
 const LONGEST_MS = 1000;
 /** After so many, a page takes less than twice as long as in a process that has run for hours. */
 const REPORTS = 12;

@@ -170,7 +170,7 @@ export interface PaymentProvider {
   /** Starts the payment of an order, and returns where the buyer approves it. */
   start(order: NewPayment, key: string): Promise<ProviderResult<Payment>>;
   read(paymentId: string): Promise<ProviderResult<Payment>>;
-  /** Takes the money of an approved payment. `ok` does not mean paid: its captures tell. */
+  /** Takes the money of an approved payment. `ok` does not mean paid: its captures say whether it is. */
   capture(paymentId: string, key: string): Promise<ProviderResult<Payment>>;
   /**
    * Ensures that a payment takes no more money than it has taken: its page is closed, an authorisation on a card is

@@ -37,7 +37,7 @@ export interface SheetMeta {
   subject: string;
   /** The footer of every page except the cover. */
   foot: string;
-  /** In a document without a cover: what stands before 'page 1 of 2' in the footer. */
+  /** In a document without a cover: what precedes 'page 1 of 2' in the footer. */
   counted?: string;
   /** For long-term archiving: PDF/A-3 with the file that it contains. */
   archive?: Attachment;

@@ -119,10 +119,10 @@ export async function count(shop: Shop, text: string, values: unknown[] = []): P
 /** Waits until `done` holds; returns the milliseconds that it took, or undefined if it never did. */
 export async function until(
   done: () => Promise<boolean>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<number | undefined> {
   const began = Date.now();
-  while (Date.now() - began < patienceMs) {
+  while (Date.now() - began < timeoutMs) {
     if (await done().catch(() => false)) return Date.now() - began;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

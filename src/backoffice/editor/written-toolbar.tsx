@@ -41,7 +41,7 @@ const HistoryButton = lazyPart(
 const publishLabel = (count: number) =>
   count === 0 ? 'Publish changes' : `Publish ${count} ${count === 1 ? 'change' : 'changes'}`;
 
-/** Shows the page of the record: beside its form where there is room, else over it. */
+/** Shows the page of the record: next to its form where there is room, otherwise over it. */
 function PreviewButton({ kind, id }: { kind: string; id: Identifier }) {
   const { room, beside, toggle } = usePreviewBeside();
   const [open, setOpen] = useState(false);
@@ -112,11 +112,11 @@ interface Props {
   onRemoved?: () => void;
   /** Is set to what publishes, where the site shows the record. */
   publishNow?: RefObject<(() => void) | undefined>;
-  /** How the draft stands, and what is done with it. */
+  /** The state of the draft and its actions. */
   children?: ReactNode;
 }
 
-/** What is done with a record that is written, in the bar at the top, and at the foot how it stands. */
+/** The actions of a record with long texts, in the bar at the top, and its state at the foot. */
 export function WrittenToolbar({ screen, onRemoved, publishNow, children }: Props) {
   const record = useRecordContext();
   const differing = useDiffering();

@@ -27,7 +27,7 @@ export function AskToLeave({ onLeave, onStay }: { onLeave: () => void; onStay: (
 /**
  * For a dialog with a text: closing it asks first if something is written.
  * @param onLeave closes it without saving
- * @returns what Cancel, Escape and a click beside the dialog do, and the question
+ * @returns what Cancel, Escape and a click outside the dialog do, and the question
  */
 export function useAskToLeave(
   written: boolean,

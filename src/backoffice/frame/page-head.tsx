@@ -13,7 +13,7 @@ export const PageHead = () => (
   </div>
 );
 
-/** The name of a record that is written, how it stands, and what is done with it: in the bar at the top. */
+/** The name of a record with long texts, its state and its actions, in the bar at the top. */
 export const RecordHead = ({ list }: { list: ReactNode }) => (
   <>
     <div className="record-head">

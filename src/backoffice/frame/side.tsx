@@ -26,7 +26,7 @@ export function Side({ children }: { children?: ReactNode }) {
   const { identity } = useGetIdentity();
   const before = useRef(false);
   useLayoutEffect(() => {
-    // Over a page the menu is opened by hand; where there is room again, it stands beside it.
+    // The menu covers the page only while somebody has opened it; where there is room, it is next to the page.
     if (over) setOpen(false);
     else if (before.current) setOpen(true);
     before.current = over;

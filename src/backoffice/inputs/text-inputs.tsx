@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 interface Props extends TextInputProps {
-  /** So many letters are shown whole everywhere; the field says how many there are. */
+  /** The length up to which the text is shown whole everywhere; the field counts its characters. */
   counted?: number;
 }
 

@@ -31,5 +31,5 @@ export function transform(name: string, steps: readonly string[]): string {
   return steps.includes('humanize') ? humanize(parted) : parted;
 }
 
-/** For screens that react-admin guesses, of which there are none. */
+/** Only for screens that react-admin would guess; there are none. */
 export const [capitalize, pluralize] = [capitalized, (name: string) => name];

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useListContext, useNavigate, useStoreContext } from 'react-admin';
 
 /**
- * Keeps a search that was typed and not sent yet when a row is opened: the list is narrowed by it when one comes back,
- * by the browser's button as by a link.
+ * Keeps a search that was typed and not sent yet when a row is opened: the list is filtered by it on the way
+ * back, whether by the browser's button or a link.
  */
 export function useKeepSearch(typed: string | undefined): void {
   const { resource, filterValues, displayedFilters, page, perPage, sort } = useListContext();

@@ -6,7 +6,7 @@ import { dollarsOf } from '#src/money.ts';
 import type { CustomerRow } from './auth/customer-session.ts';
 import type { AccountRequest, LibraryEntry } from './contract.ts';
 
-/** What the customer has bought, newest first, with the paths of report and invoice; at most so many lines, all with null. */
+/** What the customer has bought, newest first, with the paths of report and invoice; at most `most` lines, or all. */
 export async function libraryEntries(
   db: Queryable,
   customer: CustomerRow,
@@ -33,7 +33,10 @@ export async function libraryEntries(
   }));
 }
 
-/** The customer's requests, at most so many, all with null; none until the address is confirmed, since anybody can sign up with any address. */
+/**
+ * The customer's requests, at most `most`, or all. None until the address is confirmed, since anybody can sign up with
+ * any address.
+ */
 export async function requestEntries(
   db: Queryable,
   customer: CustomerRow,

@@ -6,13 +6,13 @@ const GRACE_MS = 500;
 const LONGEST_GRACE_MS = 3000;
 /** A turn of the event loop that took less has left next to no time for connections to queue. */
 const QUIET_TURN_MS = 2;
-/** For so long such a turn is waited for. */
+/** Maximum wait for such a turn. */
 const LONGEST_TURNS_MS = 1000;
 
 /**
  * Closes the port of a server without interrupting anybody: accepts requests that are already in flight and asks every
  * client to use a new connection. A busy process accepts late, so it waits until none has arrived for a while. A proxy that
- * goes on sending would keep it waiting: then the port is closed right after a turn that has accepted everybody, since
+ * keeps sending would keep it waiting: then the port is closed right after a turn that has accepted everybody, since
  * the system resets connections that nobody has accepted yet. Requests that were accepted are answered afterwards.
  */
 export async function lastCalls(server: Server): Promise<void> {

@@ -84,7 +84,7 @@ export function restoreFields(form: HTMLFormElement, key: Key, cameBack: string 
   const values = keptIn(key);
   for (const element of fieldsOf(form))
     if (element.value === '') element.value = values[element.name] ?? '';
-  // Last: a choice may remove fields. A click tells the form.
+  // Last: a choice may remove fields. A click notifies the form.
   for (const radio of radiosOf(form))
     if (!radio.checked && values[radio.name] === radio.value) radio.click();
   const terms = termsOf(form);

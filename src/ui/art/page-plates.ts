@@ -6,7 +6,7 @@ import { RAMPS } from './palette.ts';
 import { plate } from './plate.ts';
 import { hash } from './random.ts';
 
-// Beside texts and names a drawing is a pattern: what rises or falls over time would be read as numbers that nobody
+// Next to texts and names, a drawing is a pattern: what rises or falls over time would be read as numbers that nobody
 // measured. Covers are another thing: they are pictures as a whole.
 const PATTERNS: Motif[] = [mekko, matrix, rings, stripes, bubbles];
 const GLYPHS: Motif[] = [...PATTERNS, terraces];
@@ -15,7 +15,7 @@ const GROUNDED: Motif[] = [mekko, rings, stripes];
 const BLUE = RAMPS[8]!;
 
 /**
- * The small drawing beside a service, 96 × 64, on the ground of a quiet panel.
+ * The small drawing next to a service, 96 × 64, on the ground of a quiet panel.
  * @param place index of the service in its list: six services in a row have six motifs
  */
 export const serviceGlyph = (slug: string, place: number): string =>
@@ -31,7 +31,7 @@ export const serviceGlyph = (slug: string, place: number): string =>
     ground: 'var(--wash)',
   });
 
-/** The drawing beside the heading of an industry's page, 420 × 150, on the page's own ground, in the ramp of that index. */
+/** The drawing next to the heading of an industry's page, 420 × 150, on the page's own ground, in the ramp of that index. */
 export const industryPlate = (slug: string, hue: number): string =>
   plate({
     slug,

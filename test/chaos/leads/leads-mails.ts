@@ -80,9 +80,9 @@ export async function countStored(
 }
 
 /** Waits until nothing is left to send, and returns the seconds that it took; undefined if it took too long. */
-export async function drained(house: House, patienceMs: number): Promise<number | undefined> {
+export async function drained(house: House, timeoutMs: number): Promise<number | undefined> {
   const began = Date.now();
-  while (Date.now() - began < patienceMs) {
+  while (Date.now() - began < timeoutMs) {
     if ((await countMails(house, 'queued sending')) === 0) return (Date.now() - began) / 1000;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -17,7 +17,7 @@ export async function resendLink(
   publicUrl: string,
 ): Promise<void> {
   const order = await lockOrderOf(client, orderNo, email);
-  // A question about an order that there is not counts for nobody: a stranger could use up the buyer's.
+  // A request for an order that does not exist is not counted: a stranger could use up the buyer's limit.
   if (!order || !isDelivered(order) || order.needs_review) return;
   const limits = [
     { key: `resend of order ${order.id}`, most: OF_ONE_ORDER, seconds: A_DAY_S },

@@ -13,7 +13,7 @@ export interface RefundRequest {
   orderId: string;
   /** Integer cents; absent: everything not yet refunded of the order, or of the given lines. */
   amountCents?: number;
-  /** What everything came to when somebody decided to refund it; refused if it is another sum by now. */
+  /** The refundable cents that the person saw; the refund is refused if the amount is a different one by now. */
   seenCents?: number | undefined;
   /** The lines to refund; absent: all of them, each in proportion to its refundable amount. */
   lines?: string[] | undefined;
