@@ -55,7 +55,6 @@ export function MissingPageView({
 }) {
   const frame = useFrame();
   const email = frame?.info.email;
-  const { pathname, search } = useLocation();
   const fixed = words(status);
   const said = text ?? fixed.text;
   const broken = status >= 500 || status === 0 || status in refused;
@@ -85,36 +84,7 @@ export function MissingPageView({
         <div className={broken ? 'wrap' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
           <p className="lede">{said}</p>
-          <div className="actions">
-            {status === 0 && (
-              <ButtonLink look="primary" large to={pathname + search}>
-                Retry
-              </ButtonLink>
-            )}
-            {status >= 500 && (
-              <ButtonAnchor
-                look="primary"
-                large
-                href={pathname === nowhere ? '' : pathname + search}
-              >
-                Retry
-              </ButtonAnchor>
-            )}
-            {status in refused && (
-              // The page in the address bar, without what was sent to it.
-              <ButtonAnchor look="primary" large href="">
-                {status === 429 ? 'Retry' : 'Open the page'}
-              </ButtonAnchor>
-            )}
-            {successor && (
-              <ButtonLink look="primary" large to={href(pages.report, { slug: successor })}>
-                See the report that replaces it
-              </ButtonLink>
-            )}
-            <ButtonLink look={broken || successor ? 'secondary' : 'primary'} large to={pages.home}>
-              Go to Home
-            </ButtonLink>
-          </div>
+          <NextSteps status={status} successor={successor} broken={broken} />
           {broken && email && (
             <p className="broken-page__mail">
               You can also write to{' '}
@@ -127,5 +97,45 @@ export function MissingPageView({
         </div>
       </main>
     </>
+  );
+}
+
+interface NextStepsProps {
+  status: number;
+  successor: MissingPage['successor'];
+  /** The page exists, and could not be shown or was refused. */
+  broken: boolean;
+}
+
+/** What the visitor can do next: try again, open the page, or go to another one. */
+function NextSteps({ status, successor, broken }: NextStepsProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="actions">
+      {status === 0 && (
+        <ButtonLink look="primary" large to={pathname + search}>
+          Retry
+        </ButtonLink>
+      )}
+      {status >= 500 && (
+        <ButtonAnchor look="primary" large href={pathname === nowhere ? '' : pathname + search}>
+          Retry
+        </ButtonAnchor>
+      )}
+      {status in refused && (
+        // The page in the address bar, without what was sent to it.
+        <ButtonAnchor look="primary" large href="">
+          {status === 429 ? 'Retry' : 'Open the page'}
+        </ButtonAnchor>
+      )}
+      {successor && (
+        <ButtonLink look="primary" large to={href(pages.report, { slug: successor })}>
+          See the report that replaces it
+        </ButtonLink>
+      )}
+      <ButtonLink look={broken || successor ? 'secondary' : 'primary'} large to={pages.home}>
+        Go to Home
+      </ButtonLink>
+    </div>
   );
 }

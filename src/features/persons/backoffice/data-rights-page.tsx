@@ -32,31 +32,22 @@ interface Found {
   names: string[];
 }
 
-interface Asked {
+/** The person who is looked up. */
+interface Person {
   email: string;
   visitor_id?: string;
 }
 
 /** Finds, exports and erases one person. */
 export function DataRightsPage() {
-  const [lookedUp, setLookedUp] = useState<Asked>();
-  const [tables, setTables] = useState<Counted[]>([]);
-  const [names, setNames] = useState<string[]>([]);
+  const [lookedUp, setLookedUp] = useState<Person>();
+  const [{ tables, names }, setFound] = useState<Found>({ tables: [], names: [] });
   const [erasing, setErasing] = useState(false);
   const { busy, act } = useAct();
 
-  const read = async (person: Asked) => {
-    const found = await staffFetch<Found>('POST', '/persons/look-up', person);
+  const read = async (person: Person) => {
+    setFound(await staffFetch<Found>('POST', '/persons/look-up', person));
     setLookedUp(person);
-    setTables(found.tables);
-    setNames(found.names);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const visitor = String(fields.get('visitor') ?? '').trim();
-    const email = String(fields.get('email')).trim();
-    void act(() => read({ email, ...(visitor && { visitor_id: visitor }) }));
   };
   const exportAll = () =>
     act(async () => saveJson('person.json', await staffFetch('POST', '/persons/export', lookedUp)));
@@ -75,7 +66,7 @@ export function DataRightsPage() {
       if (lookedUp) await read(lookedUp);
       return 'Erased.';
     });
-  const known = tables.filter(({ rows }) => rows > 0);
+  const held = tables.filter(({ rows }) => rows > 0);
 
   return (
     <>
@@ -85,51 +76,17 @@ export function DataRightsPage() {
           <Typography variant="h5" component="h2" gutterBottom>
             One person
           </Typography>
-          <form onSubmit={submit}>
-            <TextField
-              name="email"
-              type="email"
-              label="E-mail address"
-              required
-              sx={{ maxWidth: 480 }}
-            />
-            <TextField
-              name="visitor"
-              label="Visitor ID, for cookie choices"
-              helperText="Optional. The person can find it in the storage of their browser."
-              sx={{ maxWidth: 480, display: 'flex' }}
-            />
-            <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
-              Look up
-            </Button>
-          </form>
+          <PersonForm busy={busy} onLookUp={(person) => void act(() => read(person))} />
           {lookedUp && (
             <section aria-live="polite">
               <Typography variant="h6" component="h3" sx={{ mt: 3 }}>
-                {known.length > 0
+                {held.length > 0
                   ? `Data held about ${lookedUp.email}`
                   : `No data is held about ${lookedUp.email}`}
               </Typography>
-              {known.length > 0 && (
+              {held.length > 0 && (
                 <>
-                  <Table size="small" sx={{ my: 1 }}>
-                    <TableHead>
-                      <TableRow>
-                        <TableCell>What</TableCell>
-                        <TableCell align="right">Records</TableCell>
-                        <TableCell>On erasure</TableCell>
-                      </TableRow>
-                    </TableHead>
-                    <TableBody>
-                      {known.map(({ table, what, kept, rows }) => (
-                        <TableRow key={table}>
-                          <TableCell>{capital(what)}</TableCell>
-                          <TableCell align="right">{rows}</TableCell>
-                          <TableCell>{kept ? `Kept: ${kept}` : 'Erased'}</TableCell>
-                        </TableRow>
-                      ))}
-                    </TableBody>
-                  </Table>
+                  <HeldTable held={held} />
                   <Button
                     variant="outlined"
                     disabled={busy}
@@ -138,7 +95,7 @@ export function DataRightsPage() {
                   >
                     Export as JSON
                   </Button>
-                  {known.some(({ table }) => table === 'customer_session') && (
+                  {held.some(({ table }) => table === 'customer_session') && (
                     <Button
                       variant="outlined"
                       disabled={busy}
@@ -170,3 +127,54 @@ export function DataRightsPage() {
     </>
   );
 }
+
+interface PersonFormProps {
+  busy: boolean;
+  onLookUp: (person: Person) => void;
+}
+
+function PersonForm({ busy, onLookUp }: PersonFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const visitor = String(fields.get('visitor') ?? '').trim();
+    const email = String(fields.get('email')).trim();
+    onLookUp({ email, ...(visitor && { visitor_id: visitor }) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField name="email" type="email" label="E-mail address" required sx={{ maxWidth: 480 }} />
+      <TextField
+        name="visitor"
+        label="Visitor ID, for cookie choices"
+        helperText="Optional. The person can find it in the storage of their browser."
+        sx={{ maxWidth: 480, display: 'flex' }}
+      />
+      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
+        Look up
+      </Button>
+    </form>
+  );
+}
+
+/** How much is held about the person, by kind, and what an erasure would keep. */
+const HeldTable = ({ held }: { held: Counted[] }) => (
+  <Table size="small" sx={{ my: 1 }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>What</TableCell>
+        <TableCell align="right">Records</TableCell>
+        <TableCell>On erasure</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {held.map(({ table, what, kept, rows }) => (
+        <TableRow key={table}>
+          <TableCell>{capital(what)}</TableCell>
+          <TableCell align="right">{rows}</TableCell>
+          <TableCell>{kept ? `Kept: ${kept}` : 'Erased'}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

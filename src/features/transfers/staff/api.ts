@@ -5,18 +5,35 @@ import type { Payments } from '#src/features/payments/payments.ts';
 import { syncRefund } from '#src/features/payments/refunds/sync-refund.ts';
 import { settle } from '#src/features/payments/settle.ts';
 import { failpoint } from '#src/http/failpoint.ts';
-import { addedBefore, rememberAdded } from '#src/staff/resource/added-once.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { allocate, lockEntry } from '../allocate.ts';
 import { settledOrders, suggestOrders } from '../find-order.ts';
 import { unmatch } from '../unmatch.ts';
 import type { transferStaffContracts } from './contract.ts';
-import { importStatement, knownEntries, readFile } from './import-statement.ts';
 import { recordByHand } from './record-by-hand.ts';
+import { statementHandlers } from './statement-api.ts';
 
 const missing = () => failure('not-found', { message: 'There is no such transfer.' });
-const SHOWN = 200;
-const STATEMENT = { name: 'bank-statements' };
+
+interface Match {
+  order_id: string;
+  order_no: string;
+  cents: number;
+  fee_cents: number;
+  by: string;
+  paid: boolean;
+  released: boolean;
+}
+
+/** The orders with which a transfer is matched, in the order of the matches; not those that were undone. */
+const matchesOf = (db: Queryable, entryId: string): Promise<Match[]> =>
+  rows(
+    db,
+    `SELECT o.id AS order_id, o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by,
+       o.paid_at IS NOT NULL AS paid, o.released_at IS NOT NULL AS released FROM bank_allocation a
+     JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 AND a.taken_back_at IS NULL ORDER BY a.created_at`,
+    [entryId],
+  );
 
 /** Handlers of bookkeepers' actions on transfers. */
 export function transferStaffApi(payments: Payments): StaffHandlers<typeof transferStaffContracts> {
@@ -33,26 +50,15 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
         [params.id],
       );
       if (!entry) return missing();
-      const matched = await rows<{
-        order_id: string;
-        order_no: string;
-        cents: number;
-        fee_cents: number;
-        by: string;
-        paid: boolean;
-        released: boolean;
-      }>(
-        db,
-        `SELECT o.id AS order_id, o.order_no, a.amount_cents AS cents, a.fee_cents, a.allocated_by AS by,
-           o.paid_at IS NOT NULL AS paid, o.released_at IS NOT NULL AS released FROM bank_allocation a
-         JOIN orders o ON o.id = a.order_id WHERE a.entry_id = $1 AND a.taken_back_at IS NULL ORDER BY a.created_at`,
-        [params.id],
-      );
-      const suggestions = entry.left_cents > 0 ? await suggestOrders(db, entry) : [];
-      const named = entry.left_cents > 0 ? await settledOrders(db, entry) : [];
+      const isOpen = entry.left_cents > 0;
+      const matched = await matchesOf(db, params.id);
       const isMatched = (no: string) => matched.some(({ order_no }) => order_no === no);
-      const settled = named.filter(({ order_no }) => !isMatched(order_no));
-      return reply({ suggestions, settled, matched });
+      const named = isOpen ? await settledOrders(db, entry) : [];
+      return reply({
+        suggestions: isOpen ? await suggestOrders(db, entry) : [],
+        settled: named.filter(({ order_no }) => !isMatched(order_no)),
+        matched,
+      });
     },
     async 'transfers.match'({ params, body }, { staff, audit }) {
       const { db, publicUrl } = payments;
@@ -102,56 +108,7 @@ export function transferStaffApi(payments: Payments): StaffHandlers<typeof trans
       });
       return reply({ returned_cents: entry.left_cents });
     },
-    async 'bank-statements.preview'({ body }, { db }) {
-      const read = readFile(body);
-      if ('problem' in read)
-        return reply({
-          problem: read.problem,
-          headings: read.headings ?? [],
-          entries: [],
-          read: 0,
-          skipped: 0,
-        });
-      const known = await knownEntries(db, read.entries);
-      return reply({
-        problem: null,
-        headings: [],
-        entries: read.entries.slice(0, SHOWN).map((entry) => ({
-          booked_on: entry.bookedOn,
-          amount_cents: entry.amountCents,
-          currency: entry.currency,
-          payer_name: entry.payerName,
-          remittance: entry.remittance,
-          known: known.has(entry),
-        })),
-        read: read.entries.length,
-        skipped: read.skipped,
-      });
-    },
-    async 'bank-statements.create'({ body }, context) {
-      const { staff, audit } = context;
-      const read = readFile(body);
-      if ('problem' in read)
-        return failure('invalid', {
-          message: read.problem,
-          errors: { content: [read.problem] },
-        });
-      const { entries, format } = read;
-      const statement = { file: body, entries, format };
-      const note = (id: number, after: object, client: Queryable) =>
-        audit({ entity: 'bank-statements', id, after }, client);
-      const begin = async (client: Queryable, insert: () => Promise<number>) => {
-        const form = { ...context, db: client };
-        const earlier = await addedBefore(form, STATEMENT, body);
-        if (earlier?.isSame) return Number(earlier.recordId);
-        const made = await insert();
-        await rememberAdded(form, STATEMENT, made, '');
-        return made;
-      };
-      const by = staff.email;
-      const id = await importStatement(payments, statement, { by, begin, note, settled });
-      return reply({ data: { id }, writable: [] });
-    },
+    ...statementHandlers(payments, settled),
     async 'transfer-refunds.sent'({ params }, { staff, audit }) {
       const sent = await payments.db.transaction(async (client) => {
         const found = await row<{ id: string }>(
