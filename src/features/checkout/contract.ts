@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
-import { optionFields, orderInput } from './order-input.ts';
+import { optionFields, orderInput, wayToPay } from './order-input.ts';
 
 const licence = z.enum(licenceTypes);
 
@@ -87,17 +87,7 @@ export const checkoutContracts = contracts({
         .optional()
         .describe('additive: the payment provider'),
       ways_to_pay: z
-        .array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            provider: z.string().describe('the provider whose page the buyer is sent to'),
-            means: z.string(),
-            by_invoice: z
-              .boolean()
-              .describe('there is no provider’s page: an invoice says how to pay'),
-          }),
-        )
+        .array(wayToPay)
         .describe('additive: the possible payment providers, the default first'),
       test_payments: z.boolean().describe('additive: no real money is taken'),
       lines: z

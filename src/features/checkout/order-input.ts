@@ -105,6 +105,15 @@ export const orderInput = z.object({
 
 export type OrderInput = z.infer<typeof orderInput>;
 
+/** A way to pay that an answer offers; its `id` is what `pay_by` names. */
+export const wayToPay = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string().describe('the provider whose page the buyer is sent to'),
+  means: z.string(),
+  by_invoice: z.boolean().describe('there is no provider’s page: an invoice says how to pay'),
+});
+
 /**
  * The integer cents of an amount as a client wrote it: a number, or plain digits with at most two decimals. Null for
  * everything else, so that nothing is rounded to a correct price.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderInput } from '#src/features/checkout/order-input.ts';
+import { orderInput, wayToPay } from '#src/features/checkout/order-input.ts';
 import { contracts } from '#src/http/api/contract.ts';
 import { licenceTypes } from '#src/licences.ts';
 import { company, isLatin, website } from '#src/site/form/contract-fields.ts';
@@ -122,17 +122,7 @@ export const offerContracts = contracts({
       supplier: z.array(z.tuple([z.string(), z.string()])).describe('facts about the seller'),
       events: z.array(z.object({ words: z.string(), at: time })).describe('newest first'),
       reminders: z.boolean().describe('reminders are still due'),
-      ways_to_pay: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          provider: z.string().describe('the provider whose page the buyer is sent to'),
-          means: z.string(),
-          by_invoice: z
-            .boolean()
-            .describe('there is no provider’s page: an invoice says how to pay'),
-        }),
-      ),
+      ways_to_pay: z.array(wayToPay),
       test_payments: z.boolean().describe('no real money is taken'),
     }),
   },

@@ -1,9 +1,10 @@
 import { Chip } from '@mui/material';
-import { DataTable, SelectInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { openFilter } from '#src/backoffice/views/open-filter.tsx';
 import { OrderLinks } from '../pieces/order-links.tsx';
 
 const AlertFacts = lazyPart(() => import('./alert-part.tsx'), 'AlertFacts');
@@ -47,18 +48,7 @@ export const alertScreen: Screen = {
       )}
     />,
   ],
-  filters: [
-    <SelectInput
-      key="open"
-      source="open"
-      label="State"
-      choices={[
-        { id: 'true', name: 'Open' },
-        { id: 'false', name: 'Resolved' },
-      ]}
-      alwaysOn
-    />,
-  ],
+  filters: [openFilter('Open', 'Resolved')],
   Form: AlertFacts,
   Actions: AlertActions,
   readOnly: true,

@@ -1,8 +1,9 @@
-import { DataTable, SelectInput, useRecordContext } from 'react-admin';
+import { DataTable, useRecordContext } from 'react-admin';
 import { AskedButton } from '#src/backoffice/act/asked-button.tsx';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
+import { openFilter } from '#src/backoffice/views/open-filter.tsx';
 import { OrderLinks } from '#src/features/orders/pieces/order-links.tsx';
 import { amountText } from '#src/money.ts';
 
@@ -72,17 +73,6 @@ export const transferRefundScreen: Screen = {
     timeColumn('created_at', 'Requested'),
     <DataTable.Col key="sent" label="" disableSort render={() => <Sent />} />,
   ],
-  filters: [
-    <SelectInput
-      key="open"
-      source="open"
-      label="State"
-      choices={[
-        { id: 'true', name: 'To send' },
-        { id: 'false', name: 'Sent' },
-      ]}
-      alwaysOn
-    />,
-  ],
+  filters: [openFilter('To send', 'Sent')],
   readOnly: true,
 };

@@ -1,18 +1,12 @@
 import { Chip } from '@mui/material';
-import {
-  DataTable,
-  DateInput,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { DataTable, DateInput, required, TextInput, useRecordContext } from 'react-admin';
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { today } from '#src/backoffice/inputs/local-time.ts';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
+import { openFilter } from '#src/backoffice/views/open-filter.tsx';
 import { OrderLinks } from '#src/features/orders/pieces/order-links.tsx';
 import { amountText, priceCurrency } from '#src/money.ts';
 import type { TransferRecord } from './transfer-record.ts';
@@ -115,18 +109,7 @@ export const transferScreen: Screen = {
       render={(transfer: TransferRecord) => transfer.amount_cents && <State {...transfer} />}
     />,
   ],
-  filters: [
-    <SelectInput
-      key="open"
-      source="open"
-      label="State"
-      choices={[
-        { id: 'true', name: 'To match' },
-        { id: 'false', name: 'Matched or sent back' },
-      ]}
-      alwaysOn
-    />,
-  ],
+  filters: [openFilter('To match', 'Matched or sent back')],
   Form: TransferForm,
   Actions: TransferActions,
   begin: 'Record a transfer by hand',
