@@ -23,7 +23,7 @@ export interface RestoreOptions {
   path: string;
   /** The content of the database may be replaced. */
   replace: boolean;
-  /** The original goes on running: what would be sent is left to it (`quietCopy`). */
+  /** The original keeps running: what would be sent is left to it (`quietCopy`). */
   copy?: boolean;
   /** Only check whether the archive could be restored. */
   checkOnly: boolean;

@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE.tar.gz [--replace] [--copy] [--check]
   --replace  replace the content of a database that is not empty
-  --copy     the original store goes on running: queued jobs, campaigns and reminders are left to it, and webhooks are
+  --copy     the original store keeps running: queued jobs, campaigns and reminders are left to it, and webhooks are
              switched off
   --check    only verify the file and whether it could be restored`;
 const integers = new Intl.NumberFormat('en-US');

@@ -115,6 +115,41 @@ export interface RoundResult {
   differences: string[];
 }
 
+/** The tables whose rows differ from these digests. */
+async function differingTables(url: string, expected: Record<string, string>): Promise<string[]> {
+  const found = await connected(url, tableDigests);
+  return Object.keys({ ...expected, ...found }).filter((table) => expected[table] !== found[table]);
+}
+
+/** The keys of files that rows name and whose content differs from what was stored. */
+async function differingFiles(
+  url: string,
+  files: FileStore,
+  stored: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const { rows: named } = await connected(url, (client) =>
+    client.query<{ key: string }>(
+      `SELECT full_file AS key FROM report WHERE full_file IS NOT NULL
+       UNION SELECT payload->>'file' FROM job WHERE kind = 'proof'`,
+    ),
+  );
+  const differing: string[] = [];
+  for (const { key } of named)
+    if (stored.has(key) && (await sha256Of(files, key)) !== stored.get(key)) differing.push(key);
+  return differing;
+}
+
+/** Whether new rows get numbers above those in the backup. */
+const sequencesContinue = (url: string): Promise<boolean> =>
+  connected(url, async (client) => {
+    const next = await client.query(`SELECT nextval('order_number') AS n`);
+    const used = await client.query('SELECT coalesce(max(id), 0)::int AS n FROM job');
+    const job = await client.query(
+      `INSERT INTO job (key, kind) VALUES ('after', 'proof') RETURNING id::int AS n`,
+    );
+    return job.rows[0].n > used.rows[0].n && Number(next.rows[0].n) >= 3;
+  });
+
 /**
  * Backs up a store during writes, restores it into an empty database with its own files, compares every table with
  * the snapshot and every file with what was stored, and sells a report of the restored store.
@@ -167,32 +202,13 @@ export async function backupRound(
       say: () => undefined,
     });
     const restoreMs = performance.now() - restoring;
-    const found = await connected(targetUrl, tableDigests);
-    const differences = Object.keys({ ...expected, ...found }).filter(
-      (table) => expected[table] !== found[table],
-    );
+    const differences = [
+      ...(await differingTables(targetUrl, expected)),
+      ...(await differingFiles(targetUrl, target, traffic.stored)),
+    ];
     if (summary.missingFiles.length > 0)
       differences.push(`missing ${summary.missingFiles.length} files`);
-    const { rows: named } = await connected(targetUrl, (client) =>
-      client.query<{ key: string }>(
-        `SELECT full_file AS key FROM report WHERE full_file IS NOT NULL
-         UNION SELECT payload->>'file' FROM job WHERE kind = 'proof'`,
-      ),
-    );
-    for (const { key } of named)
-      if (traffic.stored.has(key) && (await sha256Of(target, key)) !== traffic.stored.get(key))
-        differences.push(key);
-    const { rows: next } = await connected(targetUrl, (client) =>
-      client.query(`SELECT nextval('order_number') AS n`),
-    );
-    const used = await connected(targetUrl, (client) =>
-      client.query(`SELECT coalesce(max(id), 0)::int AS n FROM job`),
-    );
-    const job = await connected(targetUrl, (client) =>
-      client.query(`INSERT INTO job (key, kind) VALUES ('after', 'proof') RETURNING id::int AS n`),
-    );
-    if (job.rows[0].n <= used.rows[0].n || Number(next[0].n) < 3)
-      differences.push('a sequence begins again');
+    if (!(await sequencesContinue(targetUrl))) differences.push('a sequence begins again');
     await connected(targetUrl, (client) => client.query(`DELETE FROM job WHERE kind = 'proof'`));
     differences.push(...(await sellAfterRestore(targetUrl, join(folder, 'to'))));
     const mode = (await stat(path)).mode & 0o777;
