@@ -1,7 +1,7 @@
 /* Money is integer cents of a currency with two decimals, from the database to the screen. Only here are cents
    formatted for people, converted to decimals for machines, and parsed. */
 
-/** The currency in which all prices are set; ISO 4217. */
+/** The default currency, in which every report has its prices; ISO 4217. Those in other currencies are optional. */
 export const priceCurrency = 'USD';
 
 type Look = Pick<Intl.NumberFormatOptions, 'maximumFractionDigits' | 'trailingZeroDisplay'>;

@@ -45,7 +45,7 @@ export interface RetentionRule {
 export interface Moments {
   sql: string;
   /** SQL for the `email`, `name`, `company`, `phone` and `at` of everything people stated about themselves. */
-  told?: string;
+  stated?: string;
 }
 
 /** A stored file that belongs to a person. */

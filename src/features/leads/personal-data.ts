@@ -59,7 +59,7 @@ export const leadsPersonal: PersonalData = {
           FROM lead l LEFT JOIN report r ON r.id = l.report_id WHERE lower(l.email) = $1 AND l.kind <> 'career'
           UNION ALL SELECT s.confirmed_at, 'Confirmed the newsletter', s.state, NULL, NULL, NULL, NULL
           FROM subscriber s WHERE lower(s.email) = $1 AND s.confirmed_at IS NOT NULL`,
-    told: `SELECT l.email, l.name, l.company, l.phone, l.created_at AS at FROM lead l WHERE l.kind <> 'career' AND l.state <> 'spam'`,
+    stated: `SELECT l.email, l.name, l.company, l.phone, l.created_at AS at FROM lead l WHERE l.kind <> 'career' AND l.state <> 'spam'`,
   },
   // Sales staff may not read applications.
   confidentialMails: ['career-notice', 'career-received', 'career-answer'],

@@ -19,7 +19,8 @@ export const offersPersonal: PersonalData = {
   moments: {
     sql: `SELECT o.created_at AS at, 'Offer ' || o.number AS said, offer_state(o) AS state, o.gross_cents AS amount_cents, o.currency,
             'offers' AS screen, o.id::text AS id FROM offer o WHERE lower(o.email) = $1`,
-    told: 'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM offer o',
+    stated:
+      'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM offer o',
   },
   nobody: {
     offer_line: 'what is offered; names no person',

@@ -71,7 +71,8 @@ export const ordersPersonal: PersonalData = {
             o.status AS state, o.amount_cents -
               (SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = o.id) AS amount_cents, o.currency, 'orders' AS screen, o.id::text AS id
           FROM orders o WHERE lower(o.email) = $1`,
-    told: 'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM orders o',
+    stated:
+      'SELECT o.email, o.buyer_name AS name, o.company, o.phone, o.created_at AS at FROM orders o',
   },
   // Sales staff may not read alerts.
   confidentialMails: ['staff-alert'],

@@ -159,9 +159,10 @@ export async function recordPayment(
     );
     const wrong = [...new Set([...mismatches, ...paymentMismatches(order, paid, account)])];
     // Staff may have reviewed and accepted it.
-    if (wrong.length > 0 && !attempt.accepted_at) return review(client, order, attempt, wrong);
+    if (wrong.length > 0 && !attempt.accepted_at)
+      return holdForReview(client, order, attempt, wrong);
     if (isConfirmed) await endReview(client, order, attempt);
-    await follow(client, order, attempt, state, publicUrl);
+    await applyState(client, order, attempt, state, publicUrl);
   });
 }
 
@@ -186,7 +187,8 @@ async function isPaidNow(client: Queryable, order: OrderRow): Promise<boolean> {
   return true;
 }
 
-async function follow(
+/** Moves attempt and order to what the state of the capture means, and delivers or revokes the reports. */
+async function applyState(
   client: Queryable,
   order: OrderRow,
   attempt: AttemptRow,
@@ -232,7 +234,7 @@ export async function reviewUnconfirmed(
       [attempt.id],
     );
     if (isDue)
-      await review(client, order, attempt, [
+      await holdForReview(client, order, attempt, [
         `${providerOf(attempt).label} was to take it, and does not say whether it did (${issue})`,
       ]);
   });
@@ -247,7 +249,7 @@ async function endReview(client: Queryable, order: OrderRow, attempt: AttemptRow
   await resolveAlert(client, reviewKey(attempt));
 }
 
-async function review(
+async function holdForReview(
   client: Queryable,
   order: OrderRow,
   attempt: AttemptRow,

@@ -13,7 +13,8 @@ import { settle } from './settle.ts';
 
 /** A provider's approval page is assumed to be open for three hours. */
 const LINK_MS = 3 * 3_600_000;
-const PATIENCE_MS = 9000;
+/** How long a click waits for another one that is calling the provider. */
+const WAIT_MS = 9000;
 
 /** What the buyer reads, and the return addresses. */
 export type PaymentPages = Pick<
@@ -38,15 +39,15 @@ export async function startPayment(
   by?: string,
 ): Promise<string | undefined> {
   const { db } = payments;
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + WAIT_MS;
   do {
     const attempt = (await latestAttempt(db, order.id))!;
     const provider = payments.providerOf({ provider: by ?? attempt.provider });
-    const known = linkOf(order, attempt, pages, provider);
-    if (known) return known;
+    const link = linkOf(order, attempt, pages, provider);
+    if (link) return link;
     const lease = await claimOrder(db, order.id, attempt.id);
     if (typeof lease !== 'string')
-      return make(payments, lease.order, lease.id, pages, provider).finally(() =>
+      return linkUnderLease(payments, lease.order, lease.id, pages, provider).finally(() =>
         releaseOrder(db, order.id, lease.id),
       );
     // Another click is calling the provider right now.
@@ -55,7 +56,7 @@ export async function startPayment(
   return undefined;
 }
 
-const comeBack = ({ returnUrl }: PaymentPages, token: string) =>
+const returnAddress = ({ returnUrl }: PaymentPages, token: string) =>
   `${returnUrl}?token=${encodeURIComponent(token)}`;
 
 function linkOf(
@@ -65,7 +66,7 @@ function linkOf(
   provider: PaymentProvider,
 ): string | undefined {
   if (isPaidFor(order) && attempt.provider_order_id)
-    return comeBack(pages, attempt.provider_order_id);
+    return returnAddress(pages, attempt.provider_order_id);
   const fresh = provider.byInvoice || Date.now() - attempt.created_at.getTime() < LINK_MS;
   return attempt.state === 'awaiting_approval' && fresh && attempt.provider === provider.name
     ? (attempt.approval_url ?? undefined)
@@ -83,7 +84,7 @@ const isPartPaid = async (db: Queryable, { id }: OrderRow): Promise<boolean> =>
   (await row(db, 'SELECT WHERE transferred_cents($1) > 0', [id])) !== undefined;
 
 /** Runs under the order's lease: the link of this attempt or, if the last one is used up, of a new one. */
-async function make(
+async function linkUnderLease(
   payments: Payments,
   order: OrderRow,
   lease: string,
@@ -94,8 +95,8 @@ async function make(
   // A later order has taken over its code since it was written; both would use it.
   if (order.status === 'cancelled' && order.discount_code !== '') return undefined;
   let attempt = (await latestAttempt(db, order.id))!;
-  const known = linkOf(order, attempt, pages, provider);
-  if (known) return known;
+  const link = linkOf(order, attempt, pages, provider);
+  if (link) return link;
   // Only a transfer can pay the rest of an order of which a part was transferred.
   if (!provider.byInvoice && (await isPartPaid(db, order))) return undefined;
   if (attempt.provider_order_id !== null) {
@@ -107,13 +108,13 @@ async function make(
     if (old.outcome === 'ok' && takesMoney(old.value)) {
       await releaseOrder(db, order.id, lease);
       await settle(payments, ref, 'return');
-      return comeBack(pages, ref.id);
+      return returnAddress(pages, ref.id);
     }
     if (old.outcome === 'ok' && (await before.close(ref.id)).outcome !== 'ok') return undefined;
   }
   if (attempt.provider_order_id !== null || attempt.provider !== provider.name)
     attempt = await openNext(payments, order, provider);
-  return ask(payments, order, attempt, pages);
+  return askProvider(payments, order, attempt, pages);
 }
 
 /** The next attempt to pay an order, whose earlier ones can no longer take money. */
@@ -131,7 +132,11 @@ function openNext(
   });
 }
 
-async function ask(
+/**
+ * Starts the payment at its provider and stores where the buyer approves it. Undefined if the provider is not available,
+ * or refuses, which staff are alerted to.
+ */
+async function askProvider(
   payments: Payments,
   order: OrderRow,
   attempt: AttemptRow,

@@ -35,7 +35,7 @@ export async function personTimeline(db: Queryable, personal: PersonalData[], em
   const declared = personal.flatMap(({ moments }) => moments ?? []);
   const leftOut = personal.flatMap(({ confidentialMails = [] }) => confidentialMails);
   const union = (statements: string[]) => statements.map((sql) => `(${sql})`).join(' UNION ALL ');
-  const everybody = union(declared.flatMap(({ told = [] }) => told));
+  const everybody = union(declared.flatMap(({ stated = [] }) => stated));
   const found = await rows<Moment>(
     db,
     `SELECT * FROM (${union(declared.map(({ sql }) => sql))}) m ORDER BY at DESC LIMIT ${MOST + 1}`,

@@ -32,10 +32,10 @@ export const firstErrors = (errors: FailureWords['errors']): Record<string, stri
 export const isSaidAtField = (
   form: HTMLFormElement,
   errors: FailureWords['errors'],
-  told: { text: string } | null,
+  message: { text: string } | null,
 ): boolean =>
   Object.entries(firstErrors(errors)).some(
-    ([name, problem]) => problem === told?.text && form.elements.namedItem(name) !== null,
+    ([name, problem]) => problem === message?.text && form.elements.namedItem(name) !== null,
   );
 
 /**

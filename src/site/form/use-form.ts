@@ -179,14 +179,14 @@ export function useForm<Body = { message?: string }>(
     const status = outcome.kind === 'refused' ? outcome.status : 0;
     // A failing server may have stored the request: if sent again, it has the same key.
     if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
-    const told = options.tell(outcome);
+    const shown = options.tell(outcome);
     // A quiet form says once, at the field, what is wrong with it. A message that disappears is above it as well.
     const isRepeated =
       quiet &&
       messageMs === undefined &&
       outcome.kind === 'refused' &&
-      isSaidAtField(form.current!, outcome.errors, told);
-    const message = isRepeated ? null : told;
+      isSaidAtField(form.current!, outcome.errors, shown);
+    const message = isRepeated ? null : shown;
     if (outcome.kind === 'done' && options.leaves && !message) {
       // Whoever has left the page meanwhile is not taken to the other site.
       if (form.current) options.onDone?.(outcome.body);

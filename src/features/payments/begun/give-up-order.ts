@@ -15,8 +15,8 @@ export async function giveUpOrder(client: Queryable, id: string, why: string): P
   const settling = order.lease_until !== null && order.lease_until > new Date();
   const begun = ['new', 'awaiting_approval', 'declined'].includes(order.status);
   if (settling || !begun || order.released_at) return order.status === 'cancelled';
-  const come = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
-  if (come) return false;
+  const arrived = await row(client, 'SELECT 1 WHERE transferred_cents($1) > 0', [id]);
+  if (arrived) return false;
   await closePayments(client, id, why);
   return moveOrder(client, order, 'cancelled');
 }
