@@ -35,7 +35,7 @@ export function watchLocks(url: string, pid: number, report: (line: string) => v
         reported.add(line);
         report(
           `The backup waits for the table ${one.relation ?? '?'}, which is locked by ${one.name} (process ${one.pid}, for ${one.seconds ?? 0} s). ` +
-            `It goes on when that transaction ends; SELECT pg_terminate_backend(${one.pid}) ends it.`,
+            `It continues when that transaction ends; SELECT pg_terminate_backend(${one.pid}) ends it.`,
         );
       }
     } finally {
