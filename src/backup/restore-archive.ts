@@ -69,7 +69,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreSu
       // Before the commit: a store that starts right after it has nothing to send.
       if (options.copy) quieted = await quietCopy(client);
       await continueSequences(client, archive);
-      await tellStores(client);
+      await notifyStores(client);
       // Links and sessions signed before keep working. After the commit nothing may fail for lack of space.
       if (loaded.secret) {
         await mkdir(options.dataDir, { recursive: true });
@@ -155,7 +155,7 @@ async function continueSequences(client: pg.Client, { header }: VerifiedArchive)
 }
 
 /** Neither a store that reconnects later nor the CDN may show pages from before the restore. */
-async function tellStores(client: pg.Client): Promise<void> {
+async function notifyStores(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map((table) => table.name);
   await client.query(`SELECT pg_notify('content', $1)`, [
     [...tables, 'reports', 'report:*'].join(' '),

@@ -34,12 +34,12 @@ export function makeOnce<T>(db: Leasing, making: Making<T>): Promise<T> {
   underWay.set(db, ofDatabase);
   const known = ofDatabase.get(making.key);
   if (known) return known as Promise<T>;
-  const result = makeOrWait(db, making).finally(() => ofDatabase.delete(making.key));
+  const result = makeOrAwait(db, making).finally(() => ofDatabase.delete(making.key));
   ofDatabase.set(making.key, result);
   return result;
 }
 
-async function makeOrWait<T>(db: Leasing, { key, ready, make }: Making<T>): Promise<T> {
+async function makeOrAwait<T>(db: Leasing, { key, ready, make }: Making<T>): Promise<T> {
   const holder = randomUUID();
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -11,7 +11,7 @@ function around(element: Element | null): Element[] {
 }
 
 /** What takes the focus in place of something inside it that is gone: the selected element, otherwise the first. */
-const heirIn = (place: Element) =>
+const nextFocusIn = (place: Element) =>
   [
     ...place.querySelectorAll<HTMLElement>('[aria-current]'),
     ...place.querySelectorAll<HTMLElement>(FOCUSABLE),
@@ -36,8 +36,9 @@ export function useKeptFocus(): void {
       const place = [...last, ...lastInPage].find((element) => element.isConnected);
       last = [];
       const heading = document.getElementById('react-admin-title');
-      const heir = !place || place.querySelector('main, h1') ? heading : (heirIn(place) ?? heading);
-      heir?.focus({ preventScroll: true });
+      const next =
+        !place || place.querySelector('main, h1') ? heading : (nextFocusIn(place) ?? heading);
+      next?.focus({ preventScroll: true });
     };
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true });

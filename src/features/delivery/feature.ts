@@ -8,7 +8,7 @@ import { register } from '#src/http/api/api.ts';
 import { staffCalls } from '#src/staff/staff-contract.ts';
 import { deliveryApi } from './api.ts';
 import { deliveryContracts } from './contract.ts';
-import { tellCorrected } from './corrections/tell-corrected.ts';
+import { notifyOfCorrections } from './corrections/notify-of-corrections.ts';
 import { documentResource } from './credit-notes/document-resource.ts';
 import { issueCreditNotes } from './credit-notes/issue-credit-notes.ts';
 import { deliverRest } from './deliver.ts';
@@ -128,7 +128,11 @@ export const delivery: Feature = {
         kind: 'tell-corrected',
         handle: (payload) =>
           forLine(store, payload, (line) =>
-            tellCorrected(delivery, { line, from: Number(payload.from), to: Number(payload.to) }),
+            notifyOfCorrections(delivery, {
+              line,
+              from: Number(payload.from),
+              to: Number(payload.to),
+            }),
           ),
       },
     ];

@@ -6,7 +6,7 @@ import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { closedOffer, noOffer } from './accept-offer.ts';
 import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
-import { tellDesk } from './mail-offer.ts';
+import { notifyDesk } from './mail-offer.ts';
 import type { OfferRow } from './offer-row.ts';
 import { offerByKey } from './queries.ts';
 import { noteEvent } from './write-offer.ts';
@@ -100,7 +100,7 @@ export function answerOffer(deps: OfferDependencies): Handler<typeof offerContra
       const offer = (await offerByKey(client, key, true))!;
       if (what === 'ask') {
         await noteEvent(client, offer.id, 'question', { words: text });
-        await tellDesk(client, deps, offer, 'question', { key: `asked:${Date.now()}`, text });
+        await notifyDesk(client, deps, offer, 'question', { key: `asked:${Date.now()}`, text });
         return answer({
           success: true as const,
           message: 'Thank you. The answer goes to the buyer who asked for the offer.',
@@ -113,7 +113,7 @@ export function answerOffer(deps: OfferDependencies): Handler<typeof offerContra
         offer.id,
       ]);
       await noteEvent(client, offer.id, 'declined', { words: text });
-      await tellDesk(client, deps, offer, 'declined', { key: 'declined', text });
+      await notifyDesk(client, deps, offer, 'declined', { key: 'declined', text });
       return answer({ success: true as const, message: 'The offer is declined.' });
     });
   };

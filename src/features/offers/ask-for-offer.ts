@@ -17,7 +17,7 @@ import { priceCurrency } from '#src/money.ts';
 import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
 import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
-import { mailOffer, tellDesk } from './mail-offer.ts';
+import { mailOffer, notifyDesk } from './mail-offer.ts';
 import { keyOfOffer, newKey, offerPath } from './offer-key.ts';
 import type { OfferBuyer, OfferRow } from './offer-row.ts';
 import { priceOffer, type UntaxedLine } from './price-offer.ts';
@@ -116,7 +116,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         const isMailed = await withinLimits(client, [limit]);
         if (isMailed) await mailOffer(client, { publicUrl, offerSecret }, offer, { key: 'sent' });
         else await keepUnmailed(client, offer);
-        await tellDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });
+        await notifyDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });
         const key = keyOfOffer(offerSecret, offer.salt);
         made = {
           offer: offerPath(key),

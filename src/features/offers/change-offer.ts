@@ -6,7 +6,7 @@ import { amountText } from '#src/money.ts';
 import { closedOffer, noOffer } from './accept-offer.ts';
 import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
-import { tellDesk } from './mail-offer.ts';
+import { notifyDesk } from './mail-offer.ts';
 import { priceOffer } from './price-offer.ts';
 import { linesOfOffer, offerByKey } from './queries.ts';
 import { noteEvent, pricedColumns, writeLines } from './write-offer.ts';
@@ -64,7 +64,7 @@ export function changeOffer(deps: OfferDependencies): Handler<typeof offerContra
       const words = `${total(offer.gross_cents)} to ${total(priced.sums.gross_cents)}`;
       await noteEvent(client, offer.id, 'changed', { words });
       const changed = { ...offer, ...billing, ...priced.sums };
-      await tellDesk(client, deps, changed, 'changed', {
+      await notifyDesk(client, deps, changed, 'changed', {
         key: `changed:${Date.now()}`,
         text: words,
       });

@@ -59,7 +59,7 @@ export async function mailOffer(
 }
 
 /** Notifies the publisher of an action by a buyer. */
-export async function tellDesk(
+export async function notifyDesk(
   client: Queryable,
   { publicUrl }: Pick<Mailing, 'publicUrl'>,
   offer: OfferRow,

@@ -7,7 +7,7 @@ import { followEvent } from './events/follow-event.ts';
 import { keepEvent } from './events/keep-event.ts';
 import { type Payments, paymentsOf } from './payments.ts';
 import { reconcile } from './reconcile.ts';
-import { takeUpMissedRefunds } from './refunds/missed-refunds.ts';
+import { recordMissedRefunds } from './refunds/missed-refunds.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { settle } from './settle.ts';
 import { startPayment } from './start-payment.ts';
@@ -246,7 +246,7 @@ it('refunds made at Stripe whose events were lost are recorded when they are loo
   const refund = { orderId: begun.order, reason: 'test', requestedBy: 'me' };
   await refundOrder(payments, { ...refund, amountCents: 500 });
   for (const amount of [1000, 2000]) await tell('refund', { charge, amount });
-  const look = () => takeUpMissedRefunds(payments, begun.order);
+  const look = () => recordMissedRefunds(payments, begun.order);
   await tell('faults', { method: 'GET', path: '/v1/refunds', mode: '500' });
   expect(await look()).toEqual({ cents: 0, sure: false });
   await Promise.all([look(), look()]);

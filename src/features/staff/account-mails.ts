@@ -36,7 +36,12 @@ export const mailNewRole = (client: Queryable, publicUrl: string, to: Member & {
   queue(client, publicUrl, to, () => newRoleLetter(to.name, to.role, `${publicUrl}${adminBase}`));
 
 /** Notifies somebody of a change in their own account. */
-export const tellOfOwnAccount = (client: Queryable, publicUrl: string, to: Member, what: string) =>
+export const notifyOfAccountChange = (
+  client: Queryable,
+  publicUrl: string,
+  to: Member,
+  what: string,
+) =>
   queue(client, publicUrl, to, () =>
     ownAccountLetter(to.name, what, `${publicUrl}${adminBase}#/account`),
   );

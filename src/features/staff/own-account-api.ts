@@ -6,7 +6,7 @@ import { type Queryable, row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { siteInfo } from '#src/features/content/queries.ts';
 import { reply, type StaffHandlers } from '#src/staff/staff-contract.ts';
-import { tellOfOwnAccount } from './account-mails.ts';
+import { notifyOfAccountChange } from './account-mails.ts';
 import { MOST_PREFERENCES, type ownAccountContracts } from './own-account-contract.ts';
 import { staffKind } from './staff-kind.ts';
 
@@ -104,7 +104,7 @@ export function ownAccountApi({
     async renewRecoveryCodes(_, { db, staff, audit }) {
       const recovery_codes = await newRecoveryCodes(db, staffKind, staff.id);
       await audit({ entity: 'staff', id: staff.id, after: { recovery_codes: 'made again' } });
-      await tellOfOwnAccount(db, publicUrl, staff, 'New recovery codes were made');
+      await notifyOfAccountChange(db, publicUrl, staff, 'New recovery codes were made');
       return reply({ recovery_codes });
     },
     async offerNextAuthenticator(_, { db, staff, audit }) {
@@ -120,7 +120,7 @@ export function ownAccountApi({
         return failure('invalid', { message: WRONG_CODE, errors: { code: [WRONG_CODE] } });
       await endSessionsOf(db, staffKind, staff.id, { except: sessionId });
       await audit({ entity: 'staff', id: staff.id, after: { authenticator: 'changed' } });
-      await tellOfOwnAccount(db, publicUrl, staff, 'Your authenticator was changed');
+      await notifyOfAccountChange(db, publicUrl, staff, 'Your authenticator was changed');
       return reply({ success: true as const });
     },
   };

@@ -6,7 +6,7 @@ import { row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import { adminBase } from '#src/staff/staff-routes.ts';
-import { mailLink, tellOfOwnAccount } from './account-mails.ts';
+import { mailLink, notifyOfAccountChange } from './account-mails.ts';
 import { passwordProblem } from './passwords.ts';
 import { staffById } from './queries.ts';
 import type { staffAccountContracts } from './staff-contract.ts';
@@ -68,7 +68,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
       if (!found) return MISSING;
       await endSessionsOf(context.db, staffKind, params.id);
       await dropSecondFactor(context.db, staffKind, params.id);
-      await tellOfOwnAccount(context.db, publicUrl, found, 'Your second factor was reset');
+      await notifyOfAccountChange(context.db, publicUrl, found, 'Your second factor was reset');
       return change(context, params.id, 'totp_confirmed = false', { second_factor: 'reset' });
     },
     async changePassword({ body }, context) {
@@ -77,7 +77,7 @@ export function staffAccountApi(publicUrl: string): StaffHandlers<typeof staffAc
       if (problem) return failure('invalid', { message: problem, errors: { password: [problem] } });
       await setPassword(db, staffKind, staff.id, await hashPassword(body.password));
       await audit({ entity: 'staff', id: staff.id, after: { password: 'changed' } });
-      await tellOfOwnAccount(db, publicUrl, staff, 'Your password was changed');
+      await notifyOfAccountChange(db, publicUrl, staff, 'Your password was changed');
       return reply(DONE);
     },
   };

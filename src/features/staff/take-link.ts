@@ -7,7 +7,7 @@ import { openSession } from '#src/auth/sessions.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { type EntryContext, reply } from '#src/staff/staff-contract.ts';
-import { tellOfOwnAccount } from './account-mails.ts';
+import { notifyOfAccountChange } from './account-mails.ts';
 import { passwordProblem } from './passwords.ts';
 import { staffById } from './queries.ts';
 import { staffKind } from './staff-kind.ts';
@@ -73,7 +73,7 @@ export async function takeLink(
     const owner = invited?.id ?? (await makeOwner(client, { email, name: given.name!, hash }));
     if (invited) {
       await setPassword(client, kind, owner, hash);
-      await tellOfOwnAccount(client, publicUrl, invited, 'A password was set with a link');
+      await notifyOfAccountChange(client, publicUrl, invited, 'A password was set with a link');
     }
     if (spent.resets_factor) await dropSecondFactor(client, kind, owner);
     const change = { entity: 'staff', id: owner, after: { password: 'set by link' } };

@@ -149,7 +149,7 @@ async function record(db: Database, delivery: Delivery, outcome: Attempt): Promi
        next_try_at = now() + $5 * interval '1 ms' WHERE id = $1`,
     [delivery.id, outcome.status ?? null, outcome.ms ?? null, outcome.error, pause],
   );
-  if (outcome.status === undefined) await putOffOthers(db, delivery, pause);
+  if (outcome.status === undefined) await postponeOthers(db, delivery, pause);
   return { again: pause, reason: outcome.error };
 }
 
@@ -157,7 +157,7 @@ async function record(db: Database, delivery: Delivery, outcome: Attempt): Promi
  * Lets the other messages to an endpoint wait with one that got no answer. Otherwise each of thousands, as after an
  * import, would wait in vain in turn, and messages to other endpoints behind them for hours.
  */
-async function putOffOthers(db: Database, { id, endpoint_id }: Delivery, pause: number) {
+async function postponeOthers(db: Database, { id, endpoint_id }: Delivery, pause: number) {
   await rows(
     db,
     `UPDATE job SET run_at = now() + $3 * interval '1 ms' WHERE id IN (

@@ -54,7 +54,7 @@ export function addStructure(
   const below = top.dict.lookup(name('K'));
   if (below instanceof PDFArray) below.push(sectionRef);
   else top.dict.set(name('K'), context.obj([top.dict.get(name('K'))!, sectionRef]));
-  tellParents(into, root, owners);
+  addToParentTree(into, root, owners);
 }
 
 function firstKid(root: PDFDict): { dict: PDFDict; ref: PDFRef } | undefined {
@@ -152,7 +152,7 @@ function asFigure(
 }
 
 /** Adds the owners of the content of new pages to the parent tree. */
-function tellParents({ context }: PDFDocument, root: PDFDict, owners: Owners): void {
+function addToParentTree({ context }: PDFDocument, root: PDFDict, owners: Owners): void {
   const next = root.lookupMaybe(name('ParentTreeNextKey'), PDFNumber);
   const tree = root.lookupMaybe(name('ParentTree'), PDFDict);
   const numbers = tree?.lookupMaybe(name('Nums'), PDFArray);

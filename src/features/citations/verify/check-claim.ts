@@ -20,7 +20,7 @@ import {
   says,
   stateOf,
 } from './judge-claim.ts';
-import { aptness, nearestOf } from './nearest-numbers.ts';
+import { matchRank, nearestOf } from './nearest-numbers.ts';
 import type { Claim, ClaimedNumber } from './read-claim.ts';
 
 /** The share of the remaining words that must match: one of our numbers next to another market's name is not ours. */
@@ -79,7 +79,7 @@ interface Match {
 const rankOf = (match: Match, { value }: ClaimedNumber, text: string) => {
   const { found, quoted, share } = match;
   return [
-    aptness(match, text),
+    matchRank(match, text),
     quoted.field === 'low' || quoted.field === 'high' ? 1 : 0,
     stateOf(found) === 'current' ? 0 : stateOf(found) === 'superseded' ? 1 : 2,
     1 - share,

@@ -14,7 +14,7 @@ interface Candidate {
 }
 
 /** A row named in the text ranks first, then the total; a part that happens to have the same number ranks last. */
-export function aptness(
+export function matchRank(
   { found: { figure }, quoted }: { found: PublicFound; quoted: Quoted },
   text: string,
 ): number {
@@ -42,12 +42,12 @@ export function nearestOf(
             found,
             quoted,
             share,
-            apt: aptness({ found, quoted }, text),
+            rank: matchRank({ found, quoted }, text),
             far: distance(number, quoted, found.figure.unit),
           })),
       )
       .filter(({ far }) => far < FAR)
-      .sort((a, b) => b.share - a.share || a.apt - b.apt || a.far - b.far)
+      .sort((a, b) => b.share - a.share || a.rank - b.rank || a.far - b.far)
       // The total of a market is in its own figure and in every figure of its parts, but is listed once.
       .filter(
         ({ quoted: { year, field, value } }, at, all) =>

@@ -14,7 +14,7 @@ import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
 import { markedText, pdfText } from '../../../../test/documents/pdf-text.ts';
 import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
-import { tellCorrected } from '../corrections/tell-corrected.ts';
+import { notifyOfCorrections } from '../corrections/notify-of-corrections.ts';
 import { issueInvoice } from '../issue-invoice.ts';
 import { revokeDelivery } from '../revoke-delivery.ts';
 
@@ -172,8 +172,8 @@ it('figures 6: a correction makes PDF and data file again, and the buyer is told
     await store.db.query("SELECT payload FROM job WHERE kind = 'tell-corrected'")
   ).rows[0];
   const delivery = { db: store.db, publicUrl: 'http://localhost' };
-  await tellCorrected(delivery, payload);
-  await tellCorrected(delivery, payload);
+  await notifyOfCorrections(delivery, payload);
+  await notifyOfCorrections(delivery, payload);
   const mails = (
     await store.db.query("SELECT text_body FROM outbox_mail WHERE kind = 'correction'")
   ).rows;
@@ -199,7 +199,7 @@ it('figures 4: buyers are told of a withdrawn figure in the mail that says what 
   );
   expect(jobs).toHaveLength(2);
   for (const { payload } of jobs)
-    await tellCorrected({ db: store.db, publicUrl: 'http://localhost' }, payload);
+    await notifyOfCorrections({ db: store.db, publicUrl: 'http://localhost' }, payload);
   const { rows: mails } = await store.db.query(
     "SELECT text_body FROM outbox_mail WHERE kind = 'correction' AND text_body LIKE $1",
     [`%${reason}%`],

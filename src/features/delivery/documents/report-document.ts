@@ -84,7 +84,7 @@ async function makeDocument(
   const drawn = await drawDocument(db, report, written);
   const key = await keepFile(delivery, [drawn.bytes], 'document');
   await db.transaction(async (client) => {
-    const madeOf = await tellReport(client, report, drawn);
+    const madeOf = await storeContents(client, report, drawn);
     // The database releases the previous file.
     await client.query(
       `INSERT INTO report_document (report_id, file_key, made_of, pages, contents) VALUES ($1, $2, $3, $4, $5)
@@ -100,7 +100,7 @@ async function makeDocument(
  * Stores the file's number of pages and its contents, for page, order and sample.
  * @returns the version of the report that the document belongs to; it is outdated if the report has changed meanwhile
  */
-async function tellReport(
+async function storeContents(
   db: Queryable,
   { id, updated_at }: ReportRow,
   { pages, contents }: DrawnReport,

@@ -36,7 +36,7 @@ function beginOf({ listedUntil }: Left): Date {
  * Stores the events that a provider lists and the inbox lacks, from page `rest` on; returns the page that was not
  * reached.
  */
-async function takeUp(
+async function keepMissed(
   payments: Payments,
   provider: PaymentProvider,
   { since, rest }: { since: Date; rest: string | undefined },
@@ -74,7 +74,7 @@ export const missedEventsDuty = (payments: Payments): Duty => ({
     const nextPages: Record<string, string> = {};
     for (const provider of payments.providers) {
       const rest = rests[provider.name];
-      const page = await takeUp(payments, provider, { since, rest }, count, signal);
+      const page = await keepMissed(payments, provider, { since, rest }, count, signal);
       if (page) nextPages[provider.name] = page;
     }
     signal.throwIfAborted();

@@ -14,7 +14,7 @@ export interface Missed {
  * Records the refunds of an order that were made at its provider and whose events were lost. One call to the provider
  * for each payment, if nothing was missed.
  */
-export async function takeUpMissedRefunds(payments: Payments, orderId: string): Promise<Missed> {
+export async function recordMissedRefunds(payments: Payments, orderId: string): Promise<Missed> {
   const captures = await rows<{ provider: string; payment_id: string; capture_id: string }>(
     payments.db,
     `SELECT a.provider, a.provider_order_id AS payment_id, c.capture_id

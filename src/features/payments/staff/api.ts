@@ -3,7 +3,7 @@ import { failure } from '#src/errors.ts';
 import { orderById } from '#src/features/orders/queries.ts';
 import { reply, type StaffContext, type StaffHandlers } from '#src/staff/staff-contract.ts';
 import type { Payments } from '../payments.ts';
-import { takeUpMissedRefunds } from '../refunds/missed-refunds.ts';
+import { recordMissedRefunds } from '../refunds/missed-refunds.ts';
 import { settle } from '../settle.ts';
 import { askProviders, knownOf } from './ask-provider.ts';
 import type { paymentStaffContracts } from './contract.ts';
@@ -34,14 +34,14 @@ export function paymentStaffApi(payments: Payments): StaffHandlers<typeof paymen
       await context.audit({ entity: 'orders', id: params.id, after: { check: 'asked' } });
       const known = await knownOf(context.db, params.id);
       // Before the payment: one that its provider reports as refunded in full has nothing left to record.
-      let { sure } = await takeUpMissedRefunds(payments, params.id);
+      let { sure } = await recordMissedRefunds(payments, params.id);
       for (const ref of known.payments)
         sure = (await settle(payments, ref, 'staff')).outcome !== 'doubt' && sure;
       return reply({ ...(await stateOf(context, params.id)), sure });
     },
     async 'orders.missed-refunds'({ params }, context) {
       if (!(await orderById(context.db, params.id))) return missing();
-      const { cents: found_cents, sure } = await takeUpMissedRefunds(payments, params.id);
+      const { cents: found_cents, sure } = await recordMissedRefunds(payments, params.id);
       await context.audit({ entity: 'orders', id: params.id, after: { found_cents } });
       return reply({ ...(await stateOf(context, params.id)), found_cents, sure });
     },

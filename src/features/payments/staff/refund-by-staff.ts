@@ -1,6 +1,6 @@
 import { row } from '#src/db/open.ts';
 import { type Failure, failure } from '#src/errors.ts';
-import { takeUpMissedRefunds } from '#src/features/payments/refunds/missed-refunds.ts';
+import { recordMissedRefunds } from '#src/features/payments/refunds/missed-refunds.ts';
 import type { RefundRow } from '#src/features/payments/refunds/refund-ledger.ts';
 import { refundOrder } from '#src/features/payments/refunds/refund-order.ts';
 import { amountText } from '#src/money.ts';
@@ -58,7 +58,7 @@ export async function refundByStaff(
   await note({ status: refund.state, amount_cents: refund.amount_cents });
   if (refund.state !== 'refused') return refund;
   // It may have refunded some of it already, without the store's knowledge.
-  const { cents } = await takeUpMissedRefunds(payments, orderId);
+  const { cents } = await recordMissedRefunds(payments, orderId);
   const why = refund.last_error ? ` (${refund.last_error})` : '';
   const known =
     cents > 0

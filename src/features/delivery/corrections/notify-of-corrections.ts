@@ -23,7 +23,7 @@ export interface Corrected {
  * Tells the buyer of an edition what was corrected or withdrawn and why, with a new private link to the corrected
  * files. Sent once, however often it is retried, and not to buyers whose licence has ended.
  */
-export async function tellCorrected(
+export async function notifyOfCorrections(
   { db, publicUrl }: Pick<Delivery, 'db' | 'publicUrl'>,
   { line: lineId, from, to }: Corrected,
 ): Promise<void> {
