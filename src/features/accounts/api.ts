@@ -24,6 +24,9 @@ import { securityApi } from './security-api.ts';
 const WRONG = 'Invalid email or password.';
 const NEEDS_PASSWORD = 'Give the password of the account that asked for this link.';
 const OLD_LINK = 'This link has expired or has already been used. Please ask for a new one.';
+// Pressed twice, or after the answer was lost, it may well have worked.
+const OLD_CONFIRMATION =
+  'This link has expired or has already been used. Your profile says which address is confirmed, and sends new links.';
 
 const done = (message: string, cookies?: string[]) =>
   personal({ success: true as const, message }, cookies);
@@ -91,7 +94,7 @@ export function accountApi(deps: AccountDependencies): Handlers<typeof accountCo
       const outcome = await confirmEmail(deps, body, caller);
       if (outcome.ok) return done('Your e-mail address is confirmed.', [outcome.cookie]);
       if (outcome.why === 'too-many') return tooMany(outcome.retryAfter);
-      if (outcome.why === 'old-link') return failure('invalid', { message: OLD_LINK });
+      if (outcome.why === 'old-link') return failure('invalid', { message: OLD_CONFIRMATION });
       const message = outcome.why === 'wrong-password' ? 'Wrong password.' : NEEDS_PASSWORD;
       return failure('invalid', { message, errors: { password: [message] } });
     },

@@ -2,6 +2,7 @@ import { deviceCookie, knownDevice } from '#src/auth/known-device.ts';
 import { endSessionsOf } from '#src/auth/sessions.ts';
 import { tryPassword } from '#src/auth/try-password.ts';
 import { type Queryable, row } from '#src/db/open.ts';
+import { moveOrders } from '#src/features/orders/give-order.ts';
 import type { Caller } from '#src/http/api/contract.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
 import { customerCookies, customerOf } from './auth/customer-session.ts';
@@ -10,6 +11,8 @@ import { findLink, spendLink, voidLinks } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { addressChangedLetter } from './letters.ts';
 import { customerByEmail } from './queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 export type Confirmation =
   /** `cookie`: the browser stays a known one of the account under its new address. */
@@ -27,7 +30,7 @@ const customerById = (client: Queryable, id: string) =>
 /**
  * Proves the address that a link was mailed to. The link alone is not enough, or anybody could have a stranger prove an
  * address for somebody else's account: it takes a session of that account, or its password. A new address replaces the
- * account's, and the old one is notified. Every other session of the account ends.
+ * account's, also in the account's orders, and the old one is notified. Every other session of the account ends.
  */
 export async function confirmEmail(
   deps: AccountDependencies,
@@ -51,7 +54,11 @@ export async function confirmEmail(
         ? { ok: false, why: 'too-many', retryAfter: tried.wait.retryAfter }
         : { ok: false, why: 'wrong-password' };
   }
-  const email = await confirm(deps, token, ownSession?.session_id);
+  const email = await confirm(deps, token, ownSession?.session_id).catch((error: unknown) => {
+    // Another account took the address at the same moment.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;
+    throw error;
+  });
   if (email === undefined) return { ok: false, why: 'old-link' };
   const device = deviceCookie(deps.deviceKey, email);
   return { ok: true, cookie: customerCookies(deps).giveDevice(device) };
@@ -77,13 +84,14 @@ async function confirm(
     );
     await voidLinks(client, link.owner_id, 'confirm');
     await endSessionsOf(client, customers, link.owner_id, { except: session });
-    if (moved)
-      await queueAccountMail(
-        client,
-        publicUrl,
-        { kind: 'account-address-changed', to: ownerOf(customer) },
-        (greeting, { email }) => addressChangedLetter(greeting, link.email, email),
-      );
+    if (!moved) return link.email;
+    await moveOrders(client, { userId: link.owner_id, from: customer.email, to: link.email });
+    await queueAccountMail(
+      client,
+      publicUrl,
+      { kind: 'account-address-changed', to: ownerOf(customer) },
+      (greeting, { email }) => addressChangedLetter(greeting, link.email, email),
+    );
     return link.email;
   });
 }

@@ -118,7 +118,7 @@ export const addressChangedLetter = (
   heading: 'Your account has a new e-mail address',
   blocks: [
     greeting,
-    `The address of your account was changed to ${newAddress}. This one is no longer used.`,
+    `The address of your account was changed to ${newAddress}. From now on, mail about the account and its orders goes there. A newsletter or an offer that was requested with this address still comes here.`,
     { note: `If this wasn’t you, write to ${email} at once.` },
   ],
 });

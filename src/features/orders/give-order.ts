@@ -1,4 +1,4 @@
-import { type Queryable, row } from '#src/db/open.ts';
+import { type Queryable, row, rows } from '#src/db/open.ts';
 
 /**
  * Assigns a guest's order to an account. Call it only for somebody who has proved to own the order's address.
@@ -14,4 +14,19 @@ export async function giveOrder(
     [id, userId, email],
   );
   return order?.order_no;
+}
+
+/**
+ * Replaces the address of an account's orders, wherever it is the account's previous one: from now on their links,
+ * corrections and refunds are mailed to the new one. Orders with another address keep it, as do issued documents.
+ */
+export async function moveOrders(
+  client: Queryable,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await rows(
+    client,
+    'UPDATE orders SET email = $3 WHERE user_id = $1 AND lower(email) = lower($2)',
+    [userId, from, to],
+  );
 }
