@@ -16,7 +16,8 @@ export async function libraryEntries(
   return orders.map((order) => ({
     order_no: order.order_no,
     ordered_at: order.ordered_at.toISOString(),
-    status: order.status,
+    // As the page after the payment says it.
+    status: order.needs_review ? 'pending_payment' : order.status,
     report_id: order.report_code,
     report_name: order.report_name,
     report_slug: order.report_slug,
@@ -28,7 +29,10 @@ export async function libraryEntries(
     download: order.grant_id && `/download/${order.grant_id}`,
     data: order.grant_id && hasDataFile(order.formats) ? `/download/${order.grant_id}/data` : null,
     downloads_left: order.downloads_left,
-    invoice: order.grant_id && order.invoice_number && `/download/${order.grant_id}/invoice`,
+    invoice:
+      order.invoice_grant_id &&
+      order.invoice_number &&
+      `/download/${order.invoice_grant_id}/invoice`,
     invoice_number: order.invoice_number,
   }));
 }

@@ -14,29 +14,43 @@ export interface GrantRow {
 const GRANT = 'g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used, g.last_used_at';
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
-/** The grant of a private link, if it may still be used. */
-export function grantByToken(db: Queryable, token: string): Promise<GrantRow | undefined> {
+/** A line has not ended, or for the invoice, one of its order: it is the invoice of all of them. */
+const open = (what: 'files' | 'invoice') =>
+  what === 'files'
+    ? 'g.revoked_at IS NULL'
+    : `EXISTS (SELECT FROM download_grant x JOIN order_line y ON y.id = x.line_id
+               WHERE y.order_id = l.order_id AND x.revoked_at IS NULL)`;
+
+/** The grant of a private link, if it may still be used for this. */
+export function grantByToken(
+  db: Queryable,
+  token: string,
+  what: 'files' | 'invoice',
+): Promise<GrantRow | undefined> {
   return row(
     db,
     `SELECT ${GRANT} FROM ${GRANTS} JOIN orders o ON o.id = l.order_id
-     WHERE g.token_hash = $1 AND g.revoked_at IS NULL AND NOT o.needs_review`,
+     WHERE g.token_hash = $1 AND ${open(what)} AND NOT o.needs_review`,
     [digestOf(token)],
   );
 }
 
 /**
- * A grant by its id, if it may still be used and belongs to this account or, for a guest's order, to the browser with
- * this secret. The browser in which a customer ordered may be somebody else's: its access ends with the log-out.
+ * A grant by its id, if it may still be used for this and belongs to this account or, for a guest's order, to the
+ * browser with this secret. The browser in which a customer ordered may be somebody else's: its access ends with the
+ * log-out. An account keeps its invoices also when everything was refunded: they are for its books.
  */
 export function grantOfBuyer(
   db: Queryable,
   id: string,
+  what: 'files' | 'invoice',
   buyer: { userId?: string; browserHash?: Buffer },
 ): Promise<GrantRow | undefined> {
+  const ended = what === 'invoice' ? 'OR o.user_id = $2' : '';
   return row(
     db,
     `SELECT ${GRANT} FROM ${GRANTS} JOIN orders o ON o.id = l.order_id
-     WHERE g.id = $1 AND g.revoked_at IS NULL AND NOT o.needs_review
+     WHERE g.id = $1 AND (${open(what)} ${ended}) AND NOT o.needs_review
        AND (o.user_id = $2 OR o.user_id IS NULL AND $3::bytea = ANY(o.access_hashes))`,
     [id, buyer.userId ?? null, buyer.browserHash ?? null],
   );

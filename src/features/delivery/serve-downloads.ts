@@ -49,7 +49,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
           .header('cache-control', 'no-store, private')
           .header('x-robots-tag', 'noindex, nofollow');
         reply.header('referrer-policy', 'no-referrer');
-        const grant = await grantOf(request, options, request.params.key);
+        const grant = await grantOf(request, options, kind === 'invoice' ? 'invoice' : 'files');
         if (grant && request.method === 'HEAD' && !(await isMade(options, grant, kind)))
           return reply.type(TYPES[kind]).send('');
         if (grant && request.method === 'GET' && isReadByNobody(request.headers))
@@ -83,7 +83,7 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
         .header('cache-control', 'no-store, private')
         .header('x-robots-tag', 'noindex, nofollow')
         .header('referrer-policy', 'no-referrer');
-      const grant = await grantOf(request, options, request.params.key);
+      const grant = await grantOf(request, options, 'invoice');
       if (grant) await issueIfDue(options, grant.order_id);
       const data = grant && (await invoiceXml(options, grant.order_id));
       if (!data) return missing(request, reply, options);
@@ -108,16 +108,17 @@ async function fileOf(options: Options, grant: GrantRow, kind: Kind) {
 }
 
 async function grantOf(
-  request: FastifyRequest,
+  request: FastifyRequest<{ Params: { key: string } }>,
   options: Options,
-  key: string,
+  what: 'files' | 'invoice',
 ): Promise<GrantRow | undefined> {
   const { db } = options;
-  if (isToken(key)) return grantByToken(db, key);
+  const { key } = request.params;
+  if (isToken(key)) return grantByToken(db, key, what);
   if (!GRANT_ID.test(key)) return undefined;
   const caller = { ip: request.ip, headers: request.headers };
   const customer = await customerOf(options, caller);
-  return grantOfBuyer(db, key, {
+  return grantOfBuyer(db, key, what, {
     userId: customer?.id,
     browserHash: buyerDigest(request.headers),
   });

@@ -88,13 +88,20 @@ export interface LibraryRow {
   /** Of these, what was paid back. */
   refunded_cents: number;
   currency: string;
+  /** Its payment is being checked by staff: nothing can be downloaded. */
+  needs_review: boolean;
   /** The path segment after `/download/`; null while it cannot be downloaded. */
   grant_id: string | null;
+  /** The same for the invoice, which remains when the licence has ended. */
+  invoice_grant_id: string | null;
   downloads_left: number | null;
   invoice_number: string | null;
 }
 
-/** The lines of one account's orders that are paid or being paid; newest first, at most so many, all with null. */
+/**
+ * The lines of one account's orders that are paid, being paid or in review; newest first, at most so many, all with
+ * null.
+ */
 export function libraryOf(
   db: Queryable,
   userId: string,
@@ -102,16 +109,19 @@ export function libraryOf(
 ): Promise<LibraryRow[]> {
   return rows(
     db,
-    `SELECT o.order_no, o.created_at AS ordered_at, o.status, l.report_code, l.report_name, r.slug AS report_slug,
-            n.slug AS report_industry, l.licence, l.formats, l.gross_cents, o.currency, g.id AS grant_id, g.max_downloads - g.used AS downloads_left,
-            i.number AS invoice_number,
+    `SELECT o.order_no, o.created_at AS ordered_at, o.status, o.needs_review, l.report_code, l.report_name, r.slug AS report_slug,
+            n.slug AS report_industry, l.licence, l.formats, l.gross_cents, o.currency,
+            CASE WHEN g.revoked_at IS NULL AND NOT o.needs_review THEN g.id END AS grant_id,
+            CASE WHEN g.revoked_at IS NULL THEN g.max_downloads - g.used END AS downloads_left,
+            CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
              WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents
-     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL) ORDER BY created_at DESC LIMIT $2) o
+     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL OR needs_review)
+           ORDER BY created_at DESC LIMIT $2) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'
      LEFT JOIN industry n ON n.id = r.industry_id
-     LEFT JOIN download_grant g ON g.line_id = l.id AND g.revoked_at IS NULL
+     LEFT JOIN download_grant g ON g.line_id = l.id
      LEFT JOIN invoice i ON i.order_id = o.id
      ORDER BY o.created_at DESC, o.id, l.n LIMIT $2`,
     [userId, most],

@@ -9,8 +9,14 @@ import type { Payment } from './use-payment.ts';
 type Order = NonNullable<Extract<Payment, { state: 'shown' }>['answer']['order']>;
 
 /** The reports of the order, each with its files, and the invoice for all of them. */
-export function BoughtLines(props: { order: Order; amount: string | undefined; pending: boolean }) {
-  const { order, amount, pending } = props;
+export function BoughtLines(props: {
+  order: Order;
+  amount: string | undefined;
+  pending: boolean;
+  /** A part of the amount was paid back. */
+  partly: boolean;
+}) {
+  const { order, amount, pending, partly } = props;
   const one = order.lines.length === 1;
   const industryOf = useIndustry();
   return (
@@ -30,7 +36,13 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
               <Headline text={line.report_name} />
             </strong>
             <span className="meta">
-              {[licenceNames[line.type], one && amount].filter(Boolean).join(', ')}
+              {[
+                licenceNames[line.type],
+                one && amount,
+                partly && !line.download && 'refunded: this licence has ended',
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </p>
           {line.download && (
@@ -53,7 +65,7 @@ export function BoughtLines(props: { order: Order; amount: string | undefined; p
         <li>
           <Icon name="check-circle" />
           <p>
-            <strong>Paid in full</strong>
+            <strong>{partly ? 'Partly refunded' : 'Paid in full'}</strong>
             <span className="meta">
               {[`Order ${order.number}`, amount].filter(Boolean).join(', ')}
             </span>

@@ -106,12 +106,18 @@ function stateOf(payment: string, capture: string | undefined): keyof typeof tit
   return capture === 'REFUNDED' ? 'refunded' : 'paid';
 }
 
-function ledeOf(state: keyof typeof titles, { order }: ShownPayment['answer']): string {
+function ledeOf(
+  state: keyof typeof titles,
+  { order }: ShownPayment['answer'],
+  partly: boolean,
+): string {
   // The provider checks it, or the publisher does.
   if (state === 'pending')
     return `The state of your order is “payment pending”: the payment is not confirmed yet. ${theReportsAre(order?.lines ?? [])} mailed as soon as it is; you can close this page. Please do not pay again.`;
   if (state === 'refunded') return 'The full amount was returned to you.';
   if (!order) return 'The report is mailed to the buyer.';
+  if (partly)
+    return `A part of your payment was returned to you. Our e-mail to ${order.email} says for what.`;
   return `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`;
 }
 
@@ -120,6 +126,7 @@ function Shown({ payment: { answer } }: { payment: ShownPayment }) {
   const [capture] = data.purchase_units[0]?.payments.captures ?? [];
   const state = stateOf(data.status, capture?.status);
   const pending = state === 'pending';
+  const partly = capture?.status === 'PARTIALLY_REFUNDED';
   const lines: [string, string | undefined][] = [
     ['Order', order?.number],
     ['Report', order?.lines.map(({ report_name }) => report_name).join('; ')],
@@ -144,10 +151,15 @@ function Shown({ payment: { answer } }: { payment: ShownPayment }) {
             {titles[state]}
           </span>
         }
-        lede={ledeOf(state, answer)}
+        lede={ledeOf(state, answer, partly)}
       />
       {order && (
-        <BoughtLines order={order} amount={capture && amountOf(capture.amount)} pending={pending} />
+        <BoughtLines
+          order={order}
+          amount={capture && amountOf(capture.amount)}
+          pending={pending}
+          partly={partly}
+        />
       )}
       {order && state === 'paid' && <WhatNow order={order} />}
       <details className="payment-result__card" open={pending}>

@@ -21,7 +21,7 @@ it('public-site H8: every invalid private link gets the same page, with a form f
   const [first, ...others] = answers.map(({ body }) => body);
   for (const other of others) expect(other).toBe(first);
   expect(first).toContain('This download link does not work');
-  expect(first).toContain('Your licence has not ended');
+  expect(first).toContain('Your licence has not ended, unless the report was refunded');
   expect(first).toContain('href="/profile"');
   // The links in a profile end with the session.
   expect(first).toContain('You are no longer logged in');

@@ -26,7 +26,7 @@ function EndedLink() {
   return (
     <ContentMain
       title={TITLE}
-      lede="You are no longer logged in, or the link has been used too often, replaced by a newer one, or mistyped. Your licence has not ended: you can log in, or get a new link."
+      lede="You are no longer logged in, or the link has been used too often, replaced by a newer one, or mistyped. Your licence has not ended, unless the report was refunded: you can log in, or get a new link."
     >
       <div className="ended-link">
         <section className="panel ended-link__form" aria-labelledby="support">

@@ -14,7 +14,15 @@ import { useOwn } from '../use-own.ts';
 import { AddOrder } from './add-order.tsx';
 import { OwnSection } from './own-section.tsx';
 
+/** Of an order that is not paid yet: it was delivered on a purchase order. */
+const due: [text: string, tone: string] = ['Payment due', 'warn'];
+
 const statuses: Record<string, [text: string, tone: string]> = {
+  awaiting_approval: due,
+  approved: due,
+  capturing: due,
+  new: due,
+  expired: due,
   paid: ['Paid', 'ok'],
   partially_refunded: ['Partly refunded', 'info'],
   refunded: ['Refunded', 'info'],
