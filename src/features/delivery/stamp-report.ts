@@ -11,6 +11,7 @@ import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
 import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
+import { earlierDocument } from './documents/earlier-document.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { alertMissingFile, resolveMissingFile } from './missing-file.ts';
 import type stampTask from './stamp-task.ts';
@@ -55,7 +56,8 @@ export async function makeStamped(
     const copy = await copyOf(delivery, lineId);
     if (!sold || !copy) return undefined;
     if (copy.file_key) return { key: copy.file_key };
-    const plain = await reportDocument(delivery, sold.line);
+    const earlier = await earlierDocument(delivery, sold.line);
+    const plain = earlier ?? (await reportDocument(delivery, sold.line));
     if (!plain) {
       await alertMissingFile(db, sold);
       return 'no-file';
@@ -64,7 +66,7 @@ export async function makeStamped(
       key: `stamp ${lineId} ${copy.state}`,
       ready: async () => keyOf(await copyOf(delivery, lineId), copy.state),
       make: () => stampOnce(delivery, sold, { plain, state: copy.state }),
-    });
+    }).finally(async () => earlier && (await delivery.files()).remove(earlier));
     if (key !== OVERTAKEN) return { key };
   }
   throw new Error('the report changes faster than it can be stamped');

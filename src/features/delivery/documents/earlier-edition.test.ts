@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
+import { type TestApp, testApp } from '../../../../test/app.ts';
+import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import { pdfText } from '../../../../test/documents/pdf-text.ts';
+import { purchase } from '../../../../test/purchase.ts';
+import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+
+// The next edition is published before the buyer of the previous one has downloaded it.
+
+let provider: PaypalStandIn;
+let store: TestApp;
+let editor: StaffClient;
+const folder = mkdtempSync(join(tmpdir(), 'meridian-editions-'));
+const REPORT = 'MR-EN-1042';
+
+beforeAll(async () => {
+  provider = await startPaypalStandIn({});
+  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
+  store = await testApp({ demo: true, environment });
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+});
+afterAll(async () => {
+  await store?.close();
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function files({ order, headers }: Awaited<ReturnType<typeof purchase>>) {
+  const pdf = await store.app.inject({ url: order.download, headers });
+  const zip = await store.app.inject({ url: order.data, headers });
+  expect([pdf.statusCode, zip.statusCode]).toEqual([200, 200]);
+  const csv = unzipSync(new Uint8Array(zip.rawPayload))[`${REPORT}.csv`]!;
+  return { pdf: pdfText(pdf.rawPayload), csv: strFromU8(csv) };
+}
+
+/** Publishes the next edition of the report, in which one value is another. */
+async function publishNext(): Promise<void> {
+  const { rows } = await store.db.query('SELECT id, edition FROM report WHERE code = $1', [REPORT]);
+  const [{ id, edition }] = rows;
+  const { body } = await editor.call('GET', `/reports/${id}/editions/${edition}`);
+  const { data_to, next_planned, evidence } = body;
+  const figures = body.figures.map(({ id: _, ...figure }: { id: number }) => figure);
+  figures[0].rows[0].high[13] = 98_765.4;
+  const path = `/reports/${id}/editions/${edition + 1}`;
+  const about = {
+    data_to,
+    next_planned,
+    evidence: { ...evidence, interviews: evidence.interviews + 1 },
+  };
+  const saved = await editor.call('PUT', path, { figures, about });
+  expect([saved.status, saved.text]).toEqual([200, expect.anything()]);
+  const published = await editor.call('POST', `${path}/publish`, {});
+  expect([published.status, published.text]).toEqual([200, expect.anything()]);
+}
+
+it('PDF and data file are of the edition that was bought, and both are of the next one for its buyers', async () => {
+  const before = await purchase(store, provider.url, REPORT);
+  await publishNext();
+  const first = await files(before);
+  expect([first.pdf.includes('98,765.4'), first.csv.includes('98765.4')]).toEqual([false, false]);
+  const after = await purchase(store, provider.url, REPORT);
+  const second = await files(after);
+  expect([second.pdf.includes('98,765.4'), second.csv.includes('98765.4')]).toEqual([true, true]);
+});
