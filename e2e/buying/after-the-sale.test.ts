@@ -105,6 +105,11 @@ it('the library says what is due, being checked or refunded, and keeps the invoi
     };
     const all = ['Download report', 'Data file', 'Invoice'];
     expect(await shown()).toEqual({ state: 'Paid', files: all });
+    const own = page.locator('.own-orders');
+    await own.getByText('Edition 2', { exact: true }).waitFor();
+    await store.db.query("UPDATE report SET edition = 3 WHERE code = 'MR-EN-1042'");
+    expect(await shown()).toEqual({ state: 'Paid', files: all });
+    await own.getByText('Edition 2 (on sale: edition 3)', { exact: true }).waitFor();
     await set('needs_review = true');
     expect(await shown()).toEqual({ state: 'Payment pending', files: [] });
     await set("needs_review = false, status = 'partially_refunded'");

@@ -86,6 +86,11 @@ const libraryEntry = z.object({
   report_name: z.string(),
   report_slug: z.string().nullable().describe('null: the report is no longer offered'),
   report_industry: z.string().nullable().describe('additive: slug of its industry'),
+  edition: z.int().describe('additive: the one that was bought'),
+  current_edition: z
+    .int()
+    .nullable()
+    .describe('additive: the one on sale; null: the report is no longer offered'),
   type: z.enum(licenceTypes),
   price: z.number(),
   refunded: z.number().describe('additive: what of the price was paid back'),
@@ -93,7 +98,10 @@ const libraryEntry = z.object({
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, if there is one'),
   downloads_left: z.int().nullable(),
-  invoice: z.string().nullable().describe('path of the invoice, once it is issued'),
+  invoice: z
+    .string()
+    .nullable()
+    .describe('path of the invoice, once it is issued; it remains after a refund'),
   invoice_number: z.string().nullable(),
 });
 

@@ -22,6 +22,8 @@ export async function libraryEntries(
     report_name: order.report_name,
     report_slug: order.report_slug,
     report_industry: order.report_industry,
+    edition: order.edition,
+    current_edition: order.current_edition,
     type: order.licence,
     price: dollarsOf(order.gross_cents),
     refunded: dollarsOf(order.refunded_cents),

@@ -81,6 +81,10 @@ export interface LibraryRow {
   report_name: string;
   report_slug: string | null;
   report_industry: string | null;
+  /** The edition that was bought. */
+  edition: number;
+  /** The edition on sale; null if the report is no longer offered. */
+  current_edition: number | null;
   licence: OrderRow['licence'];
   formats: string[];
   /** Of the line, in integer cents. */
@@ -110,7 +114,7 @@ export function libraryOf(
   return rows(
     db,
     `SELECT o.order_no, o.created_at AS ordered_at, o.status, o.needs_review, l.report_code, l.report_name, r.slug AS report_slug,
-            n.slug AS report_industry, l.licence, l.formats, l.gross_cents, o.currency,
+            n.slug AS report_industry, l.edition, r.edition AS current_edition, l.licence, l.formats, l.gross_cents, o.currency,
             CASE WHEN g.revoked_at IS NULL AND NOT o.needs_review THEN g.id END AS grant_id,
             CASE WHEN g.revoked_at IS NULL THEN g.max_downloads - g.used END AS downloads_left,
             CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number,

@@ -45,6 +45,12 @@ function stateOf({
   return [`${what}: ${priceText(centsOf(refunded), currency)}`, tone];
 }
 
+/** A new edition is another product, so buyers see which one they have. */
+const editionOf = ({ edition, current_edition: current }: LibraryEntry): string =>
+  current !== null && current > edition
+    ? `Edition ${edition} (on sale: edition ${current})`
+    : `Edition ${edition}`;
+
 const ask = (signal?: AbortSignal) => browserApi.library(undefined, signal);
 
 /** Orders with their licence, download and invoice. */
@@ -95,6 +101,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
         <p className="meta num">
           {[
             `${licenceNames[order.type]} licence`,
+            editionOf(order),
             priceText(centsOf(order.price), order.currency),
             dayOf(order.ordered_at),
             `Order ${order.order_no}`,
