@@ -81,3 +81,20 @@ it('the regular duties fit the narrowest telephone, however long their results a
     { viewport: { width: 320, height: 568 } },
   );
 });
+
+it('an empty list and the retention periods fit the narrowest telephone', () =>
+  asStaff(
+    store,
+    'owner',
+    async ({ page, go }) => {
+      for (const [path, text] of [
+        ['/old-addresses', 'No old addresses yet'],
+        ['/data-rights', 'Permissions to quote'],
+      ] as const) {
+        await go(path);
+        await page.getByText(text).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      }
+    },
+    { viewport: { width: 320, height: 568 } },
+  ));

@@ -17,13 +17,15 @@ export const listComponents = (
     styleOverrides: {
       root: { borderColor: c.line },
       head: { fontWeight: 600, color: c.ink2, whiteSpace: 'nowrap', verticalAlign: 'bottom' },
+      // Three columns fit the narrowest telephone.
+      sizeSmall: { '@media (max-width: 600px)': { paddingInline: 6 } },
     },
   },
   // A table wider than the window scrolls on its own.
   RaList: {
     styleOverrides: {
       root: {
-        '& .RaList-main, & .RaList-content': { minWidth: 0 },
+        '& .RaList-main, & .RaList-content, & .RaList-noResults': { minWidth: 0 },
         '& .RaList-content': plain,
       },
     },

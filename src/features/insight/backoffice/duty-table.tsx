@@ -20,11 +20,8 @@ function found(key: string, value: unknown): string {
 export const DutyTable = ({ duties }: { duties: Duty[] }) => (
   <Table
     size="small"
-    sx={{
-      '& .MuiTableCell-root': { paddingInline: { xs: '6px', md: '16px' } },
-      // A result may be one long word, such as a moment.
-      '& td:last-child': { overflowWrap: 'anywhere' },
-    }}
+    // A result may be one long word, such as a moment.
+    sx={{ '& td:last-child': { overflowWrap: 'anywhere' } }}
   >
     <TableHead>
       <TableRow>
