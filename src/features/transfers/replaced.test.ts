@@ -116,6 +116,22 @@ it('an offer that is to be paid by transfer says so to everybody who has its lin
   expect(await shown(order)).toMatchObject({ state: 'ended', replaced: true, pro_forma: null });
 });
 
+it('a way to pay that was chosen before is selected for the next who opens the offer, and is kept by them', async () => {
+  const selected = async ({ offer }: Approved) => {
+    const { body } = await store.app.inject(`/offer/${offer}`);
+    const radios = body.match(/<input[^>]*name="pay_by"[^>]*>/g) ?? [];
+    expect(radios.length).toBeGreaterThan(2);
+    return radios
+      .filter((radio) => radio.includes('checked'))
+      .map((radio) => /value="([^"]*)"/.exec(radio)?.[1]);
+  };
+  const order = await approved();
+  expect(await selected(order)).toEqual(['transfer']);
+  expect(await selected(await approved('purchase-order'))).toEqual(['purchase-order']);
+  await payInstead(order);
+  expect(await selected(order)).toEqual(['paypal']);
+});
+
 it('a transfer that was on its way when a colleague chose PayPal pays the order; PayPal cannot pay it as well', async () => {
   const order = await approved();
   const token = await payInstead(order);

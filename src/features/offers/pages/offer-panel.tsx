@@ -61,6 +61,13 @@ export function OfferPanel({ offer, offerKey, cancelled }: Props) {
               currency={offer.currency}
               poNumber={offer.po_number}
               ways={offer.ways_to_pay}
+              ordered={
+                offer.transfer
+                  ? offer.transfer.purchase_order
+                    ? 'purchase-order'
+                    : 'transfer'
+                  : undefined
+              }
               isTest={offer.test_payments}
               cancelled={cancelled}
             />

@@ -11,11 +11,14 @@ export interface Props {
   poNumber: string;
   currency: string;
   ways: WayToPay[];
+  /** How it was ordered, if its transfer is awaited. */
+  ordered: string | undefined;
   isTest: boolean;
   cancelled: boolean;
 }
 
-export function Form({ offerKey, total, poNumber, currency, ways, isTest, cancelled }: Props) {
+export function Form(props: Props) {
+  const { offerKey, total, poNumber, currency, ways, ordered, isTest, cancelled } = props;
   return (
     <SiteForm<{ approval_url?: string }>
       call="acceptOffer"
@@ -56,7 +59,7 @@ export function Form({ offerKey, total, poNumber, currency, ways, isTest, cancel
               Payments are simulated and no money is charged.
             </Alert>
           )}
-          <WaysToPay ways={ways} />
+          <WaysToPay ways={ways} chosen={ordered} />
           <TextField
             {...field('po_number')}
             label="PO number"

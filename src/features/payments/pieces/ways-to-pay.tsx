@@ -13,15 +13,17 @@ const BY_INVOICE: Record<string, string> = {
 const stepsOf = ({ id, provider, means, by_invoice }: WayToPay) =>
   by_invoice ? BY_INVOICE[id] : `On ${provider}’s own page, with ${means}.`;
 
-/** The ways to pay, each with what happens next; the first is selected. */
-export function WaysToPay({
-  ways,
-  onChoose,
-}: {
+interface Props {
   ways: WayToPay[];
+  /** The way that was chosen before. */
+  chosen?: string | undefined;
   onChoose?: (id: string) => void;
-}) {
+}
+
+/** The ways to pay, each with what happens next; selected is the one chosen before, or else the first. */
+export function WaysToPay({ ways, chosen, onChoose }: Props) {
   const { paymentMethods } = useFrame().info;
+  const selected = ways.find(({ id }) => id === chosen) ?? ways[0];
   return (
     <div className="ways-to-pay" role="radiogroup" aria-label="How to pay">
       {ways.map((way, place) => (
@@ -30,7 +32,7 @@ export function WaysToPay({
             type="radio"
             name="pay_by"
             value={way.id}
-            defaultChecked={place === 0}
+            defaultChecked={way === selected}
             onChange={() => onChoose?.(way.id)}
           />
           <b>{way.name}</b>
