@@ -131,6 +131,18 @@ describe('access of the staff', () => {
     expect((await owner.call('GET', '/reports/export')).status).toBe(200);
   });
 
+  it('is exported under headings of one style, which programs can use as names', async () => {
+    const owner = await staffClient(store, 'owner');
+    const exports = calls().filter(({ contract }) => contract.route.endsWith('/export'));
+    expect(exports.length).toBeGreaterThan(10);
+    for (const { contract } of exports) {
+      const [method, path] = contract.route.split(' ') as ['GET', string];
+      if (method !== 'GET') continue;
+      const [headings] = (await owner.call(method, path)).text.split('\r\n');
+      expect([path, headings]).toEqual([path, expect.stringMatching(/^\uFEFF[a-z_]+(,[a-z_]+)+$/)]);
+    }
+  });
+
   it('describes every call to staff, with its roles', async () => {
     const { status, body } = await clients.get('sales')!.call('GET', '/openapi.json');
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
