@@ -1,7 +1,8 @@
 import './edition.css';
-import { Alert, Button, LinearProgress } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { reactRouterProvider, Title, useParams } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { EditionEditor } from './edition-editor.tsx';
@@ -15,21 +16,23 @@ export function EditionPage() {
   const { search } = useLocation();
   const report = Number(id);
   const [found, setFound] = useState<Editions>();
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Error>();
   const load = useCallback(() => {
     setFailed(undefined);
-    staffFetch<Editions>('GET', `/reports/${report}/editions`).then(setFound, (error: Error) =>
-      setFailed(error.message),
-    );
+    staffFetch<Editions>('GET', `/reports/${report}/editions`).then(setFound, setFailed);
   }, [report]);
   useEffect(load, [load]);
-  if (failed)
+  if (failed || !found)
     return (
-      <Alert severity="error" action={<Button onClick={load}>Try again</Button>} sx={{ mt: 2 }}>
-        {failed}
-      </Alert>
+      <>
+        <Title title={<PageTitle text="Figures and evidence" />} />
+        {failed ? (
+          <NotRead error={failed} onAgain={load} />
+        ) : (
+          <LinearProgress aria-label="Loading" />
+        )}
+      </>
     );
-  if (!found) return <LinearProgress aria-label="Loading" />;
   const { name, editions, next } = found;
   const draft = editions.find(({ status }) => status === 'draft');
   const chosen = number ? Number(number) : ((draft ?? editions[0])?.number ?? next);

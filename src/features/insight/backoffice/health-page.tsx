@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
 import { timeOf } from '#src/backoffice/moment.ts';
@@ -121,14 +122,27 @@ export function HealthPage() {
       notify((error as Error).message, { type: 'error' });
     }
   };
-  if (problem) return <Alert severity="error">{problem}</Alert>;
-  if (!health) return <LinearProgress sx={{ mt: 2 }} />;
+  const title = <Title title={<PageTitle text="Health" />} />;
+  if (problem)
+    return (
+      <>
+        {title}
+        <NotRead error={new Error(problem)} onAgain={() => setAgain((n) => n + 1)} />
+      </>
+    );
+  if (!health)
+    return (
+      <>
+        {title}
+        <LinearProgress aria-label="Loading" sx={{ mt: 2 }} />
+      </>
+    );
   const { mail, jobs, lines, missing_files: missing, duties } = health;
   const backup = duties.find(({ name }) => name === 'backup');
   const stale = !backup || Date.now() - new Date(backup.done_at).getTime() > 26 * 3_600_000;
   return (
     <>
-      <Title title={<PageTitle text="Health" />} />
+      {title}
       <Box sx={{ my: 2, maxWidth: 960 }}>
         <Part title="Mail" ok={mail.failed === 0 && (mail.oldest_minutes ?? 0) < 10}>
           <Typography variant="body2">
