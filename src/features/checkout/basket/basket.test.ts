@@ -318,6 +318,22 @@ describe('an order of a basket', () => {
     expect((await buyer.ask('HEAD', paid.order.lines[0].download)).status).toBe(404);
   });
 
+  it('says on which day a code ends, and at which time unless it is the end of that day', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    for (const [ends_at, words] of [
+      [`${year}-04-01T00:00:00.000Z`, `10% off, valid until 31 March ${year}`],
+      [`${year}-03-31T23:59:00.000Z`, `10% off, valid until 31 March ${year}`],
+      [`${year}-03-31T18:30:00.000Z`, `10% off, valid until 31 March ${year}, 18:30 UTC`],
+    ]) {
+      const code = await newCode({ ends_at });
+      const wanted = { report_id: reports[0]!.code, code, country: 'Spain' };
+      expect((await browser().ask('POST', '/order-summary', wanted)).body.code).toEqual({
+        code,
+        words,
+      });
+    }
+  });
+
   it('is refused with another price, another code, an altered quote, or a report withdrawn meanwhile', async () => {
     const buyer = browser();
     for (const report of reports.slice(0, 2)) await put(buyer, report);

@@ -10,11 +10,20 @@ import { wantedOf } from '../wanted.ts';
 import type { pricingContracts } from './contract.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The end of a code in UTC; with its time, unless it is the end of that day. */
+function endWords(end: Date): string {
+  const last = new Date(end.getTime() - 1);
+  const time = end.toISOString().slice(11, 16);
+  const isWholeDay = time === '00:00' || time === '23:59';
+  return isWholeDay ? longDay.format(last) : `${longDay.format(end)}, ${time} UTC`;
+}
+
 const codeWords = ({ percent, amount_cents, ends_at }: FoundCode): string =>
   [
     percent === null ? `${amountText(amount_cents ?? 0)} off` : `${percent}% off`,
-    ends_at &&
-      `valid until ${ends_at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}`,
+    ends_at && `valid until ${endWords(ends_at)}`,
   ]
     .filter(Boolean)
     .join(', ');
