@@ -36,6 +36,9 @@ export const exactTimeOf = (iso: string): string => shown(second, iso);
 /** A day without a time, such as `2026-11-21`, is the same day in every zone. */
 export const dayOf = (iso: string): string => shown(iso.length === 10 ? calendarDay : day, iso);
 
+/** The last day of a period that ends with a day in UTC, as buyers read it: the same in every zone. */
+export const lastDayOf = (iso: string): string => dayOf(iso.slice(0, 10));
+
 const HOUR_MS = 3_600_000;
 
 /** A duration, in the largest unit that is precise enough. */

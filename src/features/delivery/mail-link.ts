@@ -4,6 +4,7 @@ import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
+import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -47,7 +48,8 @@ export async function mailLinks(
     reports,
     total: codedAmount(order.amount_cents, order.currency),
     paidBy: await takerOf(client, order.id),
-    due: order.paid_at ? undefined : order.due_at?.toISOString().slice(0, 10),
+    due:
+      order.paid_at || !order.due_at ? undefined : dayAt(await legalSeller(client), order.due_at),
     downloads: MOST_DOWNLOADS,
   });
   await queueMail(client, {

@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { TODAY_BEGAN } from '#src/features/orders/queries.ts';
 import { type SumsByCurrency, sumsOf } from '#src/staff/sums-by-currency.ts';
 
 /** What is waiting for finance, and this month's payments so far. */
@@ -30,7 +31,7 @@ export async function moneyToday(db: Queryable): Promise<MoneyToday> {
     row<{ review: number; overdue: number }>(
       db,
       `SELECT (SELECT count(*) FROM orders WHERE needs_review)::int AS review,
-         (SELECT count(*) ${UNPAID} AND o.due_at < now())::int AS overdue`,
+         (SELECT count(*) ${UNPAID} AND o.due_at < ${TODAY_BEGAN})::int AS overdue`,
     ),
     sumsOf(
       db,

@@ -5,6 +5,9 @@ import type { OrderState } from './order-states.ts';
 /** SQL: the ids of one person's orders; $1 is the address in lower case. */
 export const ordersOf = '(SELECT o.id FROM orders o WHERE lower(o.email) = $1)';
 
+/** SQL: when this day began at the publisher's place: what was due before then is overdue. */
+export const TODAY_BEGAN = 'publishers_midnight(publishers_day())';
+
 /** An order by its id. */
 export function orderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
   return row(db, 'SELECT * FROM orders WHERE id = $1', [id]);

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { dayAtSql } from '#src/features/tax/seller.ts';
 import { decimalSql } from '#src/money.ts';
 import { bigKey, containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
+import { TODAY_BEGAN } from './queries.ts';
 
 const time = z.iso.datetime();
 const roles = { read: bookkeepers, write: bookkeepers };
 const fields = z.strictObject({});
 const ofOrder = (column: string) => `(SELECT o.${column} FROM orders o WHERE o.id = t.order_id)`;
+const due = `(SELECT o.due_at FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL)`;
 const amount = "(t.content->>'amountCents')::bigint";
 const refunded =
   '(SELECT COALESCE(sum(c.refunded_cents), 0)::bigint FROM capture c WHERE c.order_id = t.order_id)';
@@ -33,6 +36,12 @@ export const invoiceResource: Resource = {
     order_status: z.string(),
     paid_at: time.nullable(),
     due_at: time.nullable().describe('due date, until it is paid'),
+    issued_on: z.iso.date().describe('additive: the day that is printed on it'),
+    due_on: z.iso
+      .date()
+      .nullable()
+      .describe('additive: the day that is printed on it, until it is paid'),
+    overdue: z.boolean().describe('additive: that day is over'),
   },
   expressions: {
     order_no: ofOrder('order_no'),
@@ -44,7 +53,10 @@ export const invoiceResource: Resource = {
     currency: "(t.content->>'currency')",
     order_status: ofOrder('status'),
     paid_at: ofOrder('paid_at'),
-    due_at: `(SELECT o.due_at FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL)`,
+    due_at: due,
+    issued_on: dayAtSql('t.issued_at'),
+    due_on: dayAtSql(due),
+    overdue: `COALESCE(${due} < ${TODAY_BEGAN}, false)`,
   },
   listed: [
     'number',
@@ -59,6 +71,9 @@ export const invoiceResource: Resource = {
     'order_status',
     'paid_at',
     'due_at',
+    'issued_on',
+    'due_on',
+    'overdue',
   ],
   search: `t.number ILIKE '%' || $ || '%' OR t.order_id = ANY(ARRAY(SELECT id FROM orders
     WHERE lower(order_no || ' ' || email || ' ' || buyer_name || ' ' || company) LIKE '%' || lower($) || '%'))`,
@@ -71,12 +86,12 @@ export const invoiceResource: Resource = {
     unpaid: {
       type: z.enum(['true', 'overdue']),
       sql: `EXISTS (SELECT FROM orders o WHERE o.id = t.order_id AND o.paid_at IS NULL
-        AND ($ = 'true' OR o.due_at < now()))`,
+        AND ($ = 'true' OR o.due_at < ${TODAY_BEGAN}))`,
     },
   },
   exported: {
     invoice: 't.number',
-    issued: 't.issued_at',
+    issued: dayAtSql('t.issued_at'),
     order: ofOrder('order_no'),
     buyer: "t.content->'buyer'->>0",
     email: ofOrder('email'),
@@ -86,7 +101,7 @@ export const invoiceResource: Resource = {
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
     paid: ofOrder('paid_at'),
-    due: ofOrder('due_at'),
+    due: dayAtSql(ofOrder('due_at')),
     capture:
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
   },

@@ -36,7 +36,7 @@ export const documentScreen: Screen = {
       disableSort
       render={({ kind }) => sentence(kind.replace('-', ' '))}
     />,
-    dayColumn('issued_at', 'Issued'),
+    dayColumn('issued_on', 'Issued', { source: 'issued_at' }),
     <DataTable.Col
       key="order"
       source="order_no"

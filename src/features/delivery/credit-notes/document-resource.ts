@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayAtSql } from '#src/features/tax/seller.ts';
 import { decimalSql } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
@@ -22,6 +23,7 @@ export const documentResource: Resource = {
     kind: z.enum(['credit-note', 'pro-forma']),
     number: z.string(),
     issued_at: z.iso.datetime(),
+    issued_on: z.iso.date().describe('additive: the day that is printed on it'),
     order_id: z.uuid(),
     order_no: z.string(),
     corrects: z.string().nullable(),
@@ -30,6 +32,7 @@ export const documentResource: Resource = {
     gross_cents: z.int(),
   },
   expressions: {
+    issued_on: dayAtSql('t.issued_at'),
     order_no: orderNo,
     corrects,
     currency,
@@ -40,6 +43,7 @@ export const documentResource: Resource = {
     'kind',
     'number',
     'issued_at',
+    'issued_on',
     'order_id',
     'order_no',
     'corrects',
@@ -58,7 +62,7 @@ export const documentResource: Resource = {
   exported: {
     kind: 't.kind',
     number: 't.number',
-    issued: 't.issued_at',
+    issued: dayAtSql('t.issued_at'),
     order: orderNo,
     corrects,
     currency,

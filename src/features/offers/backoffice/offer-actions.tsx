@@ -9,7 +9,7 @@ import { AskFirst } from '#src/backoffice/ask-first.tsx';
 import { VERSION } from '#src/backoffice/data-provider.ts';
 import { saveFirst } from '#src/backoffice/form/save-first.ts';
 import { useUnsaved } from '#src/backoffice/form/unsaved.ts';
-import { dayOf } from '#src/backoffice/moment.ts';
+import { lastDayOf } from '#src/backoffice/moment.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import { amountText } from '#src/money.ts';
 import { isOpen } from '../offer-row.ts';
@@ -67,7 +67,7 @@ export function OfferActions() {
             {[
               offer.buyer_name,
               amountText(offer.gross_cents, offer.currency),
-              isOpen(offer) && `held until ${dayOf(offer.held_until)}`,
+              isOpen(offer) && `held until ${lastDayOf(offer.held_until)}`,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CurrencyInput } from '#src/backoffice/inputs/currency-input.tsx';
-import { MomentInput } from '#src/backoffice/inputs/moment-input.tsx';
+import { LastDayInput } from '#src/backoffice/inputs/last-day-input.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { OfferLines, OfferSums } from './offer-lines.tsx';
@@ -33,7 +33,7 @@ function HeldUntil() {
   };
   return (
     <>
-      <MomentInput
+      <LastDayInput
         source="held_until"
         label="Price held until"
         helperText="The whole of that day, by UTC"

@@ -1,7 +1,7 @@
 import { LinearProgress, Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { lazyPart } from '#src/backoffice/lazy-part.tsx';
-import { dayOf } from '#src/backoffice/moment.ts';
+import { lastDayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { timeColumn } from '#src/backoffice/time-columns.tsx';
 import { choicesOf, sentence } from '#src/backoffice/words.ts';
@@ -26,7 +26,7 @@ function DueClock({ offer }: { offer: OfferRecord }) {
   const left = days === 1 ? 'one day left' : `${days} days left`;
   return (
     <>
-      <Typography variant="body2">{dayOf(until)}</Typography>
+      <Typography variant="body2">{lastDayOf(until)}</Typography>
       {isOpen(offer) && (
         <>
           <LinearProgress
@@ -71,7 +71,7 @@ export const offerScreen: Screen = {
       offer.buyer_name,
       amountText(offer.gross_cents, offer.currency),
       sentence(offer.offer_state),
-      isOpen(offer) && `held until ${dayOf(offer.held_until)}`,
+      isOpen(offer) && `held until ${lastDayOf(offer.held_until)}`,
     ]
       .filter(Boolean)
       .join(' · ');

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { DataTable, DateInput, Link, SelectInput, useRecordContext } from 'react-admin';
 import { Facts } from '#src/backoffice/facts.tsx';
-import { dayOf, timeOf } from '#src/backoffice/moment.ts';
+import { dayOf } from '#src/backoffice/moment.ts';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn } from '#src/backoffice/time-columns.tsx';
 import { sentence } from '#src/backoffice/words.ts';
@@ -21,17 +21,20 @@ interface Invoice {
   currency: string;
   order_status: string;
   paid_at: string | null;
-  due_at: string | null;
+  issued_on: string;
+  due_on: string | null;
+  overdue: boolean;
 }
 
+type Due = Pick<Invoice, 'paid_at' | 'due_on' | 'overdue'>;
+
 /** Whether an invoice is paid, or else when it is due. */
-function Paid({ paid, due }: { paid: string | null; due: string | null }) {
+function Paid({ paid_at: paid, due_on: due, overdue }: Due) {
   if (paid || !due) return paid ? 'Yes' : 'No';
   const day = dayOf(due);
-  const late = new Date(due) < new Date();
   return (
-    <Typography component="span" variant="body2" color={late ? 'error' : undefined}>
-      {late ? `Overdue since ${day}` : `By ${day}`}
+    <Typography component="span" variant="body2" color={overdue ? 'error' : undefined}>
+      {overdue ? `Overdue since ${day}` : `By ${day}`}
     </Typography>
   );
 }
@@ -54,7 +57,7 @@ function InvoiceFacts() {
     <div className="order">
       <Facts
         facts={[
-          ['Issued', timeOf(invoice.issued_at)],
+          ['Issued', dayOf(invoice.issued_on)],
           [
             'Order',
             <Link key="order" to={`/orders/${invoice.order_id}`}>
@@ -68,7 +71,7 @@ function InvoiceFacts() {
             'Refunded',
             invoice.refunded_cents > 0 && amountText(invoice.refunded_cents, invoice.currency),
           ],
-          ['Paid', <Paid key="paid" paid={invoice.paid_at} due={invoice.due_at} />],
+          ['Paid', <Paid key="paid" {...invoice} />],
           ['State of the order', sentence(invoice.order_status)],
           [
             'File',
@@ -102,16 +105,17 @@ export const invoiceScreen: Screen = {
       currency,
       buyer,
       paid_at: paid,
-      due_at: due,
+      due_on: due,
+      overdue,
     } = record as unknown as Invoice;
-    const late = due && new Date(due) < new Date() ? 'overdue since' : 'due';
+    const late = overdue ? 'overdue since' : 'due';
     return [amountText(cents, currency), buyer, !paid && due && `${late} ${dayOf(due)}`]
       .filter(Boolean)
       .join(' · ');
   },
   columns: [
     <DataTable.Col key="number" source="number" label="Invoice" sx={{ whiteSpace: 'nowrap' }} />,
-    dayColumn('issued_at', 'Issued'),
+    dayColumn('issued_on', 'Issued', { source: 'issued_at' }),
     <DataTable.Col
       key="order"
       source="order_no"
@@ -138,11 +142,7 @@ export const invoiceScreen: Screen = {
         cents > 0 ? amountText(cents, currency) : '–'
       }
     />,
-    <DataTable.Col
-      key="due"
-      label="Paid"
-      render={({ paid_at: paid, due_at: due }) => <Paid paid={paid} due={due} />}
-    />,
+    <DataTable.Col key="due" label="Paid" render={(invoice: Invoice) => <Paid {...invoice} />} />,
     <DataTable.Col key="paper" label="" render={({ id }) => <InvoiceFile id={id} />} />,
   ],
   waiting: 'overdue',

@@ -246,6 +246,55 @@ it('is due so many days after the publisher’s day, not that of UTC', async () 
   await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
 });
 
+it('delivered before payment is due on one day in the letter, on the invoice, and for staff in every zone', async () => {
+  const [{ time_zone: home }] = await all('SELECT time_zone FROM legal_seller');
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+  await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
+  const order = await ordered();
+  await send(order.key, pdf);
+  expect((await decide(order, 'acceptance', { days: 30, release: true })).status).toBe(200);
+  const files = async () => await store.platform.files();
+  await issueInvoice(
+    { db: store.db, files, publicUrl: 'http://localhost', temp: folder } as never,
+    order.id,
+  );
+  const [invoice] = await all(
+    "SELECT number, content -> 'document' ->> 'dueOn' AS due, content -> 'document' ->> 'issuedOn' AS issued FROM invoice WHERE order_id = $1",
+    [order.id],
+  );
+  const [year, month, day] = invoice.due.split('-').map(Number);
+  const [{ text_body: letter }] = await all(
+    'SELECT text_body FROM outbox_mail WHERE dedupe_key = $1',
+    [`receipt:${order.id}`],
+  );
+  const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+  expect(letter).toMatch(
+    new RegExp(
+      `To pay by ${day} ${short.format(Date.UTC(year, month - 1)).slice(0, 3)}\\w* ${year}`,
+    ),
+  );
+  const listed = async () => (await finance.call('GET', `/invoices?q=${order.no}`)).body.data[0];
+  expect(await listed()).toMatchObject({
+    issued_on: invoice.issued,
+    due_on: invoice.due,
+    overdue: false,
+  });
+  const exported = (await finance.call('GET', `/invoices/export?q=${order.no}`)).text;
+  expect(exported).toContain(`${invoice.number},${invoice.issued},`);
+  expect(exported).toContain(`,${invoice.due},`);
+  // It can be paid until that day is over.
+  const due = (moment: string) =>
+    all(`UPDATE orders SET due_at = ${moment} WHERE id = $1`, [order.id]);
+  const overdue = async () =>
+    (await finance.call('GET', `/invoices?q=${order.no}&unpaid=overdue`)).body.total;
+  await due('publishers_midnight(publishers_day())');
+  expect([(await listed()).overdue, await overdue()]).toEqual([false, 0]);
+  await due("publishers_midnight(publishers_day()) - interval '1 s'");
+  expect([(await listed()).overdue, await overdue()]).toEqual([true, 1]);
+  await store.db.query('UPDATE orders SET paid_at = now() WHERE id = $1', [order.id]);
+  await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
+});
+
 it('is due according to the terms of its company', async () => {
   const terms = {
     name: 'Nordvik',
