@@ -52,6 +52,8 @@ export interface ErrorBody {
   successor?: string;
   /** With `gone`: the withdrawn report, and similar ones. */
   withdrawn?: Withdrawn;
+  /** With `not-found`, for a page after the last one of a list: the number of the last one. */
+  last_page?: number;
   /**
    * Only to staff. With `conflict`: what is stored now, if a write was based on an earlier version. With `not-found`:
    * who deleted the record.
@@ -95,10 +97,11 @@ export const isFailure = (outcome: object): outcome is Failure =>
   'body' in outcome && 'report' in outcome;
 
 /** The failure of requesting a page beyond a list's last one. */
-export const afterLastPage = (pages: number): Failure =>
-  failure('not-found', {
-    message: pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.`,
-  });
+export function afterLastPage(pages: number): Failure {
+  const message = pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.`;
+  const { body, ...rest } = failure('not-found', { message });
+  return { ...rest, body: { ...body, last_page: pages } };
+}
 
 /** The kinds that correspond to the status of a framework's error. */
 const byStatus: Partial<Record<number, ErrorId>> = {

@@ -52,6 +52,10 @@ export const errorBody = z.object({
     .string()
     .optional()
     .describe('with 410: the slug of the report that replaced the withdrawn one'),
+  last_page: z
+    .int()
+    .optional()
+    .describe('with 404, for a page after the last one of a list: the number of the last one'),
 });
 
 /** A contract's schema as JSON Schema. */

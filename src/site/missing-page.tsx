@@ -47,9 +47,17 @@ const refused: Partial<Record<number, { title: string; text: string }>> = {
   },
 };
 
+/** The address of another page of a list; the first one has no number. */
+function pageAddress(pathname: string, search: string, number: number): string {
+  const query = new URLSearchParams(search);
+  if (number > 1) query.set('page', String(number));
+  else query.delete('page');
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
 /** What replaces the page when it is missing (404), withdrawn (410) or cannot be loaded. */
 export function MissingPageView({
-  missing: { status, text, successor, withdrawn },
+  missing: { status, text, successor, withdrawn, lastPage },
 }: {
   missing: MissingPage;
 }) {
@@ -83,8 +91,11 @@ export function MissingPageView({
         {!broken && <div className="not-found__art" />}
         <div className={broken ? 'wrap' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
-          <p className="lede">{said}</p>
-          <NextSteps status={status} successor={successor} broken={broken} />
+          <p className="lede">
+            {said}
+            {lastPage && ` This list has ${lastPage === 1 ? 'one page' : `${lastPage} pages`}.`}
+          </p>
+          <NextSteps status={status} successor={successor} lastPage={lastPage} broken={broken} />
           {broken && email && (
             <p className="broken-page__mail">
               You can also write to{' '}
@@ -103,12 +114,13 @@ export function MissingPageView({
 interface NextStepsProps {
   status: number;
   successor: MissingPage['successor'];
+  lastPage: MissingPage['lastPage'];
   /** The page exists, and could not be shown or was refused. */
   broken: boolean;
 }
 
 /** What the visitor can do next: try again, open the page, or go to another one. */
-function NextSteps({ status, successor, broken }: NextStepsProps) {
+function NextSteps({ status, successor, lastPage, broken }: NextStepsProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="actions">
@@ -128,12 +140,21 @@ function NextSteps({ status, successor, broken }: NextStepsProps) {
           {status === 429 ? 'Retry' : 'Open the page'}
         </ButtonAnchor>
       )}
+      {lastPage && (
+        <ButtonLink look="primary" large to={pageAddress(pathname, search, lastPage)}>
+          {lastPage === 1 ? 'Go to the list' : 'Go to the last page'}
+        </ButtonLink>
+      )}
       {successor && (
         <ButtonLink look="primary" large to={href(pages.report, { slug: successor })}>
           See the report that replaces it
         </ButtonLink>
       )}
-      <ButtonLink look={broken || successor ? 'secondary' : 'primary'} large to={pages.home}>
+      <ButtonLink
+        look={broken || successor || lastPage ? 'secondary' : 'primary'}
+        large
+        to={pages.home}
+      >
         Go to Home
       </ButtonLink>
     </div>

@@ -9,6 +9,8 @@ export interface MissingPage {
   successor?: string;
   /** With status 410: the withdrawn report, and similar ones. */
   withdrawn?: Withdrawn;
+  /** With status 404, for a page after the last one of a list: the number of the last one. */
+  lastPage?: number;
 }
 
 /** What a loader throws when there is no page to show for an address. */
@@ -40,10 +42,14 @@ export const moved = (location: string) => new Outcome(undefined, location);
 
 /** The outcome of a failed call: 404 and 410 become their pages, everything else the page of a failing server. */
 export function outcomeOf(
-  answer: { status: number; body: { successor?: string; withdrawn?: Withdrawn } },
+  answer: {
+    status: number;
+    body: { successor?: string; withdrawn?: Withdrawn; last_page?: number };
+  },
   text?: string,
 ): Outcome {
-  if (answer.status === 404 || answer.status === 400) return notFound(text);
+  if (answer.status === 404 || answer.status === 400)
+    return new Outcome({ status: 404, text, lastPage: answer.body.last_page });
   if (answer.status === 410) return gone(answer.body.successor, answer.body.withdrawn);
   return failed(answer.status);
 }

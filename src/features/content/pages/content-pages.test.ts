@@ -111,6 +111,30 @@ describe('every content page', () => {
 
 describe('what is missing', () => {
   it.each([
+    [
+      '/report-store?sort=name&page=99999',
+      /^\/report-store\?sort=name&page=\d+$/,
+      'Go to the last page',
+    ],
+    ['/industries/INDUSTRY?page=99999', /^\/industries\/INDUSTRY(\?page=\d+)?$/, /^Go to the l/],
+    ['/blog?page=99', /^\/blog$/, 'Go to the list'],
+    ['/press-release?page=99&utm_source=x', /^\/press-release\?utm_source=x$/, 'Go to the list'],
+  ])('%s is after the last page, says so, and leads to that one', async (path, last, name) => {
+    const { industries } = (await store.app.inject({ url: '/admin/api/industries' })).json();
+    const named = (text: string) => text.replace('INDUSTRY', industries[0].slug);
+    const { body } = await store.app.inject({ url: named(path) });
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    const { status, main } = await visit(named(path));
+    expect(status).toBe(404);
+    expect(main).toMatch(/This list has (one page|\d+ pages)\./);
+    const link = /<a[^>]*href="([^"]*)"[^>]*>(Go to the l[^<]*)<\/a>/.exec(main);
+    expect(link?.[2]).toMatch(name);
+    const address = link?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(address).toMatch(new RegExp(named(last.source)));
+    expect((await visit(address)).status).toBe(200);
+  });
+
+  it.each([
     ['/no/such/page', 'The page you are looking for is not available!'],
     ['/blog-detail/none', 'Blog Detail not found.'],
     ['/press-details/none', 'Press release not found.'],
