@@ -26,6 +26,11 @@ beforeAll(async () => {
   const files = await openLocalFileStore(join(folder, 'rehearsed/files'));
   await source.db.query('UPDATE report SET full_file = NULL WHERE full_file IS NOT NULL');
   await uploadFullFile(source.db, files);
+  // The newest report has lost its file.
+  await source.db.query(
+    `UPDATE report SET full_file = 'document/00/' || repeat('0', 64), published_on = CURRENT_DATE
+     WHERE id = (SELECT id FROM report WHERE status = 'published' AND single_price_cents > 0 AND full_file IS NULL ORDER BY id LIMIT 1)`,
+  );
   await writeFile(
     join(folder, 'rehearsed/secret'),
     'secret of the running store '.repeat(3).trim(),

@@ -13,6 +13,7 @@ import { operatorClient } from '../../src/backup/operator-client.ts';
 import { restoreArchive } from '../../src/backup/restore-archive.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import type { PreparedDatabase } from '../../src/db/prepare.ts';
+import type { FileStore } from '../../src/files/file-store.ts';
 import { readJsonFile } from '../../src/files/json-file.ts';
 import { openFileStore } from '../../src/files/open-file-store.ts';
 import { readConfig } from '../../src/settings/config.ts';
@@ -39,6 +40,12 @@ function newestBackup(path: string): string {
   return newest;
 }
 
+interface ToSell {
+  code: string;
+  /** Its full file is there to be delivered. */
+  filed: boolean;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,16 +62,22 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The newest report that can be bought, preferably one whose full file the publisher has uploaded. */
-async function reportToSell(url: string): Promise<{ code: string; filed: boolean }> {
+/** The newest report that can be bought, preferably one whose full file the publisher has uploaded and the backup has. */
+async function reportToSell(url: string, files: FileStore): Promise<ToSell> {
   const client = await operatorClient(url, 'meridian rehearsal');
   try {
-    const { rows } = await client.query<{ code: string; filed: boolean }>(
-      `SELECT code, full_file IS NOT NULL AS filed FROM report WHERE status = 'published' AND single_price_cents > 0
-       ORDER BY filed DESC, published_on DESC, id DESC LIMIT 1`,
+    const { rows } = await client.query<{ code: string; file: string | null }>(
+      `SELECT code, full_file AS file FROM report WHERE status = 'published' AND single_price_cents > 0
+       ORDER BY full_file IS NULL, published_on DESC, id DESC`,
     );
-    if (!rows[0]) throw new Error('The backup contains no published report with a price');
-    return rows[0];
+    for (const { code, file } of rows) {
+      if (file === null) break;
+      if (await files.exists(file)) return { code, filed: true };
+      console.log(`  The file of ${code} is missing: its buyers wait for it`);
+    }
+    const unfiled = rows.find(({ file }) => file === null) ?? rows[0];
+    if (!unfiled) throw new Error('The backup contains no published report with a price');
+    return { code: unfiled.code, filed: false };
   } finally {
     await client.end();
   }
@@ -171,7 +184,7 @@ async function rehearse(path: string, dataDir: string, opened: Opened): Promise<
   );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`  ${integers.format(rows)} rows of ${header.createdAt.slice(0, 16)} UTC`);
-  const { code, filed } = await reportToSell(url);
+  const { code, filed } = await reportToSell(url, await openFileStore(config));
   await step('Started', () => startStore(settings, opened));
   const players = readJsonFile<{ paypal: { apiBase: string } }>(
     join(dataDir, 'test-payments/providers.json'),
