@@ -14,7 +14,7 @@ export interface Varnish {
   ask(
     path: string,
     options?: { method?: string; headers?: Record<string, string> },
-  ): Promise<{ status: number; text: string; hit: boolean }>;
+  ): Promise<{ status: number; text: string; hit: boolean; retryAfter: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,8 @@ export async function startVarnish(
         });
         // Two numbers: that of the request, and that of the one which filled the cache.
         const hit = String(answer.headers['x-varnish']).includes(' ');
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, hit }));
+        const retryAfter = answer.headers['retry-after'];
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, hit, retryAfter }));
       });
       sent.on('error', reject);
       sent.end();

@@ -114,6 +114,21 @@ describe.skipIf(missing)('the VCL of docs/operations.md', () => {
     },
   );
 
+  it('says when to try again while neither store answers and there is no older page', async () => {
+    setMode('is gone');
+    for (const answer of [
+      await read(`/never-read-${page}`),
+      await read(`/never-read-${page}`, { cookie: 'session=4' }),
+      await varnish.ask('/contact', { method: 'POST' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 503, retryAfter: '10' });
+      expect(answer.text).toContain('<h1>Please try again in a minute</h1>');
+      expect(answer.text).not.toMatch(/varnish|guru|backend|XID/i);
+    }
+    setMode('works');
+    expect((await read(`/never-read-${page}`)).status).toBe(200);
+  });
+
   it('asks the other store while one is restarted or has another version', async () => {
     modes.one = 'is gone';
     for (const n of [1, 2, 3, 4])
