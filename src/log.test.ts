@@ -72,3 +72,26 @@ it('a request whose client goes away in the middle of its body is no error of th
     await store.close();
   }
 });
+
+it('a failed request is named in its answer, on its page and in the log; other answers name none', async () => {
+  const lines: string[] = [];
+  const log = { ...httpLog, stream: { write: (line: string) => lines.push(line) } };
+  const store = await testApp({ demo: true, log });
+  try {
+    const read = (url: string) => store.app.inject(url);
+    const fine = await read('/faq');
+    expect([fine.statusCode, fine.headers['x-request-id']]).toEqual([200, undefined]);
+    await store.db.query('ALTER TABLE report RENAME COLUMN summary TO gone');
+    const page = await read('/some-report');
+    const call = await read('/admin/api/reports-detail/some-report');
+    const ids = [page, call].map(({ headers }) => String(headers['x-request-id']));
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-\d+$/);
+    expect(lines.map((line) => JSON.parse(line).reqId)).toEqual(ids);
+    const text = page.body.replace(/<script[\s\S]*?<\/script>|<[^>]*>|<!--.*?-->/g, '');
+    expect(text).toContain(`and quote the number ${ids[0]}.`);
+    expect((await read('/nowhere/at/all')).headers['x-request-id']).toBeUndefined();
+  } finally {
+    await store.close();
+  }
+});

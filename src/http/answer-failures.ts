@@ -6,9 +6,14 @@ import { logFailure } from './log-failure.ts';
 
 /**
  * Renders the page of a failed request; never throws. A page of the site that says more than "not found" is named by
- * `page`.
+ * `page`. With `requestId` a page about a failure of the store says what to quote.
  */
-export type ErrorPage = (status: number, target: string, page?: string) => Promise<string>;
+export type ErrorPage = (
+  status: number,
+  target: string,
+  page?: string,
+  requestId?: string,
+) => Promise<string>;
 
 /** Addresses that programs request: their failures are JSON. */
 export const forPrograms = (url: string): boolean =>
@@ -60,7 +65,10 @@ export async function sendFailure(
   const body = { ...failed.body, ...request.routeOptions.config?.refusal };
   if (forPrograms(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-  return reply.type('text/html; charset=utf-8').send(await errorPage(failed.status, request.url));
+  // Without a line in the log there is nothing to be found by it.
+  const requestId = failed.report ? request.id : undefined;
+  const page = await errorPage(failed.status, request.url, undefined, requestId);
+  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 const BROKEN: Record<string, [number, string]> = {

@@ -94,7 +94,7 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const rendered = await inTurn(site.turns, request, async () => {
       if (request.cacheMaking?.isOvertaken && pageCache.answer(request.raw, reply.raw))
         return 'answered';
-      const page = await bundle.render(url, api, bundle.assetsOf);
+      const page = await bundle.render(url, api, bundle.assetsOf, { requestId: request.id });
       const target = page.status === 404 && !record.failed && readTarget(request.url);
       if (target === false || target.kind !== 'path') return page;
       const location = await site.elsewhere?.(target, request.method);
@@ -168,6 +168,7 @@ export async function errorPage(
   status: number,
   target: string,
   page = nowhere,
+  requestId?: string,
 ): Promise<string> {
   const { bundle, publicUrl } = site;
   const record: CallRecord = { tags: new Set(), complete: true, failed: false };
@@ -175,7 +176,9 @@ export async function errorPage(
     status < 500
       ? [urlOf(page, publicUrl), localApi(site, record, () => undefined)]
       : [urlOf(target, publicUrl), failingApi(site.lastFrame)];
-  const rendered = await bundle.render(url, api, bundle.assetsOf, status).catch(() => undefined);
+  const rendered = await bundle
+    .render(url, api, bundle.assetsOf, { otherwise: status, requestId })
+    .catch(() => undefined);
   return rendered && 'html' in rendered ? String(rendered.html) : PLAIN;
 }
 

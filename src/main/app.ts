@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RememberedFacts } from '#src/http/cache/facts.ts';
+import { nameFailedRequests, requestIds } from '#src/http/edge/request-ids.ts';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
 import { primaryAlone, type Reads } from '../db/reads/reads.ts';
 import type { Store } from '../feature.ts';
@@ -98,6 +99,7 @@ const openServer = (
     serverFactory: (handler) => httpServer(cache, handler, trustedProxies),
     frameworkErrors: answerUnreadable(headers, pageOfFailure),
     clientErrorHandler: answerBrokenRequest,
+    genReqId: requestIds(),
   });
 
 /** Builds the complete HTTP side of a store; needs no port. */
@@ -126,7 +128,7 @@ export async function createApp({
     reads,
     publicUrl: config.publicUrl,
   };
-  const pageOfFailure: ErrorPage = (status, target, page) => errorPage(site, status, target, page);
+  const pageOfFailure: ErrorPage = (...request) => errorPage(site, ...request);
   const refuse = refusals(pageOfFailure);
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -149,6 +151,7 @@ export async function createApp({
   if (answered) timeAnswers(app, answered);
   keepCounts(app, db, countVisits(app, cache, isCounted), outcomes);
   answerFailures(app, pageOfFailure);
+  nameFailedRequests(app);
   guardWrites(app, { publicUrl: config.publicUrl, exempt: webhooks, uploads, refuse });
   admitRequests(app, db, refuse);
   // A client that has saved sees the change before its notification arrives.

@@ -22,7 +22,8 @@ async function read(response: Response): Promise<Answer<unknown>> {
     throw new Error('The server sent an answer that cannot be read.');
   if (response.ok && !reportsFailure(body)) return { ok: true, body };
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) || undefined;
-  return { ok: false, status: response.status, body: body as ErrorBody, retryAfter };
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return { ok: false, status: response.status, body: body as ErrorBody, retryAfter, requestId };
 }
 
 /**

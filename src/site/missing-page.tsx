@@ -57,7 +57,7 @@ function pageAddress(pathname: string, search: string, number: number): string {
 
 /** What replaces the page when it is missing (404), withdrawn (410) or cannot be loaded. */
 export function MissingPageView({
-  missing: { status, text, successor, withdrawn, lastPage },
+  missing: { status, text, successor, withdrawn, lastPage, requestId },
 }: {
   missing: MissingPage;
 }) {
@@ -102,6 +102,12 @@ export function MissingPageView({
               <a className="link" href={`mailto:${email}`}>
                 <MailAddress address={email} />
               </a>
+              {requestId && (
+                <>
+                  {' '}
+                  and quote the number <span className="num">{requestId}</span>
+                </>
+              )}
               .
             </p>
           )}

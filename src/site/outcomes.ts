@@ -11,6 +11,8 @@ export interface MissingPage {
   withdrawn?: Withdrawn;
   /** With status 404, for a page after the last one of a list: the number of the last one. */
   lastPage?: number;
+  /** With status 500 and above: what to quote, by which the failure is found in the log. */
+  requestId?: string | undefined;
 }
 
 /** What a loader throws when there is no page to show for an address. */
@@ -34,8 +36,8 @@ const gone = (successor?: string, withdrawn?: Withdrawn) =>
   new Outcome({ status: 410, successor, withdrawn });
 
 /** Throw this from a loader if its call failed for a reason other than a missing page. */
-const failed = (status: number) =>
-  new Outcome({ status: status === 0 || status >= 400 ? status : 503 });
+const failed = (status: number, requestId?: string) =>
+  new Outcome({ status: status === 0 || status >= 400 ? status : 503, requestId });
 
 /** Throw this from a loader: the page has moved permanently. */
 export const moved = (location: string) => new Outcome(undefined, location);
@@ -45,11 +47,12 @@ export function outcomeOf(
   answer: {
     status: number;
     body: { successor?: string; withdrawn?: Withdrawn; last_page?: number };
+    requestId?: string | undefined;
   },
   text?: string,
 ): Outcome {
   if (answer.status === 404 || answer.status === 400)
     return new Outcome({ status: 404, text, lastPage: answer.body.last_page });
   if (answer.status === 410) return gone(answer.body.successor, answer.body.withdrawn);
-  return failed(answer.status);
+  return failed(answer.status, answer.requestId);
 }

@@ -19,12 +19,20 @@ export interface Installed {
   parts: FrameParts;
 }
 
+/** What is known of a request apart from its address. */
+export interface RenderedRequest {
+  /** The status of what is shown at an address without a page. */
+  otherwise?: number | undefined;
+  /** What a page about a failure of the store says to quote. */
+  requestId?: string | undefined;
+}
+
 /** Renders one address of the site; see `renderSite`. */
 export type Render = (
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
-  otherwise?: number,
+  request?: RenderedRequest,
 ) => Promise<Rendered>;
 
 /** Loaders on the server have their own limits. */
@@ -33,7 +41,6 @@ const never = new AbortController().signal;
 /**
  * Renders one address to a complete HTML document with its data in it.
  * @param assetsOf the built files for a page's source file, or for none if the page is missing
- * @param otherwise status of what is shown at an address without a page
  * @throws unexpected errors of loaders and rendering; failing calls of the API become their own pages
  */
 export async function renderSite(
@@ -41,7 +48,7 @@ export async function renderSite(
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
-  otherwise?: number,
+  { otherwise, requestId }: RenderedRequest = {},
 ): Promise<Rendered> {
   const [frame, loaded] = await Promise.all([
     loadFrame(api),
@@ -49,6 +56,7 @@ export async function renderSite(
   ]);
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
   const { view } = loaded;
+  if ('missing' in view && view.missing.status >= 500) view.missing.requestId = requestId;
   const assets = assetsOf('name' in view ? table[view.name]?.file : undefined);
   const frameJson = jsonForScript(frame);
   const viewJson = jsonForScript(withoutPictures(handed(view)));

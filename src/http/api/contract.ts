@@ -80,8 +80,15 @@ export type Handlers<Cs> = { [K in keyof Cs]: Handler<Cs[K]> };
 /** What a page's loader receives from a call, on the server and in the browser alike. */
 export type Answer<Body> =
   | { ok: true; body: Body }
-  /** `retryAfter`: seconds after which the server asks for a retry. */
-  | { ok: false; status: number; body: ErrorBody; retryAfter?: number };
+  | {
+      ok: false;
+      status: number;
+      body: ErrorBody;
+      /** Seconds after which the server asks for a retry. */
+      retryAfter?: number;
+      /** In the browser, of a failure of the store: what to quote. */
+      requestId?: string | undefined;
+    };
 
 /** A successful reply that depends on the content named by `tags`. */
 export function answer<Body>(body: Body, ...tags: string[]): Success<Body> {
