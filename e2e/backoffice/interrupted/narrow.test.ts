@@ -45,6 +45,25 @@ it('a request is printed without the list beside it and the form for an answer',
   });
 });
 
+it('the form of a report is printed with its texts to their ends, and without what is empty', async () => {
+  const lines = Array.from({ length: 90 }, (_, n) => `<p>Chapter ${n} of the description.</p>`);
+  const biography = Array.from({ length: 30 }, (_, n) => `Year ${n} of the author.`).join(' ');
+  await store.db.query(
+    "UPDATE report SET description = $1, author_bio = $2, keyword = '' WHERE id = 4",
+    [lines.join(''), biography],
+  );
+  await asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/reports/4');
+    await page.getByText('Chapter 89 of the description.').waitFor();
+    const joined = (text: string) => text.replace(/\s+/g, '');
+    const paper = joined(await plainText(await page.pdf({ format: 'A4' })));
+    for (const text of ['Report code', 'Chapter 1 of', 'Chapter 89 of', 'Year 29 of the author.'])
+      expect(paper).toContain(joined(text));
+    expect(paper).not.toContain('Keywords');
+    await page.getByLabel('Keywords').waitFor();
+  });
+});
+
 it('a screen of the dark theme is printed in black', () =>
   asStaff(
     store,
