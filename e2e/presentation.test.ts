@@ -247,6 +247,26 @@ describe('print', () => {
 });
 
 describe('forced colours', () => {
+  it('the words that a search has found are legible in the dark too, where the system marks in black', () =>
+    store.browse(async (page) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      const legible = (mark: string) =>
+        page
+          .locator(mark)
+          .first()
+          .evaluate((one) => {
+            const { color, backgroundColor } = getComputedStyle(one);
+            return color !== 'rgb(0, 0, 0)' || !backgroundColor.endsWith(', 0)');
+          });
+      await open(page, '/report-store?q=battery');
+      expect(await legible('.report-card mark')).toBe(true);
+      await page
+        .locator('header')
+        .getByRole('combobox', { name: /Search/ })
+        .fill('battery');
+      expect(await legible('.search__panel mark')).toBe(true);
+    }));
+
   it('the words on the button of the footer are legible: the browser puts the ground of the page behind them', () =>
     store.browse(async (page) => {
       await page.emulateMedia({ forcedColors: 'active' });

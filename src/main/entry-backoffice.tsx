@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '#src/ui/style/fonts.css';
 import '#src/ui/style/tokens.css';
 import '../backoffice/back-office.css';
+import '../backoffice/theme/forced-colours.css';
 import { EarlyLogIn } from '../backoffice/log-in/early-log-in.tsx';
 import { currentSession } from '../backoffice/log-in/session.ts';
 import { allowInertParsing } from '../backoffice/trusted-html.ts';
