@@ -43,6 +43,8 @@ describe('a click on a link', () => {
       expect(await marked(page)).toBe(true);
       expect(await page.title()).toBe('Blog | Meridian Research');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      // What has the focus is read out: the name of the new page.
+      await page.getByRole('main', { name: 'Blog | Meridian Research' }).waitFor();
       expect(await page.locator('.nav [aria-current="page"]').innerText()).toBe('Blog');
       expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
       expect(await page.locator('meta[name="description"]').count()).toBe(1);

@@ -29,8 +29,10 @@ function secretOfSession(key: Buffer, session: string): string {
 
 /** The 30-second step to which a code belongs; undefined if it is wrong. One step of clock difference is allowed. */
 export function stepOf(secret: string, code: string): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = totpOf(secret).validate({ token: code, window: 1 });
+  // Many authenticators show and copy the six digits in two groups.
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const delta = totpOf(secret).validate({ token, window: 1 });
   return delta === null ? undefined : currentStep() + delta;
 }
 

@@ -17,6 +17,7 @@ import { staffBase } from '../staff/staff-routes.ts';
 import { BeginButton } from './begin-button.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { PhoneRows } from './bulk/phone-rows.tsx';
+import { NamedRows } from './bulk/row-box.tsx';
 import { listQuery } from './data-provider.ts';
 import { EmptyList } from './empty-list.tsx';
 import { WhenRead } from './frame/not-read.tsx';
@@ -28,6 +29,7 @@ import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { ColumnsMenu } from './views/columns-menu.tsx';
 import { DensitySwitch, useDensity } from './views/density.tsx';
+import { ListSaid } from './views/list-said.tsx';
 import { ListSearch } from './views/list-search.tsx';
 import { ListTabs } from './views/list-tabs.tsx';
 import { ViewBar } from './views/view-bar.tsx';
@@ -124,6 +126,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   };
   const head = (
     <>
+      <ListSaid />
       <ListActions screen={screen} />
       {screen.Above && <screen.Above />}
       <ListTabs screen={screen} />
@@ -170,15 +173,17 @@ export function ScreenList({ screen }: { screen: Screen }) {
     <List {...shared} perPage={25} pagination={<ListFoot screen={screen} />}>
       {head}
       <WhenRead>
-        <DataTable
-          className={`rows--${density}`}
-          rowClick={link}
-          hiddenColumns={screen.hidden}
-          bulkActionsToolbar={bar}
-          bulkActionButtons={bar}
-        >
-          {link ? linkedColumns(screen) : screen.columns}
-        </DataTable>
+        <NamedRows>
+          <DataTable
+            className={`rows--${density}`}
+            rowClick={link}
+            hiddenColumns={screen.hidden}
+            bulkActionsToolbar={bar}
+            bulkActionButtons={bar}
+          >
+            {link ? linkedColumns(screen) : screen.columns}
+          </DataTable>
+        </NamedRows>
       </WhenRead>
     </List>
   );

@@ -41,5 +41,7 @@ export function startAt({ hash }: Location, atTop: boolean): void {
   if (!start) return;
   // What cannot have the focus by itself gets it this once.
   if (start.tabIndex < 0) start.tabIndex = -1;
+  // A screen reader tells where the focus is, and not that the title has changed: the next page has its title here.
+  if (start.id === 'main') start.setAttribute('aria-label', document.title);
   start.focus({ preventScroll: true });
 }

@@ -275,3 +275,16 @@ it('says that the app is loading, and how to try again, where its script does no
     expect(await loading.count()).toBe(0);
   });
 });
+
+it('a wrong password is told of, and the next one can be typed at once, without a mouse', async () => {
+  const { page, close } = await store.visit();
+  await page.goto(`${store.origin}/admin`);
+  await page.getByLabel('E-mail').fill('editor@meridian.example');
+  const password = page.getByLabel('Password');
+  await password.fill('not this one');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The address or the password is wrong.').waitFor();
+  await expect.poll(() => password.evaluate((one) => one === document.activeElement)).toBe(true);
+  await close();
+});

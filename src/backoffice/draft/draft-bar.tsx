@@ -11,7 +11,7 @@ import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type RecordDraft, VERSION } from '#src/backoffice/data-provider.ts';
+import type { RecordDraft } from '#src/backoffice/data-provider.ts';
 import { ScheduleDialog } from '#src/backoffice/form/schedule-dialog.tsx';
 import { type MoreChoice, useMoreChoices } from '#src/backoffice/frame/more-choices.tsx';
 import { HeadActions, HeadState } from '#src/backoffice/frame/page-head.tsx';
@@ -42,7 +42,7 @@ export function DraftBar(props: Props) {
   const { saving = false } = useSaveContext() ?? {};
   const path = `/${resource}/${encodeURIComponent(String(record.id))}`;
   const { getValues } = useFormContext();
-  const { state, names, unsent, keep, takeTheirs, keepMine, number, known } = useDraft({
+  const { state, stale, names, unsent, keep, takeTheirs, keepMine, number, known } = useDraft({
     path,
     record,
     browserKey,
@@ -81,7 +81,6 @@ export function DraftBar(props: Props) {
     }
   };
   useEnterPublishesNothing();
-  const stale = state.step === 'kept' && state.draft.based_on !== record[VERSION];
   const kept = state.step === 'kept' ? state.draft : undefined;
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const mayWait = kept && (onSite || kept.publish_at);

@@ -18,6 +18,8 @@ interface Props {
 interface Said {
   disc: Disc;
   bad?: true;
+  /** What was typed is not where it belongs yet. */
+  passing?: true;
   first: string;
   more: string;
 }
@@ -30,8 +32,10 @@ function saidOf({ state, unsent, onSite, shown }: Props): Said {
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: state.message };
   if (state.step === 'theirs')
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: '' };
-  if (state.step === 'keeping') return { disc: 'half', first: 'Saving the draft…', more: '' };
-  if (unsent) return { disc: 'half', first: 'Not sent yet.', more: 'Kept in this browser.' };
+  if (state.step === 'keeping')
+    return { disc: 'half', passing: true, first: 'Saving the draft…', more: '' };
+  if (unsent)
+    return { disc: 'half', passing: true, first: 'Not sent yet.', more: 'Kept in this browser.' };
   if (state.step === 'kept')
     return { disc: 'half', first: 'All changes are saved as a draft.', more: until };
   return onSite
@@ -41,9 +45,10 @@ function saidOf({ state, unsent, onSite, shown }: Props): Said {
 
 /** Says at the foot of a form where what is typed is kept, and what visitors see. */
 export function DraftState(props: Props) {
-  const { disc, bad, first, more } = saidOf(props);
+  const { disc, bad, passing, first, more } = saidOf(props);
   return (
-    <div className="save-bar__state" role="status">
+    // While somebody types, only the outcome is read out, not each step to it.
+    <div className="save-bar__state" role="status" aria-live={passing ? 'off' : 'polite'}>
       <StateMark disc={disc} tone={bad ? 'bad' : 'usual'}>
         <strong>{first}</strong>
       </StateMark>

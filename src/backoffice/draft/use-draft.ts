@@ -47,6 +47,8 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
   const left = useRef(false);
   /** Something was typed that the draft does not have yet. */
   const [unsent, setUnsent] = useState(false);
+  /** The record whose draft the form shows. */
+  const [shown, setShown] = useState<RaRecord>();
   /** Grows with each record that the form takes over: what was on its way for an earlier one counts no more. */
   const taken = useRef(0);
 
@@ -126,7 +128,10 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
 
   // The form takes over the record first.
   useEffect(() => {
-    const begin = setTimeout(() => take((record[DRAFT] as RecordDraft | undefined) ?? null));
+    const begin = setTimeout(() => {
+      take((record[DRAFT] as RecordDraft | undefined) ?? null);
+      setShown(record);
+    });
     return () => clearTimeout(begin);
   }, [record, take]);
 
@@ -154,6 +159,8 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     state,
     names,
     unsent: unsent && names.length > 0,
+    /** The form shows another version of the record than the one that the draft is for. */
+    stale: state.step === 'kept' && shown === record && state.draft.based_on !== record[VERSION],
     keep,
     /** The form shows the other person's draft, and nothing of this one. */
     takeTheirs(theirs: RecordDraft) {

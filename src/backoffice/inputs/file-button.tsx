@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onChange' | 'onClick'> {
   /** Name of the input that contains the file. */
@@ -10,12 +10,29 @@ interface Props extends Omit<ButtonProps, 'onChange' | 'onClick'> {
   onFile: (file: File) => void;
 }
 
-/** A button that lets a person choose a file. */
-export function FileButton({ name, accept, onFile, ...props }: Props) {
+/** A button that lets a person choose a file; while the file is sent, it is `disabled`. */
+export function FileButton({ name, accept, onFile, disabled = false, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!disabled) return undefined;
+    // A disabled button loses the focus, which is then nowhere.
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [disabled]);
   return (
     <>
-      <Button variant="outlined" {...props} onClick={() => input.current?.click()} />
+      <Button
+        ref={button}
+        variant="outlined"
+        disabled={disabled}
+        {...props}
+        onClick={() => input.current?.click()}
+      />
+      <span className="hidden-words" role="status">
+        {disabled ? 'Sending the file…' : ''}
+      </span>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,5 @@
 import { Alert, Button, Card } from '@mui/material';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /** Alone on the page, or inside a dialog over another screen. */
 export type EntryFrame = 'page' | 'dialog';
@@ -30,6 +30,16 @@ export function EntryForm(props: {
 }) {
   const [problem, setProblem] = useState(props.problem ?? '');
   const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const reason = useId();
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals === 0) return;
+    // The button that was pressed could not keep the focus while it was disabled; the last field was wrong or is secret.
+    const field = [...form.current!.querySelectorAll('input')].at(-1);
+    field?.focus();
+    field?.select();
+  }, [refusals]);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = Object.fromEntries(
@@ -37,17 +47,28 @@ export function EntryForm(props: {
     );
     setSending(true);
     setProblem('');
-    await props.submit(fields).catch((error: Error) => setProblem(error.message));
+    const failed = await props.submit(fields).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
     setSending(false);
+    if (failed === undefined) return;
+    setProblem(failed);
+    setRefusals((count) => count + 1);
   };
   return (
     <EntryCard frame={props.frame}>
-      <form className="entry__form" onSubmit={(event) => void onSubmit(event)}>
+      <form
+        ref={form}
+        className="entry__form"
+        aria-describedby={problem ? reason : undefined}
+        onSubmit={(event) => void onSubmit(event)}
+      >
         {props.frame !== 'dialog' && <img src="/favicon.svg" width="40" height="40" alt="" />}
         {props.frame === 'dialog' ? <h2>{props.title}</h2> : <h1>{props.title}</h1>}
         <p>{props.hint}</p>
         {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
+          <Alert id={reason} severity="error" sx={{ mb: 2 }}>
             {problem}
           </Alert>
         )}

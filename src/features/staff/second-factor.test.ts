@@ -74,6 +74,11 @@ describe('the second factor at rest', () => {
     expect(await withCode(OWNER), 'the same code again').toBe(422);
   });
 
+  it('a code may be pasted in two groups, as many authenticators show it', async () => {
+    await store.db.query('UPDATE staff_user SET totp_last_step = 0');
+    expect(await withCode(OWNER, totpCode().replace(/^.../, '$& '))).toBe(200);
+  });
+
   it('security L3: an encrypted secret is useless in another row, and a new one is stored encrypted', async () => {
     const [one, other] = await stored();
     if (!one || !other) throw new Error('The demo has several accounts');

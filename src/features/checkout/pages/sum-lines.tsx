@@ -20,6 +20,7 @@ export function SumLines({
 }) {
   const { offer } = purchase;
   const text = (dollars: number) => amountText(centsOf(dollars), offer.currency);
+  // A line that changes is read out as a whole, with its name; the lines that stay are not.
   return (
     <dl className="fact-lines" aria-live="polite">
       {facts.map(([term, value]) => (
@@ -30,17 +31,17 @@ export function SumLines({
       ))}
       {prices && (
         <>
-          <div>
+          <div aria-atomic="true">
             <dt>Sum</dt>
             <dd>{text(prices.price)}</dd>
           </div>
           {prices.code && (
-            <div>
+            <div aria-atomic="true">
               <dt>Discount {prices.code.code}</dt>
               <dd>−{text(prices.discount)}</dd>
             </div>
           )}
-          <div>
+          <div aria-atomic="true">
             <dt>
               Tax
               <small className="sum-lines__why">{prices.tax_brief}</small>
@@ -49,7 +50,7 @@ export function SumLines({
           </div>
         </>
       )}
-      <div className="fact-lines__total">
+      <div className="fact-lines__total" aria-atomic="true">
         <dt>Total</dt>
         <dd>{totalText(purchase, prices)}</dd>
       </div>

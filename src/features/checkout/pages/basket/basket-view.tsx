@@ -112,7 +112,7 @@ function BasketSum({ sold, sum, code, choice }: SumProps) {
     <div className="basket__sum">
       <CurrencyChoice {...choice} />
       <p aria-live="polite">
-        <b>
+        <b aria-atomic="true">
           {sold} {sold === 1 ? 'report' : 'reports'}: {codedPrice(centsOf(sum), currency)}
         </b>
         <br />

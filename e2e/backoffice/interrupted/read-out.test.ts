@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
+import { asStaff } from '../staff-visit.ts';
+
+// What a screen reader reads out by itself: each thing that happens, once.
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+/** Notes what the live regions of the page say from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const last = new Map<Element, string>();
+    const look = () => {
+      for (const region of document.querySelectorAll('[role="status"], [role="alert"]')) {
+        const text = (region.textContent ?? '').trim();
+        if (last.get(region) === text) continue;
+        last.set(region, text);
+        if (text && region.getAttribute('aria-live') !== 'off') said.push(text);
+      }
+    };
+    look();
+    said.length = 0;
+    const watched = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, watched);
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+}
+
+it('a list says its name, and what it shows after it was narrowed and turned; its rows have their own names', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/');
+    await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
+    const heard = await listen(page);
+    const all: string[] = [];
+    const hears = (words: string | RegExp) =>
+      expect
+        .poll(async () => {
+          all.push(...(await heard()));
+          return all;
+        })
+        .toContainEqual(expect.stringMatching(words));
+    await page.getByRole('menuitem', { name: 'Reports' }).click();
+    await hears(/^Reports$/);
+    await hears(/^1 to 25 of \d+$/);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await hears(/^26 to 50 of \d+$/);
+    await page.getByLabel('Search in Reports').fill('sodium-ion');
+    await hears(/^1 to 1 of 1$/);
+    const rows = page.getByRole('checkbox', { name: /^Select Sodium-Ion Battery Market/ });
+    await rows.waitFor();
+    await page.getByLabel('Search in Reports').fill('no such report');
+    await hears(/^Nothing found\.$/);
+    expect(new Set(all).size, all.join(', ')).toBe(all.length);
+  }));
+
+it('a draft that is written says once that it is saved, and publishing says nothing of others', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/reports/2');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await page.getByText('Everything is on the site.').waitFor();
+    const heard = await listen(page);
+    await name.pressSequentially('A ');
+    await page.getByText('All changes are saved as a draft.').waitFor();
+    const drafted = await heard();
+    expect(drafted).toEqual([expect.stringMatching(/^All changes are saved as a draft\./)]);
+    await page.getByRole('button', { name: 'Publish 1 change' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 change' }).click();
+    await page.getByText('Everything is on the site.').waitFor();
+    expect((await heard()).join(' ')).not.toContain('Others have saved');
+  }));
+
+it('a picture that is being sent is said to be, and the button has the focus again', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/pictures');
+    const button = page.getByRole('button', { name: 'Upload a picture' });
+    await button.waitFor();
+    const heard = await listen(page);
+    await button.focus();
+    const picture = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('nothing') };
+    await page.locator('input[name="library-file"]').setInputFiles(picture);
+    const refusal = page.getByRole('alert').filter({ hasText: 'cannot be read as a picture' });
+    await refusal.first().waitFor();
+    expect(await heard()).toContain('Sending the file…');
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  }));
