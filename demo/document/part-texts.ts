@@ -15,10 +15,12 @@ export function partTexts(facts: PartFacts, say: Say, seen: Map<string, number>)
     .toSorted((a, b) => used(a.kind) - used(b.kind) || b.weight - a.weight)
     .slice(0, OBSERVATIONS);
   for (const { kind } of chosen) seen.set(kind, used(kind) + 1);
-  const told = notable
+  const observations = notable
     .filter((one) => chosen.includes(one))
     .map(({ kind, sentences }) => say(kind, ...sentences));
-  return [`${standing(facts, say)} ${forecast(facts, say)}`, told.join(' ')].filter(Boolean);
+  return [`${standing(facts, say)} ${forecast(facts, say)}`, observations.join(' ')].filter(
+    Boolean,
+  );
 }
 
 /** The part in the last measured year. */
@@ -43,7 +45,7 @@ function standing(facts: PartFacts, say: Say): string {
   );
 }
 
-/** The part in the last year of the forecast, and its growth beside that of the market. */
+/** The part in the last year of the forecast, and its growth next to that of the market. */
 function forecast(facts: PartFacts, say: Say): string {
   const { base, last, years, name, rate, market, it, its } = facts;
   const year = years[last];

@@ -131,7 +131,7 @@ export function partSeries(
   return parts.map((_, part) => columns.map((column) => column[part]!));
 }
 
-/** What is sold, of what is paid for it: the price moves evenly from that of the record's year. */
+/** The units sold, from the amounts paid for them: the price changes evenly from that of the record's year. */
 export const volumeSeries = (
   total: Series,
   years: number[],

@@ -11,7 +11,7 @@ type Leasing = Queryable & Standing;
 /** Longer than the wait for a thread, the drawing and the storing together. */
 const LEASE_S = 180;
 const LOOK_AGAIN_MS = 250;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 interface Making<T> {
   /** Identifies what is made, for all processes: 'sample 17'. */
@@ -41,7 +41,7 @@ export function makeOnce<T>(db: Leasing, making: Making<T>): Promise<T> {
 
 async function makeOrAwait<T>(db: Leasing, { key, ready, make }: Making<T>): Promise<T> {
   const holder = randomUUID();
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const known = await ready();
     if (known !== undefined) return known;

@@ -34,14 +34,14 @@ function edits(a: string[], b: string[]): Part[] | undefined {
       let x = down ? furthest[at(k + 1)]! : furthest[at(k - 1)]! + 1;
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
       furthest[at(k)] = x;
-      if (x >= a.length && x - k >= b.length) return walkedBack(a, b, reached, at);
+      if (x >= a.length && x - k >= b.length) return backtrack(a, b, reached, at);
     }
     furthest = furthest.slice();
   }
   return undefined;
 }
 
-function walkedBack(
+function backtrack(
   a: string[],
   b: string[],
   reached: Int32Array[],
