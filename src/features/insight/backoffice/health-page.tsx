@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, LinearProgress, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
