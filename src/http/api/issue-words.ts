@@ -46,7 +46,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
     return `${inclusive ? 'At most' : 'Less than'} ${amountOf(origin, maximum)}.`;
   }
   if (code === 'invalid_format')
-    return FORMATS[issue.format] ?? 'This does not have the right form.';
+    return FORMATS[issue.format] ?? 'This does not have the right format.';
   if (code === 'invalid_value') return 'This is not one of the choices.';
   if (code === 'unrecognized_keys') return `Unknown: ${issue.keys.join(', ')}.`;
   return 'This is not valid.';
