@@ -4,48 +4,10 @@ import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { MailAddress } from '#src/ui/mail-address.tsx';
 import { useFrame } from './frame/frame-context.ts';
 import { HeadTags } from './head.tsx';
+import { missingWords, refused } from './missing-words.ts';
 import type { MissingPage } from './outcomes.ts';
 import { nowhere } from './view.ts';
 import { WithdrawnReport } from './withdrawn-report.tsx';
-
-const LOST = "Looks like you're lost";
-const NOT_AVAILABLE = 'The page you are looking for is not available!';
-
-const words = (status: number) => {
-  if (status === 410)
-    return { title: 'No longer on sale', text: 'This report has been withdrawn.' };
-  if (status === 0)
-    return {
-      title: 'No connection',
-      text: 'The store could not be reached. Please check your connection and try again.',
-    };
-  if (status >= 500)
-    return {
-      title: 'This page cannot be shown at the moment',
-      text: 'Something went wrong on our side. Please try again in a moment.',
-    };
-  return refused[status] ?? { title: LOST, text: NOT_AVAILABLE };
-};
-
-/** Pages that exist, for requests that were refused. */
-const refused: Partial<Record<number, { title: string; text: string }>> = {
-  403: {
-    title: 'Nothing was changed',
-    text: 'The request did not come from a page of this site. Open the page here, and try again.',
-  },
-  405: {
-    title: 'Nothing was sent',
-    text: 'This page could not receive the form, which needs JavaScript. Go back, where your browser usually keeps what you typed, reload the page and send it again.',
-  },
-  413: {
-    title: 'Nothing was saved',
-    text: 'What was sent is larger than this page accepts. Go back and send less of it.',
-  },
-  429: {
-    title: 'Too many requests',
-    text: 'There were too many requests from your network within a short time. Please try again in a few minutes.',
-  },
-};
 
 /** The address of another page of a list; the first one has no number. */
 function pageAddress(pathname: string, search: string, number: number): string {
@@ -63,7 +25,7 @@ export function MissingPageView({
 }) {
   const frame = useFrame();
   const email = frame?.info.email;
-  const fixed = words(status);
+  const fixed = missingWords(status);
   const said = text ?? fixed.text;
   const broken = status >= 500 || status === 0 || status in refused;
   const head = (

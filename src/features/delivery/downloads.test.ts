@@ -139,6 +139,10 @@ describe.each([
       }
       await store.app.inject({ method: 'HEAD', url, headers });
       expect(await used()).toMatchObject({ used: 0 });
+      // The middle of a file that nobody has begun is not resumed: it is the first download.
+      expect((await fetched({ range: 'bytes=1-' })).status).toBe(206);
+      expect(await used()).toMatchObject({ used: 1 });
+      await store.db.query('UPDATE download_grant SET used = 0, last_used_at = NULL');
 
       // A burst is one download; a link that is passed around is used up all the same.
       for (let i = 0; i < 4; i++) expect((await fetched()).status).toBe(200);

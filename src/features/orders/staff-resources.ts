@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayAtSql } from '#src/features/tax/seller.ts';
 import { decimalSql } from '#src/money.ts';
 import { bigKey, containedIn } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
@@ -54,8 +53,8 @@ export const invoiceResource: Resource = {
     order_status: ofOrder('status'),
     paid_at: ofOrder('paid_at'),
     due_at: due,
-    issued_on: dayAtSql('t.issued_at'),
-    due_on: dayAtSql(due),
+    issued_on: 'publishers_date(t.issued_at)::text',
+    due_on: `publishers_date(${due})::text`,
     overdue: `COALESCE(${due} < ${TODAY_BEGAN}, false)`,
   },
   listed: [
@@ -91,7 +90,7 @@ export const invoiceResource: Resource = {
   },
   exported: {
     invoice: 't.number',
-    issued: dayAtSql('t.issued_at'),
+    issued: 'publishers_date(t.issued_at)::text',
     order: ofOrder('order_no'),
     buyer: "t.content->'buyer'->>0",
     email: ofOrder('email'),
@@ -101,7 +100,7 @@ export const invoiceResource: Resource = {
     currency: "t.content->>'currency'",
     status: ofOrder('status'),
     paid: ofOrder('paid_at'),
-    due: dayAtSql(ofOrder('due_at')),
+    due: `publishers_date(${ofOrder('due_at')})::text`,
     capture:
       '(SELECT c.capture_id FROM capture c WHERE c.order_id = t.order_id ORDER BY c.created_at LIMIT 1)',
   },

@@ -84,7 +84,3 @@ export function registrationFor(
 /** The current day at the seller's place, an ISO date: rates change at midnight there. */
 export const dayAt = ({ time_zone }: Pick<LegalSeller, 'time_zone'>, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(now);
-
-/** SQL: the day of a moment at the seller's place, an ISO date: the one that papers name. */
-export const dayAtSql = (moment: string): string =>
-  `(${moment} AT TIME ZONE (SELECT time_zone FROM legal_seller))::date::text`;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayAtSql } from '#src/features/tax/seller.ts';
 import { decimalSql } from '#src/money.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { bookkeepers } from '#src/staff/roles.ts';
@@ -32,7 +31,7 @@ export const documentResource: Resource = {
     gross_cents: z.int(),
   },
   expressions: {
-    issued_on: dayAtSql('t.issued_at'),
+    issued_on: 'publishers_date(t.issued_at)::text',
     order_no: orderNo,
     corrects,
     currency,
@@ -62,7 +61,7 @@ export const documentResource: Resource = {
   exported: {
     kind: 't.kind',
     number: 't.number',
-    issued: dayAtSql('t.issued_at'),
+    issued: 'publishers_date(t.issued_at)::text',
     order: orderNo,
     corrects,
     currency,
