@@ -64,6 +64,31 @@ describe('report store', () => {
       );
     }));
 
+  it('its links to buy and to ask for a sample, all with the same words, say which report they are for', () =>
+    store.browse(async (page) => {
+      for (const [path, cards] of [
+        ['/report-store', '.report-rows > li'],
+        ['/', '.report-card--shelf'],
+      ] as const) {
+        await open(page, path);
+        const told = await page.locator(cards).evaluateAll((all) =>
+          all.map((card) => {
+            const title = card.querySelector('.report-card__title')?.textContent;
+            const links = [...card.querySelectorAll('a')].filter(({ textContent }) =>
+              /^(BUY NOW|Request Free Sample)$/.test(textContent),
+            );
+            return links.map(
+              (link) =>
+                document.getElementById(link.getAttribute('aria-describedby') ?? '')
+                  ?.textContent === title,
+            );
+          }),
+        );
+        expect(told.length).toBeGreaterThan(3);
+        for (const card of told) expect(card).toEqual([true, true]);
+      }
+    }));
+
   it('has page links that crawlers can follow, each page with its own canonical address', () =>
     store.browse(async (page) => {
       await open(page, '/report-store');

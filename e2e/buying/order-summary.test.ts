@@ -7,6 +7,35 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
+it('the total and the link below it are not behind the question about cookies', () =>
+  store.browse(
+    async (page) => {
+      await open(page, '/buy-now?id=MR-EN-1042&type=single-user');
+      const banner = page.getByRole('region', { name: 'Cookies' });
+      await banner.waitFor();
+      const link = page
+        .getByRole('complementary', { name: 'Order Summary' })
+        .getByRole('link', { name: 'Get a quote for approval' });
+      await page.getByRole('radio', { name: /^Bank transfer/ }).focus();
+      await link.focus();
+      const top = (await banner.boundingBox())!.y;
+      const bottom = async () => {
+        const box = (await link.boundingBox())!;
+        return box.y + box.height;
+      };
+      await expect.poll(bottom).toBeLessThan(top);
+    },
+    { stored: {}, viewport: { width: 1440, height: 900 } },
+  ));
+
+it('a line of the sum that changes is read out with its name', () =>
+  store.browse(async (page) => {
+    await open(page, '/buy-now?id=MR-EN-1042&type=single-user');
+    const sums = page.getByRole('complementary', { name: 'Order Summary' }).locator('[aria-live]');
+    const total = sums.locator('[aria-atomic="true"]', { hasText: 'Total' });
+    expect((await total.innerText()).replace(/\s+/g, ' ')).toBe('Total $3,450 USD');
+  }));
+
 it.each([700, 900, 1200])(
   'the total and the link below it can be seen next to the form, in a window %i px high',
   (height) =>

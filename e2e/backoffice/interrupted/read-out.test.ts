@@ -57,6 +57,7 @@ it('a list says its name, and what it shows after it was narrowed and turned; it
     await hears(/^1 to 1 of 1$/);
     const rows = page.getByRole('checkbox', { name: /^Select Sodium-Ion Battery Market/ });
     await rows.waitFor();
+    await page.getByRole('button', { name: /, change the price of Sodium-Ion Battery/ }).waitFor();
     await page.getByLabel('Search in Reports').fill('no such report');
     await hears(/^Nothing found\.$/);
     expect(new Set(all).size, all.join(', ')).toBe(all.length);

@@ -43,7 +43,7 @@ export function PriceCell() {
     <button
       type="button"
       className="price-cell"
-      aria-label={`${textOf(now)}, change`}
+      aria-label={`${textOf(now)}, change the price of ${record.name}`}
       onClick={begin}
     >
       {textOf(now)}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from '#src/router/link.tsx';
 import { useWords } from '#src/site/frame/use-words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -26,21 +27,24 @@ function ReportActions({
   buyTo,
   sampleTo,
   enquiryTo,
-}: Omit<ReportCardProps, 'cover'> | ReportCardProps) {
+  about,
+}: ReportCardProps & { about: string }) {
   const words = useWords();
   return (
     <div className="report-card__actions">
       {cents !== null && (
-        <ButtonLink look="primary" to={buyTo}>
+        <ButtonLink look="primary" to={buyTo} aria-describedby={about}>
           BUY NOW
         </ButtonLink>
       )}
       {cents === null && enquiryTo && (
-        <ButtonLink look="primary" to={enquiryTo}>
+        <ButtonLink look="primary" to={enquiryTo} aria-describedby={about}>
           {words('Enquiry Before Buy')}
         </ButtonLink>
       )}
-      <ButtonLink to={sampleTo}>Request Free Sample</ButtonLink>
+      <ButtonLink to={sampleTo} aria-describedby={about}>
+        Request Free Sample
+      </ButtonLink>
     </div>
   );
 }
@@ -49,6 +53,8 @@ function ReportActions({
 export function ReportCard(props: ReportCardProps) {
   const { cover, title, to, facts, cents, level = 3 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
+  // The links of all cards have the same words; this is the name of the report beside them.
+  const about = useId();
   return (
     <li className="report-card report-card--shelf">
       <div className="report-card__plinth">
@@ -57,7 +63,7 @@ export function ReportCard(props: ReportCardProps) {
         </div>
       </div>
       <div className="report-card__body">
-        <Title className="report-card__title">
+        <Title id={about} className="report-card__title">
           <Link to={to}>
             <Headline text={title} />
           </Link>
@@ -65,7 +71,7 @@ export function ReportCard(props: ReportCardProps) {
         <Facts facts={facts} />
         {cents !== null && <Price cents={cents} />}
       </div>
-      <ReportActions {...props} />
+      <ReportActions {...props} about={about} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ListedMarket } from '#src/features/figures/market.ts';
 import { Link } from '#src/router/link.tsx';
 import { useWords } from '#src/site/frame/use-words.ts';
@@ -26,6 +27,8 @@ export function ReportRow(props: Props) {
   const { cover, title, to, facts, cents, summary, why, marked, market, level = 2 } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   const words = useWords();
+  // The links of all rows have the same words; this is the name of the report beside them.
+  const about = useId();
   return (
     <li>
       <article className="report-card report-card--row">
@@ -33,7 +36,7 @@ export function ReportRow(props: Props) {
           <Cover {...cover} />
         </div>
         <div className="report-card__body">
-          <Title className="report-card__title">
+          <Title id={about} className="report-card__title">
             <Link to={to}>
               {marked ? <Marked text={title} words={marked} /> : <Headline text={title} />}
             </Link>
@@ -54,11 +57,19 @@ export function ReportRow(props: Props) {
         <div className="report-card__buy">
           {cents !== null && <Price cents={cents} />}
           <p className="report-card__links">
-            {cents !== null && <Link to={props.buyTo}>BUY NOW</Link>}
-            {cents === null && props.enquiryTo && (
-              <Link to={props.enquiryTo}>{words('Enquiry Before Buy')}</Link>
+            {cents !== null && (
+              <Link to={props.buyTo} aria-describedby={about}>
+                BUY NOW
+              </Link>
             )}
-            <Link to={props.sampleTo}>Request Free Sample</Link>
+            {cents === null && props.enquiryTo && (
+              <Link to={props.enquiryTo} aria-describedby={about}>
+                {words('Enquiry Before Buy')}
+              </Link>
+            )}
+            <Link to={props.sampleTo} aria-describedby={about}>
+              Request Free Sample
+            </Link>
           </p>
         </div>
       </article>
