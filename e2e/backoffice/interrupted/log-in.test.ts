@@ -276,7 +276,7 @@ it('says that the app is loading, and how to try again, where its script does no
   });
 });
 
-it('a wrong password is told of, and the next one can be typed at once, without a mouse', async () => {
+it('a wrong password is reported, and the next one can be typed at once, without a mouse', async () => {
   const { page, close } = await store.visit();
   await page.goto(`${store.origin}/admin`);
   await page.getByLabel('E-mail').fill('editor@meridian.example');
