@@ -73,7 +73,8 @@ describe('lists', () => {
     asStaff(store, 'editor', async ({ page, go }) => {
       const { rows } = await store.db.query('SELECT count(*)::int AS total FROM report');
       await go('/reports');
-      await page.getByText(`of ${rows[0].total}`).waitFor();
+      const shown = page.locator('.MuiTablePagination-displayedRows');
+      await shown.getByText(`of ${rows[0].total}`).waitFor();
       await page.getByRole('textbox', { name: 'Search in Reports' }).waitFor();
       await page.getByRole('combobox', { name: 'Rows per page:' }).click();
       await page.getByRole('option', { name: '100' }).click();
