@@ -165,7 +165,7 @@ describe('a click on a link', () => {
       await page.keyboard.press('Enter');
       await heading(page, 'Look inside');
       await expect.poll(focused).toBe('method');
-      expect(new URL(page.url()).hash).toBe('#method');
+      await expect.poll(() => new URL(page.url()).hash).toBe('#method');
     }));
 
   it('is the browser’s own for plain links: the skip link leads to main', () =>
@@ -176,7 +176,7 @@ describe('a click on a link', () => {
         'Skip to content',
       );
       await page.keyboard.press('Enter');
-      expect(new URL(page.url()).hash).toBe('#main');
+      await expect.poll(() => new URL(page.url()).hash).toBe('#main');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(
         true,

@@ -149,7 +149,7 @@ describe.each(forms)('the human check of POST %s', (path, action, body, words) =
       // The visitor is not blamed for a provider that cannot be reached (operations H2).
       const unreachable = {
         status: 503,
-        body: { success: false, message: expect.stringContaining('cannot be reached') },
+        body: { success: false, message: expect.stringContaining('check is not available') },
       };
       const blamed = { status: 422, body: { success: false, message: words } };
       expect(refused).toMatchObject(mode.startsWith('wrong-') ? blamed : unreachable);
