@@ -75,6 +75,19 @@ describe('structure 5: the duty settle', () => {
     await makeAllDue(till.payments);
     expect(await run('settle')).toMatchObject({ settled: 0 });
   });
+
+  it('wait for no attempt that is being changed, so that two processes cannot block each other', async () => {
+    const changed = await till.begin();
+    await till.payments.db.transaction(async (client) => {
+      await client.query('SELECT FROM payment_attempt WHERE provider_order_id = $1 FOR UPDATE', [
+        changed.ref.id,
+      ]);
+      await makeAllDue(till.payments);
+      expect(await run('settle')).toEqual({ settled: 1, failed: 0 });
+    });
+    await due();
+    expect(await run('settle')).toEqual({ settled: 2, failed: 0 });
+  });
 });
 
 describe('structure 5: the duty refunds', () => {
@@ -95,6 +108,17 @@ describe('structure 5: the duty refunds', () => {
     expect(await run('refunds')).toEqual({ refunds: 1, failed: 0 });
     expect(await stateOf(id)).toBe('done');
     expect(await till.state(begun)).toMatchObject({ status: 'partially_refunded' });
+  });
+
+  it('wait for none that is being changed', async () => {
+    const capture = await pay();
+    const [id, changed] = [await refund(capture), await refund(capture)];
+    await till.payments.db.transaction(async (client) => {
+      await client.query('SELECT FROM refund WHERE id = $1 FOR UPDATE', [changed]);
+      await makeAllDue(till.payments);
+      expect(await run('refunds')).toEqual({ refunds: 1, failed: 0 });
+    });
+    expect([await stateOf(id), await stateOf(changed)]).toEqual(['done', 'requested']);
   });
 
   it('checks refunds that the provider holds', async () => {

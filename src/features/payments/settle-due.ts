@@ -16,7 +16,8 @@ const URGENT = `(a.state IN ('capturing', 'pending') OR a.expected)`;
 /**
  * Takes a batch of due attempts and postpones them, so that a failing one does not come up again at once. First those
  * for which money may be on its way; then each originating network in turn, so that a buyer with thousands of unpaid
- * orders waits behind everybody else.
+ * orders waits behind everybody else. Attempts that are being changed are left to the next round: a statement that
+ * waits for one of them while it holds others could deadlock.
  */
 function takeDue({ db, providers }: Payments): Promise<(PaymentRef & { urgent: boolean })[]> {
   return rows(
@@ -29,9 +30,12 @@ function takeDue({ db, providers }: Payments): Promise<(PaymentRef & { urgent: b
              WHERE a.next_check_at <= now() AND a.provider_order_id IS NOT NULL AND a.provider = ANY($1)
                AND a.state IN ('awaiting_approval', 'capturing', 'pending')) waiting
        ORDER BY place LIMIT ${BATCH}),
+     locked AS (
+       SELECT a.id, due.urgent, due.place FROM due JOIN payment_attempt a ON a.id = due.id
+       WHERE a.next_check_at <= now() FOR NO KEY UPDATE OF a SKIP LOCKED),
      taken AS (
-       UPDATE payment_attempt a SET next_check_at = now() + interval '1 minute' FROM due
-       WHERE a.id = due.id AND a.next_check_at <= now() RETURNING a.provider, a.provider_order_id, due.urgent, due.place)
+       UPDATE payment_attempt a SET next_check_at = now() + interval '1 minute' FROM locked
+       WHERE a.id = locked.id RETURNING a.provider, a.provider_order_id, locked.urgent, locked.place)
      SELECT provider, provider_order_id AS id, urgent FROM taken ORDER BY place`,
     [providers.map(({ name }) => name)],
   );
@@ -67,11 +71,18 @@ export async function settleDue(payments: Payments, signal: AbortSignal): Promis
   return count;
 }
 
-/** Makes everything due at once that a process that died may have left unfinished. */
+/**
+ * Makes everything due at once that a process that died may have left unfinished, except what another process is
+ * changing: several start at the same time, beside a round of a running one.
+ */
 export async function makeAllDue({ db }: Payments): Promise<void> {
   await db.query(
-    `UPDATE payment_attempt SET next_check_at = now() WHERE state IN ('awaiting_approval', 'capturing', 'pending')
-       AND created_at > now() - interval '6 hours'`,
+    `UPDATE payment_attempt SET next_check_at = now() WHERE id IN (
+       SELECT id FROM payment_attempt WHERE state IN ('awaiting_approval', 'capturing', 'pending')
+         AND created_at > now() - interval '6 hours' FOR NO KEY UPDATE SKIP LOCKED)`,
   );
-  await db.query(`UPDATE refund SET next_check_at = now() WHERE state = 'requested'`);
+  await db.query(
+    `UPDATE refund SET next_check_at = now() WHERE id IN (
+       SELECT id FROM refund WHERE state = 'requested' FOR NO KEY UPDATE SKIP LOCKED)`,
+  );
 }

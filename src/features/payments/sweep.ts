@@ -56,7 +56,7 @@ async function refundsDue(payments: Payments, signal: AbortSignal): Promise<obje
     `UPDATE refund SET next_check_at = now() + CASE state WHEN 'requested' THEN interval '20 seconds' ELSE interval '1 hour' END
      WHERE id IN (SELECT id FROM refund WHERE next_check_at <= now() AND state IN ('requested', 'pending')
                     AND provider = ANY($1)
-                  ORDER BY next_check_at LIMIT 100)
+                  ORDER BY next_check_at LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING id, provider, provider_refund_id, kind`,
     [payments.providers.map(({ name }) => name)],
   );
