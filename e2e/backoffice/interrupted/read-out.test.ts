@@ -63,8 +63,28 @@ it('a list says its name, and what it shows after it was narrowed and turned; it
     expect(new Set(all).size, all.join(', ')).toBe(all.length);
   }));
 
+it('the editors of a form that are still loading are not read out one by one', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/html-input-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await go('/reports/2');
+    await expect.poll(() => page.getByText('Loading the editor…').count()).toBeGreaterThan(1);
+    expect(await page.getByRole('status').filter({ hasText: 'Loading the editor' }).count()).toBe(
+      0,
+    );
+    release();
+    await expect.poll(() => page.getByText('Loading the editor…').count()).toBe(0);
+  }));
+
 it('a draft that is written says once that it is saved, and publishing says nothing of others', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
+    await store.db.query('DELETE FROM record_draft');
     await go('/reports/2');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await page.getByText('Everything is on the site.').waitFor();
