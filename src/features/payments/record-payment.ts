@@ -12,7 +12,7 @@ import { type AttemptRow, capturesOf } from './attempts.ts';
 import { paymentMismatches } from './check-payment.ts';
 import { type Lease, renewLease } from './order-lease.ts';
 import type { Payments } from './payments.ts';
-import { isGivenUp, refuseCapture, whyNotCapture } from './refuse-capture.ts';
+import { isGivenUp, lockPurchases, refuseCapture, whyNotCapture } from './refuse-capture.ts';
 
 /**
  * When an attempt without a final state is checked again. While money may be on its way: every 20 s for an hour, then
@@ -151,6 +151,8 @@ export async function recordPayment(
   await db.transaction(async (client) => {
     await setActor(client, actor);
     const order = (await lockOrder(client, id))!;
+    // Of money that this store did not capture, such as a transfer, a capture of the same report must know.
+    if (order.status !== 'capturing') await lockPurchases(client, order);
     const isConfirmed = attempt.state === 'review' && (await capturesOf(client, id)).length === 0;
     const state = await keepCapture(client, order, attempt, capture);
     await client.query(

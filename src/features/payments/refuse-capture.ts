@@ -28,16 +28,24 @@ async function withdrawnOf(client: Queryable, { id }: OrderRow): Promise<string[
 }
 
 /**
- * The number of another order of the same buyer for one of the same reports at the same licence that was paid, or is being
- * paid, since they were asked whether they had bought it; only if they have not confirmed that they buy it again. Until
- * the caller's transaction ends, no other capture of these reports begins.
+ * Until the caller's transaction ends, no capture of the reports of this order begins, and none of their orders becomes
+ * paid that has not been captured by this store. Call it after the order was locked.
  */
-async function boughtMeanwhile(client: Queryable, { id }: OrderRow): Promise<string | undefined> {
+export async function lockPurchases(client: Queryable, { id }: OrderRow): Promise<void> {
   await client.query(
     `SELECT pg_advisory_xact_lock(8274032, hashint8(report_id)) FROM (
        SELECT DISTINCT report_id FROM order_line WHERE order_id = $1 AND report_id IS NOT NULL ORDER BY 1) AS reports`,
     [id],
   );
+}
+
+/**
+ * The number of another order of the same buyer for one of the same reports at the same licence that was paid, or is being
+ * paid, since they were asked whether they had bought it; only if they have not confirmed that they buy it again.
+ */
+async function boughtMeanwhile(client: Queryable, order: OrderRow): Promise<string | undefined> {
+  const { id } = order;
+  await lockPurchases(client, order);
   const other = await row<{ order_no: string }>(
     client,
     `SELECT o.order_no FROM orders me JOIN orders o ON o.id <> me.id

@@ -181,6 +181,25 @@ describe('structure 5: settle, when the payment is read', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
+  it('money that came by itself waits for a capture of the same report that is just beginning', async () => {
+    await till.approve(begun);
+    await till.captureThere(begun);
+    const lines = 'FROM order_line WHERE order_id = $1';
+    const settling = await till.payments.db.transaction(async (client) => {
+      await client.query(`SELECT pg_advisory_xact_lock(8274032, hashint8(report_id)) ${lines}`, [
+        begun.order,
+      ]);
+      const done = settled();
+      const waiting = `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+      await expect.poll(async () => (await till.all(waiting)).length).toBe(1);
+      expect(await till.state(begun)).toMatchObject({ status: 'awaiting_approval' });
+      return () => done;
+    });
+    await settling();
+    expect(await till.state(begun)).toMatchObject({ status: 'paid' });
+  });
+
   it('a process that lost the lease meanwhile captures nothing', async () => {
     await till.approve(begun);
     await till.fault('GET', paths().order, 'slow', { delay_ms: 400 });

@@ -13,8 +13,10 @@ const wrong: Record<string, string> = {
   'a second copy that nobody wanted': `SELECT FROM walked o JOIN order_line l ON l.order_id = o.id
     JOIN order_line k ON k.report_id = l.report_id AND k.licence = l.licence
     JOIN walked first ON first.id = k.order_id AND first.id <> o.id AND first.email = o.email
-    WHERE o.refuse_if_bought AND first.status IN ('paid', 'partially_refunded') AND first.paid_at <
-      (SELECT min(e.at) FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'capturing')
+    WHERE o.refuse_if_bought AND first.status IN ('paid', 'partially_refunded')
+      -- By their numbers: times are those at which their transactions began.
+      AND (SELECT min(e.id) FROM order_event e WHERE e.order_id = first.id AND e.to_status IN ('paid', 'partially_refunded')) <
+        (SELECT min(e.id) FROM order_event e WHERE e.order_id = o.id AND e.to_status = 'capturing')
       AND EXISTS (SELECT FROM capture c WHERE c.order_id = o.id AND c.state <> 'declined')`,
   'a state other than its refunds say': `SELECT FROM walked o JOIN capture c ON c.order_id = o.id AND c.state <> 'declined'
     WHERE o.paid_at IS NOT NULL AND o.status NOT IN ('reversed', CASE WHEN c.refunded_cents = 0 THEN 'paid'
