@@ -45,6 +45,25 @@ it('a request is printed without the list beside it and the form for an answer',
   });
 });
 
+it('what can be done with a report that has a draft is in one row on a telephone', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await go('/reports/6');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.press('End');
+    await name.pressSequentially(' A');
+    await page.getByText('All changes are saved as a draft.').waitFor();
+    const buttons = page.locator('#page-actions').getByRole('button');
+    const rows = async () => {
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+      return [boxes.length, new Set(boxes.map((box) => box?.y)).size];
+    };
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(rows, { message: `${width} px` }).toEqual([4, 1]);
+    }
+  }));
+
 it('the form of a report is printed with its texts to their ends, and without what is empty', async () => {
   const lines = Array.from({ length: 90 }, (_, n) => `<p>Chapter ${n} of the description.</p>`);
   const biography = Array.from({ length: 30 }, (_, n) => `Year ${n} of the author.`).join(' ');
