@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { row } from '#src/db/open.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { lineWithOrder, type OrderLine } from '#src/features/orders/order-lines.ts';
-import { StorageUnavailable } from '#src/files/file-store.ts';
+import { type FileContent, StorageUnavailable } from '#src/files/file-store.ts';
 import { spoolFile } from '#src/files/spool-file.ts';
 import { makeOnce } from '#src/jobs/make-once.ts';
 import { licenceNames } from '#src/licences.ts';
@@ -56,8 +56,7 @@ export async function makeStamped(
     const copy = await copyOf(delivery, lineId);
     if (!sold || !copy) return undefined;
     if (copy.file_key) return { key: copy.file_key };
-    const earlier = await earlierDocument(delivery, sold.line);
-    const plain = earlier ?? (await reportDocument(delivery, sold.line));
+    const plain = await plainDocument(delivery, sold.line);
     if (!plain) {
       await alertMissingFile(db, sold);
       return 'no-file';
@@ -66,10 +65,26 @@ export async function makeStamped(
       key: `stamp ${lineId} ${copy.state}`,
       ready: async () => keyOf(await copyOf(delivery, lineId), copy.state),
       make: () => stampOnce(delivery, sold, { plain, state: copy.state }),
-    }).finally(async () => earlier && (await delivery.files()).remove(earlier));
+    });
     if (key !== OVERTAKEN) return { key };
   }
   throw new Error('the report changes faster than it can be stamped');
+}
+
+/** Opens the document that is to be stamped. */
+type Plain = () => Promise<FileContent>;
+
+/** The document of the edition that a line bought; undefined if there is none to deliver. */
+async function plainDocument(delivery: Delivery, line: OrderLine): Promise<Plain | undefined> {
+  const draw = await earlierDocument(delivery, line);
+  if (draw) return async () => [await draw()];
+  const key = await reportDocument(delivery, line);
+  if (key === undefined) return undefined;
+  return async () => {
+    const opened = await (await delivery.files()).open(key);
+    if (!opened) throw new Error(`the document ${key} is not in the file storage`);
+    return opened.stream;
+  };
 }
 
 const OVERTAKEN = 'overtaken';
@@ -86,7 +101,7 @@ interface Sold {
 async function stampOnce(
   delivery: Delivery,
   sold: Sold,
-  { plain, state }: { plain: string; state: number },
+  { plain, state }: { plain: Plain; state: number },
 ): Promise<string> {
   const { line } = sold;
   const key = await stampedFile(delivery, sold, plain);
@@ -105,11 +120,9 @@ async function stampOnce(
 async function stampedFile(
   delivery: Delivery,
   { order, line: bought }: Sold,
-  plain: string,
+  plain: Plain,
 ): Promise<string> {
-  const opened = await (await delivery.files()).open(plain);
-  if (!opened) throw new Error(`the document ${plain} is not in the file storage`);
-  const spooled = await spoolFile(opened.stream, delivery.temp, MOST_BYTES, { durable: false });
+  const spooled = await spoolFile(await plain(), delivery.temp, MOST_BYTES, { durable: false });
   if (!spooled.ok)
     throw new StorageUnavailable(`the document could not be read: ${spooled.reason}`);
   const to = join(delivery.temp, randomBytes(16).toString('hex'));

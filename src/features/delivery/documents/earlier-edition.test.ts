@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
@@ -62,9 +62,16 @@ async function publishNext(): Promise<void> {
 it('PDF and data file are of the edition that was bought, and both are of the next one for its buyers', async () => {
   const before = await purchase(store, provider.url, REPORT);
   await publishNext();
-  const first = await files(before);
+  const put = vi.spyOn(await store.platform.files(), 'put');
+  const [first, second] = await Promise.all([files(before), files(before)]);
+  // Both files were made once, and the drawing without a stamp was not stored.
+  const folders = put.mock.calls.map(
+    ([, options]) => 'key' in options && options.key.split('/')[0],
+  );
+  expect(folders.toSorted()).toEqual(['data', 'report']);
+  expect(second).toEqual(first);
   expect([first.pdf.includes('98,765.4'), first.csv.includes('98765.4')]).toEqual([false, false]);
   const after = await purchase(store, provider.url, REPORT);
-  const second = await files(after);
-  expect([second.pdf.includes('98,765.4'), second.csv.includes('98765.4')]).toEqual([true, true]);
+  const next = await files(after);
+  expect([next.pdf.includes('98,765.4'), next.csv.includes('98765.4')]).toEqual([true, true]);
 });
