@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase, type CallName, calls, pages } from '#src/routes.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../app.ts';
-import { paypalEnvironment } from '../chaos/processes.ts';
 import { staffClient, withStaff } from '../staff.ts';
+import { openPaypalStore, type PaypalStore } from '../stand-ins/paypal/open-paypal-store.ts';
 import { type Access, callAccess, linkPages, routeAccess } from './access-table.ts';
 import { attempts } from './attempts.ts';
 import { asking, type Buyer, givenBuyer } from './two-buyers.ts';
@@ -18,23 +13,19 @@ import { asking, type Buyer, givenBuyer } from './two-buyers.ts';
 const MARK = 'zwickelbart';
 const NOBODYS = 'a'.repeat(43);
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let ask: ReturnType<typeof asking>;
 let victim: Buyer;
 let other: Buyer;
 /** Everybody who is not the victim, by the headers of their requests. */
 const others: Record<string, Record<string, string>> = { stranger: {} };
-const folder = mkdtempSync(join(tmpdir(), 'rights-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await withStaff(store);
   ask = asking(store);
-  victim = await givenBuyer(store, ask, provider.url, MARK);
-  other = await givenBuyer(store, ask, provider.url, 'ada');
+  victim = await givenBuyer(store, ask, store.provider.url, MARK);
+  other = await givenBuyer(store, ask, store.provider.url, 'ada');
   others.customer = other.browser;
   others.loggedOut = await victim.logIn();
   await ask('POST', `${apiBase}/user/logout`, others.loggedOut, {});
@@ -46,11 +37,7 @@ beforeAll(async () => {
   const made = await owner.call('POST', '/api-keys', key);
   others.program = { authorization: `Bearer ${made.body.key}` };
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const callRoutes = () =>
   (Object.entries(calls) as [CallName, string][]).map(([name, route]): [string, Access] => [

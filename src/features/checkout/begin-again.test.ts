@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // A buyer who cancels at the provider, or whose card is declined, is offered the same purchase at the same price again.
 
 const CODE = 'MR-EN-1042';
 const LINK = '_agreedwithonebuyer24abcd';
-let provider: PaypalStandIn;
-let store: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'begin-again-'));
+let store: PaypalStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  store = await testApp({
-    demo: true,
-    environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder },
-  });
+  store = await openPaypalStore();
   await store.db.query(
     `INSERT INTO custom_link (key, report_id, licence, price_cents, currency)
      SELECT $1, id, 'multiple-user', 123456, 'USD' FROM report WHERE code = $2`,
@@ -28,11 +20,7 @@ beforeAll(async () => {
   );
   await store.db.query("INSERT INTO discount_code (code, percent) VALUES ('THIRD', 33)");
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const cookies = new Map<string, string>();
 async function ask(method: 'GET' | 'POST', path: string, payload?: object) {

@@ -1,40 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Delivery } from '#src/features/delivery/dependencies.ts';
 import { invoiceXml, issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { monthToday } from '#src/features/insight/month-today.ts';
 import { tradeOf } from '#src/features/insight/queries.ts';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { brokenRules } from '../../../test/en16931/schematron.ts';
 import { type StaffClient, staffClient, withoutCeilings, withStaff } from '../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // Prices that the publisher sets in further currencies: shown, ordered, paid, booked and refunded in the same one.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let finance: StaffClient;
-const folder = mkdtempSync(join(tmpdir(), 'currencies-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await withStaff(store);
   await withoutCeilings(store);
   finance = await staffClient(store, 'finance');
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const headers = { 'sec-fetch-site': 'same-origin' };
 let calls = 0;
@@ -60,7 +50,7 @@ const orderOf = async (email: string) =>
 
 async function pay(approvalUrl: string): Promise<string> {
   const token = new URL(approvalUrl).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   expect((await call('GET', `/paypal/capture-order?token=${token}`)).body.success).toBe(true);
   return token;
 }
@@ -105,7 +95,7 @@ it('a report is bought in euros at the price that was set, and booked and refund
     db: store.db,
     files: store.platform.files,
     publicUrl: 'http://localhost',
-    temp: folder,
+    temp: store.folder,
   };
   await issueInvoice(delivery, paid.id);
   const invoice = await invoiceXml(delivery, paid.id);
@@ -119,7 +109,10 @@ it('a report is bought in euros at the price that was set, and booked and refund
     'SELECT provider_refund_id AS id FROM refund WHERE order_id = $1',
     [paid.id],
   );
-  const theirs = await connect(provider.url).api('GET', `/v2/payments/refunds/${refunds[0].id}`);
+  const theirs = await connect(store.provider.url).api(
+    'GET',
+    `/v2/payments/refunds/${refunds[0].id}`,
+  );
   expect(theirs.json.amount).toEqual({ currency_code: 'EUR', value: '100.50' });
   const trade = await tradeOf(store.db, 1);
   const month = await monthToday(store.db);

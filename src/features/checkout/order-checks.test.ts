@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { readConfig } from '#src/settings/config.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect, orderBodyFor, type Remote } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { followEvent } from '../payments/events/follow-event.ts';
 import { keepEvent } from '../payments/events/keep-event.ts';
 import { webhookPath } from '../payments/events/serve-webhook.ts';
@@ -18,32 +16,21 @@ import { openPayments, type Payments } from '../payments/payments.ts';
 // What is checked again before money moves, and which claims are not trusted.
 
 const CODE = 'MR-EN-1042';
-let provider: PaypalStandIn;
 let remote: Remote;
-let store: TestApp;
+let store: PaypalStore;
 let payments: Payments;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-checks-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
+  store = await openPaypalStore({ ORDER_NUMBER_PREFIX: 'STAGE2' });
+  const { provider } = store;
   remote = connect(provider.url);
-  const environment = {
-    ...paypalEnvironment(provider.config),
-    DATA_DIR: folder,
-    ORDER_NUMBER_PREFIX: 'STAGE2',
-  };
-  store = await testApp({ demo: true, environment });
   provider.setWebhookUrl(
     `${await store.app.listen({ host: '127.0.0.1', port: 0 })}${webhookPath('paypal')}`,
   );
   await remote.emu('webhooks', { mode: 'off' });
   payments = openPayments(store.db, [paypalProvider(provider.config)], 'http://localhost');
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 beforeEach(async () => {
   await setStatus('published');
   await store.db.query('DELETE FROM orders');

@@ -1,28 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 
-let provider: PaypalStandIn;
-let store: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-order-limits-'));
+let store: PaypalStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 beforeEach(() => store.db.query('DELETE FROM rate_window'));
 
 const ask = (

@@ -1,33 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
 import { cookieNames } from '#src/storage-names.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // Whose library an order is in. The invoice is accessible to everybody with the mail; the library belongs to the
 // account.
 
-let provider: PaypalStandIn;
-let store: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-owner-'));
+let store: PaypalStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore();
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 type Browser = Record<string, string>;
 let asked = 0;
@@ -84,7 +74,7 @@ async function order(
 }
 
 async function pay(token: string): Promise<void> {
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   expect((await ask('GET', `/paypal/capture-order?token=${token}`)).json().success).toBe(true);
 }
 
@@ -136,7 +126,7 @@ it('is shown after the payment only while its buyer is logged in there', async (
     [digestOf(secret)],
   ]);
   const buyer = { cookie: `${browser.cookie}; ${cookieNames.buyer}=${secret}` };
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   const shown = async () =>
     (await ask('GET', `/paypal/capture-order?token=${token}`, buyer)).json();
   expect((await shown()).order.email).toBe(email);
@@ -167,7 +157,7 @@ it('a logged-in buyer is asked on every device before the same is bought again; 
 });
 
 describe('two orders of the same that were begun before either was paid', () => {
-  const approve = (token: string) => connect(provider.url).emu('approve', { order: token });
+  const approve = (token: string) => connect(store.provider.url).emu('approve', { order: token });
   const capture = async (token: string, browser?: Browser) =>
     (await ask('GET', `/paypal/capture-order?token=${token}`, browser)).json();
   const statesOf = async (email: string) => {

@@ -1,38 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { purchase } from '../../../test/purchase.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { stampReport } from './stamp-report.ts';
 
-let provider: PaypalStandIn;
-let store: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-no-file-'));
+let store: PaypalStore;
 const REPORT = 'MR-EN-1042';
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore();
   // Like a report of a real publisher: the demo publisher no longer recognizes it.
   await store.db.query("UPDATE report SET name = 'A report of our own' WHERE code = $1", [REPORT]);
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const one = async (text: string) => (await store.db.query(text)).rows[0];
 const delivery = () => ({
   db: store.db,
   files: store.platform.files,
   publicUrl: 'http://localhost',
-  temp: folder,
+  temp: store.folder,
 });
 const alerts = async () =>
   (await store.db.query('SELECT kind, message, resolved_by FROM staff_alert')).rows;
@@ -58,7 +48,7 @@ async function downloadedPages(): Promise<number> {
 }
 
 it('structure 3.1: a paid report without a file is reported to staff and never generated; its upload delivers it', async () => {
-  const bought = await purchase(store, provider.url, REPORT);
+  const bought = await purchase(store, store.provider.url, REPORT);
   headers = bought.headers;
   download = bought.order.download;
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderDocument } from '#src/features/invoices/order-document.ts';
 import { sumsOf } from '#src/features/invoices/tax-document.ts';
@@ -10,11 +7,12 @@ import { amountText } from '#src/money.ts';
 import { apiBase } from '#src/routes.ts';
 import { newToken } from '#src/secrets.ts';
 import { keyFor } from '#src/settings/secret.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { processMs } from '../../../test/processes/processor-time.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { keyOfOffer, newKey } from './offer-key.ts';
 import type { OfferBuyer } from './offer-row.ts';
 import { priceOffer, type UntaxedLine } from './price-offer.ts';
@@ -27,27 +25,19 @@ import { insertOffer } from './write-offer.ts';
 const OFFERS = Number(process.env.OFFERS ?? 12);
 const GUESSES = Number(process.env.GUESSES ?? 200);
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let secret: string;
 let reports: number[];
-const folder = mkdtempSync(join(tmpdir(), 'offer-prices-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore();
   secret = keyFor(store.platform.secret(), 'offer');
   const { rows } = await store.db.query(
     "SELECT id FROM report WHERE status = 'published' ORDER BY id LIMIT 40",
   );
   reports = rows.map(({ id }) => id);
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 let state = 20_261_123;
 /** A repeatable number from 0 to below `end`. */
@@ -103,7 +93,7 @@ const ask = (url: string, payload?: object) => {
 
 /** The amount requested at the provider, according to its own API. */
 async function atProvider(approvalUrl: string): Promise<{ value: string; currency_code: string }> {
-  const { apiBase: base, clientId, clientSecret } = provider.config;
+  const { apiBase: base, clientId, clientSecret } = store.provider.config;
   const token = await fetch(`${base}/v1/oauth2/token`, {
     method: 'POST',
     headers: {

@@ -1,39 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { newToken } from '#src/secrets.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { processMs } from '../../../test/processes/processor-time.ts';
 import { purchase } from '../../../test/purchase.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // An offer from the buyer's form to the licence, paid by somebody else in another browser.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let report: { id: number; code: string; name: string };
-const folder = mkdtempSync(join(tmpdir(), 'offers-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   [report] = (
     await store.db.query(
       "SELECT id, code, name FROM report WHERE status = 'published' AND single_price_cents > 0 ORDER BY id LIMIT 1",
     )
   ).rows as [typeof report];
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 let asked = 0;
 async function ask(method: 'GET' | 'POST', url: string, payload?: object, cookie = '') {
@@ -124,7 +114,7 @@ describe('an offer', () => {
     const { key } = await offered();
     const { approval_url } = (await accept(key)).body;
     const token = tokenOf(approval_url);
-    await connect(provider.url).emu('approve', { order: token, next_capture: 'decline' });
+    await connect(store.provider.url).emu('approve', { order: token, next_capture: 'decline' });
     const { body } = await ask('GET', `/paypal/capture-order?token=${token}`);
     expect(body).toEqual({
       success: false,
@@ -242,7 +232,7 @@ describe('an offer', () => {
     await accept(key, { po_number: 'PO-4500187362' });
     const begun = await accept(key);
     const token = tokenOf(begun.body.approval_url);
-    await connect(provider.url).emu('approve', { order: token });
+    await connect(store.provider.url).emu('approve', { order: token });
     const [cookie] = begun.cookies;
     const paid = await ask(
       'GET',
@@ -327,7 +317,7 @@ describe('an offer', () => {
       text: 'Too expensive',
     });
     expect(said.status).toBe(200);
-    await connect(provider.url).emu('approve', { order: tokenOf(begun.body.approval_url) });
+    await connect(store.provider.url).emu('approve', { order: tokenOf(begun.body.approval_url) });
     await ask('GET', `/paypal/capture-order?token=${tokenOf(begun.body.approval_url)}`);
     const { rows } = await store.db.query('SELECT status FROM orders WHERE lower(email) = $1', [
       declined.email,
@@ -359,10 +349,10 @@ describe('an offer', () => {
     const { key } = await offered();
     const token = tokenOf((await accept(key)).body.approval_url);
     const capture = () => ask('GET', `/paypal/capture-order?token=${token}`);
-    await connect(provider.url).emu('approve', { order: token, next_capture: 'decline' });
+    await connect(store.provider.url).emu('approve', { order: token, next_capture: 'decline' });
     await capture();
     expect((await ask('POST', '/offers/answer', { key, answer: 'decline' })).status).toBe(200);
-    await connect(provider.url).emu('approve', { order: token });
+    await connect(store.provider.url).emu('approve', { order: token });
     expect((await capture()).body).toMatchObject({
       success: false,
       reason: 'The order was cancelled before the payment was taken. Nothing was charged.',
@@ -445,7 +435,7 @@ describe('an offer', () => {
 
   it('never delays the files of paid orders, however many PDFs strangers ask for at once', async () => {
     const { key } = await offered();
-    const { order, headers } = await purchase(store, provider.url, report.code);
+    const { order, headers } = await purchase(store, store.provider.url, report.code);
     // From several networks in turn, since one network gets only half of a queue.
     const flood = Array.from({ length: 48 }, (_, n) =>
       store.app.inject({ url: `/offer/${key}/offer.pdf`, remoteAddress: `203.0.113.${n % 4}` }),

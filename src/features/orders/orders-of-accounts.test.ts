@@ -1,30 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
 import { browserWith, linkFrom, newCustomer } from '../../../test/accounts.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // What becomes of the orders of an account that moves to another address or is deleted.
 
-let provider: PaypalStandIn;
-let store: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-orders-of-accounts-'));
+let store: PaypalStore;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 type Browser = Record<string, string>;
 
@@ -62,7 +52,7 @@ async function bought(browser: Browser, email: string) {
     quote: quote.quote,
   });
   const token = new URL(created.json().approval_url).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   const [secret] = created.cookies;
   const buyer = { cookie: `${browser.cookie}; ${secret!.name}=${secret!.value}` };
   const url = `/paypal/capture-order?token=${token}`;

@@ -1,34 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { remindOfTransfers } from './remind.ts';
 
 // An offer that a manager has approved, to be paid by transfer, and whose link a colleague also has, who chooses PayPal.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let finance: StaffClient;
-const folder = mkdtempSync(join(tmpdir(), 'replaced-transfers-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await withStaff(store);
   finance = await staffClient(store, 'finance');
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
@@ -138,7 +128,7 @@ it('a transfer that was on its way when a colleague chose PayPal pays the order;
   await received(order, order.cents);
   expect(await stateOf(order)).toEqual({ status: 'paid', licences: 1, paid_by: ['transfer'] });
   expect(await shown(order)).toMatchObject({ state: 'paid', replaced: false });
-  const { emu } = connect(provider.url);
+  const { emu } = connect(store.provider.url);
   await emu('approve', { order: token }).catch(() => undefined);
   await ask('GET', `/paypal/capture-order?token=${token}`);
   expect(await stateOf(order)).toEqual({ status: 'paid', licences: 1, paid_by: ['transfer'] });

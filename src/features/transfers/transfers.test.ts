@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
+import { testApp } from '../../../test/app.ts';
 import { pdfText } from '../../../test/documents/pdf-text.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { paymentsOf } from '../payments/payments.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { settleDue } from '../payments/settle-due.ts';
@@ -18,23 +17,15 @@ import { remindOfTransfers } from './remind.ts';
 // An order that is paid by bank transfer, from the checkout to the licence, and everything that can go wrong with the
 // money.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let finance: StaffClient;
-const folder = mkdtempSync(join(tmpdir(), 'transfers-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await withStaff(store);
   finance = await staffClient(store, 'finance');
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
@@ -466,10 +457,8 @@ it('a process killed between matching and delivering leaves the order to the swe
 });
 
 it('a store without any online provider sells by transfer only', async () => {
-  const alone = await testApp({
-    demo: true,
-    environment: { DATA_DIR: folder, CAPTCHA: 'test', ONLINE_PAYMENTS: 'none' },
-  });
+  const settings = { DATA_DIR: store.folder, CAPTCHA: 'test', ONLINE_PAYMENTS: 'none' };
+  const alone = { ...store, ...(await testApp({ demo: true, environment: settings })) };
   try {
     const [here, counted] = [store, asked];
     store = alone;
@@ -503,7 +492,7 @@ it('a buyer who pays with PayPal after all gets no transfer request, and cannot 
   const url = await startPayment(payments, rows[0], pages, 'paypal');
   expect(await shown(order)).toMatchObject({ state: 'ended', pro_forma: null });
   const token = new URL(url!).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   await ask('GET', `/paypal/capture-order?token=${token}`);
   expect(await statusOf(order)).toBe('paid');
   const late = await received(order.cents, order.no);

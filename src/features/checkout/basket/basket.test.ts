@@ -1,27 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUMMY_TOKEN } from '#src/captcha/test-captcha.ts';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
 import { newCustomer } from '../../../../test/accounts.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { staffClient, withoutCeilings, withStaff } from '../../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // A basket of several reports, from the first report to the refund of one, and codes that reduce its price.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let reports: { id: number; code: string }[];
-const folder = mkdtempSync(join(tmpdir(), 'basket-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await withStaff(store);
   await withoutCeilings(store);
   reports = (
@@ -30,11 +24,7 @@ beforeAll(async () => {
     )
   ).rows;
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 let asked = 0;
 /** A browser with its cookies. Every request has a different address, because there are limits per address. */
@@ -94,7 +84,7 @@ async function order(visitor: Browser, more: Record<string, unknown> = {}) {
 
 async function pay(visitor: Browser, approvalUrl: string) {
   const token = new URL(approvalUrl).searchParams.get('token')!;
-  await connect(provider.url).emu('approve', { order: token });
+  await connect(store.provider.url).emu('approve', { order: token });
   return (await visitor.ask('GET', `/paypal/capture-order?token=${token}`)).body;
 }
 
@@ -254,8 +244,8 @@ describe('an order of a basket', () => {
     });
     expect(again.body.approval_url).toBe(answer.body.approval_url);
     const token = new URL(answer.body.approval_url).searchParams.get('token')!;
-    const [unit] = (await connect(provider.url).api('GET', `/v2/checkout/orders/${token}`)).json
-      .purchase_units;
+    const [unit] = (await connect(store.provider.url).api('GET', `/v2/checkout/orders/${token}`))
+      .json.purchase_units;
     expect(unit.items.map(({ sku }: { sku: string }) => sku)).toEqual(
       reports.slice(0, 3).map(({ code }) => code),
     );
@@ -527,7 +517,7 @@ describe('a discount code', () => {
     const code = await newCode({ percent: 50, most_uses: 1 });
     const first = (await order(guest, { code })).answer.body;
     const token = new URL(first.approval_url).searchParams.get('token')!;
-    await connect(provider.url).emu('approve', { order: token, next_capture: 'decline' });
+    await connect(store.provider.url).emu('approve', { order: token, next_capture: 'decline' });
     const declined = await guest.ask('GET', `/paypal/capture-order?token=${token}`);
     expect(declined.body).toMatchObject({ success: false, message: 'Payment capture failed.' });
     const second = (await order(guest, { code })).answer.body;

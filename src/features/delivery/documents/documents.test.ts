@@ -1,49 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatValue } from '#src/features/figures/format-value.ts';
 import { presentEdition, type StoredEdition } from '#src/features/figures/queries.ts';
 import { figuresOf } from '#src/features/figures/shown-figures.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { faultsOf } from '../../../../test/documents/pdf-checker.ts';
 import { markedText, pdfText } from '../../../../test/documents/pdf-text.ts';
 import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { notifyOfCorrections } from '../corrections/notify-of-corrections.ts';
 import { issueInvoice } from '../issue-invoice.ts';
 import { revokeDelivery } from '../revoke-delivery.ts';
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let editor: StaffClient;
 let download: string;
 let headers: Record<string, string>;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-documents-'));
 const REPORT = 'MR-EN-1042';
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore();
   await withStaff(store);
   editor = await staffClient(store, 'editor');
-  const bought = await purchase(store, provider.url, REPORT);
+  const bought = await purchase(store, store.provider.url, REPORT);
   expect(bought.quote.formats).toEqual(['PDF', 'XLSX', 'CSV']);
   const { order } = bought;
   headers = bought.headers;
   expect(order.data).toBe(`${order.download}/data`);
   download = order.download;
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const get = (url: string) => store.app.inject({ url, headers });
 const reportRow = async () =>
@@ -139,7 +129,7 @@ it('figures 8: mail, invoice and order say the formats that are delivered', asyn
   const { id } = (await store.db.query('SELECT id FROM orders')).rows[0];
   const { db, platform } = store;
   await issueInvoice(
-    { db, files: platform.files, publicUrl: 'http://localhost', temp: folder },
+    { db, files: platform.files, publicUrl: 'http://localhost', temp: store.folder },
     id,
   );
   const invoice = await get(`${download}/invoice`);

@@ -1,35 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { pdfText } from '../../../../test/documents/pdf-text.ts';
 import { purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // The next edition is published before the buyer of the previous one has downloaded it.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let editor: StaffClient;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-editions-'));
 const REPORT = 'MR-EN-1042';
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore();
   await withStaff(store);
   editor = await staffClient(store, 'editor');
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 async function files({ order, headers }: Awaited<ReturnType<typeof purchase>>) {
   const pdf = await store.app.inject({ url: order.download, headers });
@@ -60,7 +50,7 @@ async function publishNext(): Promise<void> {
 }
 
 it('PDF and data file are of the edition that was bought, and both are of the next one for its buyers', async () => {
-  const before = await purchase(store, provider.url, REPORT);
+  const before = await purchase(store, store.provider.url, REPORT);
   await publishNext();
   const put = vi.spyOn(await store.platform.files(), 'put');
   const [first, second] = await Promise.all([files(before), files(before)]);
@@ -71,7 +61,7 @@ it('PDF and data file are of the edition that was bought, and both are of the ne
   expect(folders.toSorted()).toEqual(['data', 'report']);
   expect(second).toEqual(first);
   expect([first.pdf.includes('98,765.4'), first.csv.includes('98765.4')]).toEqual([false, false]);
-  const after = await purchase(store, provider.url, REPORT);
+  const after = await purchase(store, store.provider.url, REPORT);
   const next = await files(after);
   expect([next.pdf.includes('98,765.4'), next.csv.includes('98765.4')]).toEqual([true, true]);
 });

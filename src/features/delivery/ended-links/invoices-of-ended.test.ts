@@ -1,30 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiBase } from '#src/routes.ts';
 import { digestOf, newToken } from '#src/secrets.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { purchase } from '../../../../test/purchase.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // Who has the invoice of an order whose licences have ended, in part or all of them.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let guest: Awaited<ReturnType<typeof purchase>>;
 let order: string;
 /** The private link of each line. */
 let links: string[];
-const folder = mkdtempSync(join(tmpdir(), 'meridian-ended-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
-  guest = await purchase(store, provider.url, 'MR-EN-1042');
+  store = await openPaypalStore();
+  guest = await purchase(store, store.provider.url, 'MR-EN-1042');
   const { rows } = await store.db.query('SELECT id FROM orders');
   order = rows[0].id;
   await store.db.query(
@@ -39,11 +33,7 @@ beforeAll(async () => {
     [digestOf(tokens[1]!)],
   );
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const status = async (url: string, headers: Record<string, string> = {}) =>
   (await store.app.inject({ url, headers })).statusCode;

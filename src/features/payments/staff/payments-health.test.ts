@@ -1,33 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declared } from '#src/main/declared.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { placeOrder, purchase } from '../../../../test/purchase.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // What the operator's numbers and the health page say about payments ends when staff have dealt with it.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let owner: StaffClient;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-health-'));
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore();
   await withStaff(store);
   owner = await staffClient(store, 'owner');
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 async function payments(): Promise<{ ok: boolean; text: string }> {
   const { body } = await owner.call('GET', '/figures/health');
@@ -55,12 +45,12 @@ it('an event of a provider that cannot be processed waits until its job is dismi
 });
 
 it('a payment is settled when its review has ended without accepting it', async () => {
-  await connect(provider.url).emu('faults', {
+  await connect(store.provider.url).emu('faults', {
     match: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
     mode: 'wrong-amount',
   });
   const { rows } = await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1');
-  await purchase(store, provider.url, rows[0].code);
+  await purchase(store, store.provider.url, rows[0].code);
   await store.db.query("UPDATE payment_attempt SET created_at = now() - interval '2 hours'");
   expect(await payments()).toMatchObject({
     ok: false,
@@ -80,7 +70,7 @@ it('a payment is settled when its review has ended without accepting it', async 
 });
 
 it('a provider that refuses to begin payments is reported once, and again after it was dealt with', async () => {
-  const remote = connect(provider.url);
+  const remote = connect(store.provider.url);
   const { rows } = await store.db.query('SELECT code FROM report ORDER BY id LIMIT 1');
   const order = async () => {
     await remote.emu('faults', {

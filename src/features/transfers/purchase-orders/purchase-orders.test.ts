@@ -1,41 +1,32 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueInvoice } from '#src/features/delivery/issue-invoice.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { apiBase } from '#src/routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { browserWith, newCustomer } from '../../../../test/accounts.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../../test/staff.ts';
 import { loseCommit } from '../../../../test/stand-ins/database/lose-commit.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // An order with a purchase order: sent, reviewed, refused or accepted, and paid.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 let finance: StaffClient;
 let pdf: Buffer;
-const folder = mkdtempSync(join(tmpdir(), 'purchase-orders-'));
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, CAPTCHA: 'test' };
-  store = await testApp({ demo: true, environment });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await withStaff(store);
   finance = await staffClient(store, 'finance');
   const document = await PDFDocument.create();
   document.addPage();
   pdf = Buffer.from(await document.save());
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
@@ -103,7 +94,7 @@ const subjects = async ({ email }: Ordered) =>
     await all('SELECT subject FROM outbox_mail WHERE recipient = $1 ORDER BY created_at', [email])
   ).map(({ subject }) => subject);
 const kept = () =>
-  readdirSync(folder, { recursive: true }).filter(
+  readdirSync(store.folder, { recursive: true }).filter(
     (name) => String(name).includes('purchase-order/') && /[0-9a-f]{64}/.test(String(name)),
   );
 
@@ -255,7 +246,7 @@ it('delivered before payment is due on one day in the letter, on the invoice, an
   expect((await decide(order, 'acceptance', { days: 30, release: true })).status).toBe(200);
   const files = async () => await store.platform.files();
   await issueInvoice(
-    { db: store.db, files, publicUrl: 'http://localhost', temp: folder } as never,
+    { db: store.db, files, publicUrl: 'http://localhost', temp: store.folder } as never,
     order.id,
   );
   const [invoice] = await all(
@@ -441,7 +432,7 @@ it('is delivered before payment if finance releases it: with an invoice that is 
       db: store.db,
       files: async () => files,
       publicUrl: 'http://localhost',
-      temp: folder,
+      temp: store.folder,
     } as never,
     order.id,
   );
