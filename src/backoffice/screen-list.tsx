@@ -29,7 +29,7 @@ import { linkedColumns } from './record-link.tsx';
 import { type Screen, titleOf } from './screen.ts';
 import { ColumnsMenu } from './views/columns-menu.tsx';
 import { DensitySwitch, useDensity } from './views/density.tsx';
-import { ListSaid } from './views/list-said.tsx';
+import { ListAnnouncement } from './views/list-announcement.tsx';
 import { ListSearch } from './views/list-search.tsx';
 import { ListTabs } from './views/list-tabs.tsx';
 import { ViewBar } from './views/view-bar.tsx';
@@ -126,7 +126,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   };
   const head = (
     <>
-      <ListSaid />
+      <ListAnnouncement />
       <ListActions screen={screen} />
       {screen.Above && <screen.Above />}
       <ListTabs screen={screen} />

@@ -15,16 +15,16 @@ interface Props {
   children?: ReactNode;
 }
 
-interface Said {
+interface Status {
   disc: Disc;
   bad?: true;
-  /** What was typed is not where it belongs yet. */
-  passing?: true;
+  /** It changes by itself within seconds, so it is not announced. */
+  transient?: true;
   first: string;
   more: string;
 }
 
-function saidOf({ state, unsent, onSite, shown }: Props): Said {
+function statusOf({ state, unsent, onSite, shown }: Props): Status {
   const until = onSite
     ? `The site still shows the version of ${dayOf(shown)}.`
     : 'Visitors cannot see it.';
@@ -33,9 +33,9 @@ function saidOf({ state, unsent, onSite, shown }: Props): Said {
   if (state.step === 'theirs')
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: '' };
   if (state.step === 'keeping')
-    return { disc: 'half', passing: true, first: 'Saving the draft…', more: '' };
+    return { disc: 'half', transient: true, first: 'Saving the draft…', more: '' };
   if (unsent)
-    return { disc: 'half', passing: true, first: 'Not sent yet.', more: 'Kept in this browser.' };
+    return { disc: 'half', transient: true, first: 'Not sent yet.', more: 'Kept in this browser.' };
   if (state.step === 'kept')
     return { disc: 'half', first: 'All changes are saved as a draft.', more: until };
   return onSite
@@ -45,10 +45,9 @@ function saidOf({ state, unsent, onSite, shown }: Props): Said {
 
 /** Says at the foot of a form where what is typed is kept, and what visitors see. */
 export function DraftState(props: Props) {
-  const { disc, bad, passing, first, more } = saidOf(props);
+  const { disc, bad, transient, first, more } = statusOf(props);
   return (
-    // While somebody types, only the outcome is read out, not each step to it.
-    <div className="save-bar__state" role="status" aria-live={passing ? 'off' : 'polite'}>
+    <div className="save-bar__state" role="status" aria-live={transient ? 'off' : 'polite'}>
       <StateMark disc={disc} tone={bad ? 'bad' : 'usual'}>
         <strong>{first}</strong>
       </StateMark>

@@ -16,7 +16,7 @@ import { BrokenScreen } from './broken.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
 import { useNumberedAddresses } from './numbered-addresses.ts';
 import { PageHead } from './page-head.tsx';
-import { ScreenSaid } from './screen-said.tsx';
+import { ScreenAnnouncement } from './screen-announcement.tsx';
 import { Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -57,7 +57,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
           </BrokenScreen>
         </main>
       </div>
-      <ScreenSaid />
+      <ScreenAnnouncement />
       <ConfirmPassword />
       <LogInDialog />
       <BulkStatus />

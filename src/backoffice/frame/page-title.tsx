@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { sayScreen } from './screen-said.tsx';
+import { announceScreen } from './screen-announcement.tsx';
 
 /** The name of a screen above it, where other text can replace it, and in the browser's tab. */
 export function PageTitle({ text, children = text }: { text: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${text} · Back office`;
-    sayScreen(text);
+    announceScreen(text);
   }, [text]);
   return <>{children}</>;
 }

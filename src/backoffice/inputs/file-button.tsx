@@ -1,37 +1,39 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useEffect, useRef } from 'react';
 
-interface Props extends Omit<ButtonProps, 'onChange' | 'onClick'> {
+interface Props extends Omit<ButtonProps, 'onChange' | 'onClick' | 'disabled'> {
   /** Name of the input that contains the file. */
   name: string;
   /** File types, in the format of the input's `accept`. */
   accept: string;
   /** Receives each chosen file, even the same one again. */
   onFile: (file: File) => void;
+  /** The chosen file is being sent: no other can be chosen meanwhile. */
+  sending?: boolean;
 }
 
-/** A button that lets a person choose a file; while the file is sent, it is `disabled`. */
-export function FileButton({ name, accept, onFile, disabled = false, ...props }: Props) {
+/** A button that lets a person choose a file. That it is being sent is announced; then the button has the focus again. */
+export function FileButton({ name, accept, onFile, sending = false, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!disabled) return undefined;
-    // A disabled button loses the focus, which is then nowhere.
+    if (!sending) return undefined;
+    // The button lost the focus when it was disabled, unless it was moved meanwhile.
     return () => {
       if (document.activeElement === document.body) button.current?.focus();
     };
-  }, [disabled]);
+  }, [sending]);
   return (
     <>
       <Button
         ref={button}
         variant="outlined"
-        disabled={disabled}
+        disabled={sending}
         {...props}
         onClick={() => input.current?.click()}
       />
       <span className="hidden-words" role="status">
-        {disabled ? 'Sending the file…' : ''}
+        {sending ? 'Sending the file…' : ''}
       </span>
       <input
         ref={input}

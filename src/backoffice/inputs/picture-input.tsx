@@ -47,7 +47,7 @@ export function PictureInput({ source, label, helperText, required }: Props) {
           size="small"
           name={`${source}-file`}
           accept="image/*"
-          disabled={busy}
+          sending={busy}
           onFile={(file) => void choose(file)}
         >
           {field.value ? 'Choose another' : 'Choose a picture'}

@@ -1,5 +1,5 @@
 import { Alert, Button, Card } from '@mui/material';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 /** Alone on the page, or inside a dialog over another screen. */
 export type EntryFrame = 'page' | 'dialog';
@@ -30,36 +30,29 @@ export function EntryForm(props: {
 }) {
   const [problem, setProblem] = useState(props.problem ?? '');
   const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const reason = useId();
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals === 0) return;
-    // The button that was pressed could not keep the focus while it was disabled; the last field was wrong or is secret.
-    const field = [...form.current!.querySelectorAll('input')].at(-1);
-    field?.focus();
-    field?.select();
-  }, [refusals]);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const fields = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
     setSending(true);
     setProblem('');
-    const failed = await props.submit(fields).then(
-      () => undefined,
-      (error: Error) => error.message,
-    );
+    try {
+      await props.submit(fields);
+    } catch (error) {
+      setProblem((error as Error).message);
+      // The button that was pressed lost the focus when it was disabled; the last field was wrong or is secret.
+      const field = [...form.querySelectorAll('input')].at(-1);
+      field?.focus();
+      field?.select();
+    }
     setSending(false);
-    if (failed === undefined) return;
-    setProblem(failed);
-    setRefusals((count) => count + 1);
   };
   return (
     <EntryCard frame={props.frame}>
       <form
-        ref={form}
         className="entry__form"
         aria-describedby={problem ? reason : undefined}
         onSubmit={(event) => void onSubmit(event)}

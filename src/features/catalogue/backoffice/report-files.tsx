@@ -133,7 +133,7 @@ function OneFile({
       <Stack direction="row" spacing={1}>
         <FileButton
           size="small"
-          disabled={share !== undefined}
+          sending={share !== undefined}
           name={`${kind}-file`}
           accept="application/pdf"
           onFile={(file) => void send(file)}

@@ -52,7 +52,7 @@ export function PictureGrid() {
             size="small"
             name="library-file"
             accept="image/*"
-            disabled={busy}
+            sending={busy}
             onFile={(file) => void add(file)}
           >
             {busy ? 'Sending…' : 'Upload a picture'}

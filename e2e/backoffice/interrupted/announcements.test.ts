@@ -4,7 +4,7 @@ import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
-// What a screen reader reads out by itself: each thing that happens, once.
+// What live regions announce: each thing that happens, once.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -13,33 +13,34 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Notes what the live regions of the page say from now on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+/** Records what the live regions of the page announce from now on; returns what reads and forgets it. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     const last = new Map<Element, string>();
     const look = () => {
       for (const region of document.querySelectorAll('[role="status"], [role="alert"]')) {
         const text = (region.textContent ?? '').trim();
         if (last.get(region) === text) continue;
         last.set(region, text);
-        if (text && region.getAttribute('aria-live') !== 'off') said.push(text);
+        if (text && region.getAttribute('aria-live') !== 'off') announcements.push(text);
       }
     };
     look();
-    said.length = 0;
+    announcements.length = 0;
     const watched = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver(look).observe(document.body, watched);
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+  return () =>
+    page.evaluate(() => (window as unknown as { announcements: string[] }).announcements.splice(0));
 }
 
-it('a list says its name, and what it shows after it was narrowed and turned; its rows have their own names', () =>
+it('a list announces its name, and what it shows after it was filtered and paged; its rows have their own names', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await go('/');
     await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
-    const heard = await listen(page);
+    const heard = await recordAnnouncements(page);
     const all: string[] = [];
     const hears = (words: string | RegExp) =>
       expect
@@ -82,13 +83,13 @@ it('the editors of a form that are still loading are not read out one by one', (
     await expect.poll(() => page.getByText('Loading the editor…').count()).toBe(0);
   }));
 
-it('a draft that is written says once that it is saved, and publishing says nothing of others', () =>
+it('a draft announces once that it is saved, and publishing announces nothing of others', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await store.db.query('DELETE FROM record_draft');
     await go('/reports/2');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await page.getByText('Everything is on the site.').waitFor();
-    const heard = await listen(page);
+    const heard = await recordAnnouncements(page);
     await name.pressSequentially('A ');
     await page.getByText('All changes are saved as a draft.').waitFor();
     const drafted = await heard();
@@ -99,12 +100,12 @@ it('a draft that is written says once that it is saved, and publishing says noth
     expect((await heard()).join(' ')).not.toContain('Others have saved');
   }));
 
-it('a picture that is being sent is said to be, and the button has the focus again', () =>
+it('that a picture is being sent is announced, and the button has the focus again', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await go('/pictures');
     const button = page.getByRole('button', { name: 'Upload a picture' });
     await button.waitFor();
-    const heard = await listen(page);
+    const heard = await recordAnnouncements(page);
     await button.focus();
     const picture = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('nothing') };
     await page.locator('input[name="library-file"]').setInputFiles(picture);

@@ -3,24 +3,24 @@ import { useListContext } from 'react-admin';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** Tells screen readers what a list shows, whenever it is read, narrowed or turned to another page. */
-export function ListSaid() {
+/** The live region of a list: announces which records it shows, whenever it is loaded, filtered or paged. */
+export function ListAnnouncement() {
   const { total, page, perPage, isFetching, error } = useListContext();
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const first = (page - 1) * perPage + 1;
-  const now =
+  const shown =
     total === undefined
       ? ''
       : total === 0
         ? 'Nothing found.'
         : `${number(first)} to ${number(Math.min(total, first + perPage - 1))} of ${number(total)}`;
   useEffect(() => {
-    // Not the old numbers beside a new page that is still on its way.
-    if (!isFetching && !error) setSaid(now);
-  }, [now, isFetching, error]);
+    // While another page is loading, its numbers would be announced with the old total.
+    if (!isFetching && !error) announce(shown);
+  }, [shown, isFetching, error]);
   return (
     <p className="hidden-words" role="status">
-      {said}
+      {announced}
     </p>
   );
 }
