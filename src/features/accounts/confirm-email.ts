@@ -2,6 +2,7 @@ import { deviceCookie, knownDevice } from '#src/auth/known-device.ts';
 import { endSessionsOf } from '#src/auth/sessions.ts';
 import { tryPassword } from '#src/auth/try-password.ts';
 import { type Queryable, row } from '#src/db/open.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { moveOrders } from '#src/features/orders/give-order.ts';
 import type { Caller } from '#src/http/api/contract.ts';
 import { ownerOf, queueAccountMail } from './account-mails.ts';
@@ -11,8 +12,6 @@ import { findLink, spendLink, voidLinks } from './auth/mailed-link.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { addressChangedLetter } from './letters.ts';
 import { customerByEmail } from './queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 export type Confirmation =
   /** `cookie`: the browser stays a known one of the account under its new address. */
@@ -56,7 +55,7 @@ export async function confirmEmail(
   }
   const email = await confirm(deps, token, ownSession?.session_id).catch((error: unknown) => {
     // Another account took the address at the same moment.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   });
   if (email === undefined) return { ok: false, why: 'old-link' };

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { hashPassword } from '#src/auth/password-hash.ts';
 import { type Queryable, row } from '#src/db/open.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { mailboxOf } from '#src/mail/email-address.ts';
 import { href, pages } from '#src/routes.ts';
@@ -10,8 +11,6 @@ import type { Registration } from './contract.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { confirmLetter, knownAddressLetter } from './letters.ts';
 import { customerByEmail } from './queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Opens an account and mails its owner a link to prove the address. A known address changes nothing: its owner is
@@ -26,7 +25,7 @@ export async function registerCustomer(
   const attempt = () => deps.db.transaction((client) => register(deps, client, registration, hash));
   await attempt().catch((error: unknown) => {
     // A concurrent request registered the address first; now it is a known one.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return attempt();
+    if (isUniqueViolation(error)) return attempt();
     throw error;
   });
 }
