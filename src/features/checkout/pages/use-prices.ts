@@ -3,6 +3,7 @@ import type { CallBody } from '#src/http/api/contract.ts';
 import { send } from '#src/site/browser-api.ts';
 import type { pricingContracts } from '../pricing/contract.ts';
 import type { Purchase } from './purchase.ts';
+import { requestedOf } from './use-quote.ts';
 
 /** The prices of an order. */
 export type Prices = CallBody<(typeof pricingContracts)['orderSummary']>;
@@ -33,14 +34,15 @@ const LONGEST_WAIT_MS = 4000;
  * @returns undefined until the first answer; `stale` while another one is pending; `refresh` if they have changed
  */
 export function usePrices(
-  { reportKey, options, offer }: Purchase,
+  purchase: Purchase,
   billed: Billed,
 ): { prices: Prices | undefined; stale: boolean; refresh: () => void } {
   const [found, setFound] = useState<{ of: string; prices: Prices | undefined }>();
+  const { offer, reportKey } = purchase;
   const what =
     offer.lines.length > 0
       ? { quote: offer.quote }
-      : { report_id: reportKey, ...options, type: offer.type, currency: offer.currency };
+      : { report_id: reportKey, ...requestedOf(purchase) };
   const request = JSON.stringify({ ...what, ...billed });
   const [times, setTimes] = useState(0);
   const refresh = useCallback(() => setTimes((before) => before + 1), []);
