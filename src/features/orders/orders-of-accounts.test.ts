@@ -7,7 +7,7 @@ import {
   type PaypalStore,
 } from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 
-// What becomes of the orders of an account that moves to another address or is deleted.
+// The orders of an account whose address changes, or that is deleted.
 
 let store: PaypalStore;
 
@@ -63,7 +63,7 @@ async function bought(browser: Browser, email: string) {
 const status = async (url: string, headers: Browser) =>
   (await store.app.inject({ method: 'HEAD', url, headers })).statusCode;
 
-it('of a deleted account are not open to the browsers in which its customer ordered', async () => {
+it('orders of a deleted account are not open to the browsers in which its customer ordered', async () => {
   const { email, password, browser } = await customer();
   const { order, url, secret } = await bought(browser, email);
   // Only logged in: the browser may be somebody else's by now.
@@ -94,7 +94,7 @@ const lastMail = async (kind: string) =>
     )
   ).rows[0]!;
 
-it('of an account that moves are mailed to its new address, and those for somebody else are not', async () => {
+it('orders of an account whose address changes are mailed to the new one, except those for somebody else', async () => {
   const account = await customer();
   const { email, browser } = account;
   const { order } = await bought(browser, email.toUpperCase());
@@ -125,7 +125,7 @@ it('of an account that moves are mailed to its new address, and those for somebo
   expect(await lastMail('receipt')).toMatchObject({ recipient: `reader-${email}` });
 });
 
-it('stay where they are if somebody else takes the address at the moment of its confirmation', async () => {
+it('orders keep their address if somebody else registers the new one at the moment of its confirmation', async () => {
   const account = await customer();
   const { order } = await bought(account.browser, account.email);
   const email = `wanted-${account.email}`;

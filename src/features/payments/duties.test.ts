@@ -76,7 +76,7 @@ describe('structure 5: the duty settle', () => {
     expect(await run('settle')).toMatchObject({ settled: 0 });
   });
 
-  it('wait for no attempt that is being changed, so that two processes cannot block each other', async () => {
+  it('skips attempts that are being changed, so that two processes cannot deadlock', async () => {
     const changed = await till.begin();
     await till.payments.db.transaction(async (client) => {
       await client.query('SELECT FROM payment_attempt WHERE provider_order_id = $1 FOR UPDATE', [
@@ -110,7 +110,7 @@ describe('structure 5: the duty refunds', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'partially_refunded' });
   });
 
-  it('wait for none that is being changed', async () => {
+  it('skips refunds that are being changed', async () => {
     const capture = await pay();
     const [id, changed] = [await refund(capture), await refund(capture)];
     await till.payments.db.transaction(async (client) => {
