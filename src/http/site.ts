@@ -94,7 +94,7 @@ export function renderPage(site: SiteOptions): RouteHandlerMethod {
     const rendered = await inTurn(site.turns, request, async () => {
       if (request.cacheMaking?.isOvertaken && pageCache.answer(request.raw, reply.raw))
         return 'answered';
-      const page = await bundle.render(url, api, bundle.assetsOf, { requestId: request.id });
+      const page = await bundle.render(url, api, bundle.assetsOf);
       const target = page.status === 404 && !record.failed && readTarget(request.url);
       if (target === false || target.kind !== 'path') return page;
       const location = await site.elsewhere?.(target, request.method);
@@ -175,9 +175,9 @@ export async function errorPage(
   const [url, api] =
     status < 500
       ? [urlOf(page, publicUrl), localApi(site, record, () => undefined)]
-      : [urlOf(target, publicUrl), failingApi(site.lastFrame)];
+      : [urlOf(target, publicUrl), failingApi(site.lastFrame, requestId)];
   const rendered = await bundle
-    .render(url, api, bundle.assetsOf, { otherwise: status, requestId })
+    .render(url, api, bundle.assetsOf, { status, requestId })
     .catch(() => undefined);
   return rendered && 'html' in rendered ? String(rendered.html) : PLAIN;
 }
@@ -185,13 +185,14 @@ export async function errorPage(
 /**
  * The API for pages rendered on the server: the same handlers and the same validation, without HTTP in between.
  * Without `reads` everything is read from `db`.
+ * @param log returns what to quote about the failure
  */
 export function localApi(
   site: Pick<SiteOptions, 'registry' | 'db' | 'facts' | 'lastFrame'> & {
     reads?: Reads | undefined;
   },
   record: CallRecord,
-  log: (error: unknown, call: string) => void,
+  log: (error: unknown, call: string) => string | undefined,
 ): Api {
   const { registry, db, facts, lastFrame = new Map(), reads } = site;
   const call = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
@@ -202,9 +203,10 @@ export function localApi(
       (reads ?? primaryAlone(db)).read((from) => perform(definition, raw, from, facts));
     // The frame of every page makes two calls without input.
     const asked = input === undefined ? facts.recall(`call ${name}`, ask, keptTags) : ask();
+    let requestId: string | undefined;
     const reply = await asked.catch((error: unknown) => {
       const failed = failureOf(error);
-      if (failed.report) log(error, name);
+      if (failed.report) requestId = log(error, name);
       return failed;
     });
     if (reply.status === 200 && 'tags' in reply) {
@@ -219,7 +221,7 @@ export function localApi(
       record.failed = true;
       if (lastFrame.has(name)) return { ok: true, body: lastFrame.get(name) };
     }
-    return { ok: false, status: reply.status, body: reply.body as never };
+    return { ok: false, status: reply.status, body: reply.body as never, requestId };
   };
   return callsOf(call);
 }
@@ -231,10 +233,12 @@ const keptTags = (reply: Reply<unknown>): string[] | undefined =>
     : undefined;
 
 /** The API of a page that is rendered while the database is unavailable: every call but those of the frame fails. */
-function failingApi(lastFrame: LastFrame = new Map()): Api {
+function failingApi(lastFrame: LastFrame = new Map(), requestId?: string): Api {
   const { status, body } = failure('unavailable');
   return callsOf(async (name) =>
-    lastFrame.has(name) ? { ok: true, body: lastFrame.get(name) } : { ok: false, status, body },
+    lastFrame.has(name)
+      ? { ok: true, body: lastFrame.get(name) }
+      : { ok: false, status, body, requestId },
   );
 }
 

@@ -11,7 +11,7 @@ export interface MissingPage {
   withdrawn?: Withdrawn;
   /** With status 404, for a page after the last one of a list: the number of the last one. */
   lastPage?: number;
-  /** With status 500 and above: what to quote, by which the failure is found in the log. */
+  /** Of a failure that was logged: what to quote. */
   requestId?: string | undefined;
 }
 

@@ -7,6 +7,7 @@ import { loadFrame } from './frame/frame.ts';
 import type { FrameParts } from './frame/frame-parts.ts';
 import { FrameHtmlContext, frameHtml, keepFrame } from './frame/kept-frame.ts';
 import { jsonForScript, jsonLdScripts } from './head.tsx';
+import type { MissingPage } from './outcomes.ts';
 import type { PageTable } from './page.ts';
 import { Site } from './site.tsx';
 import { type HandedView, loadView, type View } from './view.ts';
@@ -19,20 +20,12 @@ export interface Installed {
   parts: FrameParts;
 }
 
-/** What is known of a request apart from its address. */
-export interface RenderedRequest {
-  /** The status of what is shown at an address without a page. */
-  otherwise?: number | undefined;
-  /** What a page about a failure of the store says to quote. */
-  requestId?: string | undefined;
-}
-
 /** Renders one address of the site; see `renderSite`. */
 export type Render = (
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
-  request?: RenderedRequest,
+  otherwise?: MissingPage,
 ) => Promise<Rendered>;
 
 /** Loaders on the server have their own limits. */
@@ -41,6 +34,7 @@ const never = new AbortController().signal;
 /**
  * Renders one address to a complete HTML document with its data in it.
  * @param assetsOf the built files for a page's source file, or for none if the page is missing
+ * @param otherwise what is shown at an address without a page
  * @throws unexpected errors of loaders and rendering; failing calls of the API become their own pages
  */
 export async function renderSite(
@@ -48,7 +42,7 @@ export async function renderSite(
   url: URL,
   api: Api,
   assetsOf: (file: string | undefined) => Omit<Assets, 'data'>,
-  { otherwise, requestId }: RenderedRequest = {},
+  otherwise?: MissingPage,
 ): Promise<Rendered> {
   const [frame, loaded] = await Promise.all([
     loadFrame(api),
@@ -56,7 +50,6 @@ export async function renderSite(
   ]);
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect };
   const { view } = loaded;
-  if ('missing' in view && view.missing.status >= 500) view.missing.requestId = requestId;
   const assets = assetsOf('name' in view ? table[view.name]?.file : undefined);
   const frameJson = jsonForScript(frame);
   const viewJson = jsonForScript(withoutPictures(handed(view)));

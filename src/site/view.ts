@@ -18,7 +18,7 @@ export const nowhere = '/-/-';
 
 /**
  * Finds and loads what to show for an address; the same on the server and in the browser.
- * @param otherwise status of what is shown at an address without a page, such as that of a file
+ * @param otherwise what is shown at an address without a page, such as that of a file
  * @throws unexpected errors of a loader
  */
 export async function loadView(
@@ -26,12 +26,12 @@ export async function loadView(
   url: URL,
   api: Api,
   signal: AbortSignal,
-  otherwise = 404,
+  otherwise: MissingPage = { status: 404 },
 ): Promise<{ view: View } | { redirect: string }> {
   try {
     const match = matchPath(pages, url.pathname);
     const module = match && table[match.name];
-    if (!module) throw new Outcome({ status: otherwise });
+    if (!module) throw new Outcome(otherwise);
     const { page } = await module.load();
     const data = await page.load({ api, params: match.params, url, signal });
     return { view: { name: match.name, page, data } };

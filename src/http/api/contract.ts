@@ -86,7 +86,7 @@ export type Answer<Body> =
       body: ErrorBody;
       /** Seconds after which the server asks for a retry. */
       retryAfter?: number;
-      /** In the browser, of a failure of the store: what to quote. */
+      /** Of a failure that the store has logged: what to quote. */
       requestId?: string | undefined;
     };
 

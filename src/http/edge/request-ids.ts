@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isLogged } from '../log-failure.ts';
 
 /**
  * Ids of requests, unique across processes and starts, and short enough to be read out on the telephone. They are what
@@ -15,11 +16,11 @@ export function requestIds(): () => string {
 }
 
 /**
- * Every answer that failed on the store's side names its request, so that the line about it can be found in the log.
- * Other answers do not: they may be kept, and are then sent again for other requests.
+ * Every answer about a failure that was logged names its request, so that the line can be found. Other answers do not:
+ * they may be kept, and are then sent again for other requests.
  */
 export function nameFailedRequests(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ id }, reply) => {
-    if (reply.statusCode >= 500) reply.header('x-request-id', id);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 500 && isLogged(request)) reply.header('x-request-id', request.id);
   });
 }

@@ -32,6 +32,10 @@ describe('promise F10: an overloaded process', () => {
     expect(page.body).toMatch(/cannot be shown at the moment[\s\S]*<a href="" [^>]*>Retry/);
     const call = await store.app.inject({ url: '/admin/api/industries' });
     expect([call.statusCode, call.json().error]).toEqual([503, 'busy']);
+    // Nothing was logged that a request id would find.
+    for (const { headers } of [refused, page, call])
+      expect(headers).not.toHaveProperty('x-request-id');
+    expect(page.body).not.toContain('quote the number');
     expect(await status('/about')).toBe(200);
     expect(await status('/health')).toBe(200);
     expect(await status('/admin/api/staff/session')).not.toBe(503);
