@@ -1,4 +1,7 @@
-/** `npm run chaos [-- scale [promises]]`: every promise about money at its full number, written to bench/CHAOS.md. */
+/**
+ * `npm run chaos [-- scale [promises [seed]]]`: every promise about money at its full number, written to bench/CHAOS.md.
+ * Another seed is another walk of P14.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +21,7 @@ import { deliveries, forgeries } from './webhooks.ts';
 
 const scale = Number(process.argv[2] ?? 1);
 const chosen = process.argv[3]?.split(',');
+const seed = Number(process.argv[4] ?? 1);
 const some = (n: number) => Math.max(1, Math.round(n * scale));
 const repeat = <T>(items: T[], n: number): T[] => Array.from({ length: n }, () => items).flat();
 
@@ -69,7 +73,7 @@ const scenarios: Scenario[] = [
   ...ofProvider('paypal', true),
   ...ofProvider('stripe', true),
   ['P13', (shop) => transfers(shop, some(200), repeat(importPoints, some(40)))],
-  ['P14', (shop) => walk(shop, some(3000), 1)],
+  ['P14', (shop) => walk(shop, some(3000), seed)],
   ['P11', books],
   ['E1', (shop) => saves(shop, some(10_000))],
 ];
