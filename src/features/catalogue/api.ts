@@ -15,6 +15,7 @@ import {
   type QuestionRow,
   type RelatedRow,
   type ReportRow,
+  successorOf,
   wholeReportByKey,
 } from './queries.ts';
 import { relatedOf, relatedReports } from './related/related-reports.ts';
@@ -30,14 +31,16 @@ async function published<Row extends ReportRow>(
   if (!report) return failure('not-found', { message: 'Report not found.' });
   if (report.status === 'withdrawn') {
     const gone = failure('gone');
-    const others = await relatedReports(db, report);
+    const [others, successor] = await Promise.all([
+      relatedReports(db, report),
+      successorOf(db, report.id),
+    ]);
     const withdrawn = {
       name: report.name,
       industry: report.industry_name,
       industry_slug: report.industry_slug,
       others: others.map(({ slug, name, reason }) => ({ slug, name, reason })),
     };
-    const successor = report.successor_slug ?? undefined;
     return { ...gone, body: { ...gone.body, successor, withdrawn } };
   }
   return report;

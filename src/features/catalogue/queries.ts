@@ -50,7 +50,6 @@ export interface ReportRow extends ReportItemRow, LicencePrices {
   /** The store draws its sample; otherwise the publisher uploaded one. */
   has_drawn_sample: boolean;
   status: 'published' | 'withdrawn';
-  successor_slug: string | null;
 }
 
 export interface QuestionRow {
@@ -100,7 +99,7 @@ export function reportInAnyState(
 ): Promise<(ReportRow & { edition: number }) | undefined> {
   return row(
     db,
-    `SELECT ${itemColumns}, ${pageColumns}, r.edition, NULL AS successor_slug
+    `SELECT ${itemColumns}, ${pageColumns}, r.edition
      FROM report r JOIN industry i ON i.id = r.industry_id WHERE r.id = $1`,
     [id],
   );
@@ -167,26 +166,33 @@ function byKey(more: string, key: string): [text: string, values: (string | numb
 /** Most successors that are followed: two reports may name each other. */
 const MOST_SUCCESSORS = 10;
 
-/** SQL: the published report that replaces `r`, by way of successors that were withdrawn themselves. */
-const successor = `WITH RECURSIVE chain AS (
-    SELECT id, slug, status, successor_id, 1 AS step FROM report WHERE id = r.successor_id
-    UNION ALL
-    SELECT n.id, n.slug, n.status, n.successor_id, c.step + 1
-    FROM chain c JOIN report n ON n.id = c.successor_id
-    WHERE c.status = 'withdrawn' AND c.step < ${MOST_SUCCESSORS})
-  SELECT slug FROM chain WHERE status = 'published' ORDER BY step LIMIT 1`;
+/**
+ * The slug of the published report that replaces a withdrawn one, by way of successors that were withdrawn themselves;
+ * undefined if there is none.
+ */
+export async function successorOf(db: Queryable, id: number): Promise<string | undefined> {
+  const found = await row<{ slug: string }>(
+    db,
+    `WITH RECURSIVE chain AS (
+       SELECT n.id, n.slug, n.status, n.successor_id, 1 AS step
+       FROM report r JOIN report n ON n.id = r.successor_id WHERE r.id = $1
+       UNION ALL
+       SELECT n.id, n.slug, n.status, n.successor_id, c.step + 1
+       FROM chain c JOIN report n ON n.id = c.successor_id
+       WHERE c.status = 'withdrawn' AND c.step < ${MOST_SUCCESSORS})
+     SELECT slug FROM chain WHERE status = 'published' ORDER BY step LIMIT 1`,
+    [id],
+  );
+  return found?.slug;
+}
 
-const keyed = (
-  more: string,
-  byId: string,
-) => `SELECT ${itemColumns}, ${pageColumns}, s.slug AS successor_slug${more}
+const keyed = (more: string, byId: string) => `SELECT ${itemColumns}, ${pageColumns}${more}
      FROM (SELECT id, 1 AS rank FROM report WHERE slug = $1
            UNION ALL SELECT report_id, 2 FROM slug_redirect WHERE old_slug = $1
            UNION ALL SELECT id, 3 FROM report WHERE code = upper($1)
            ${byId}) found
      JOIN report r ON r.id = found.id AND r.status IN ('published', 'withdrawn')
      JOIN industry i ON i.id = r.industry_id
-     LEFT JOIN LATERAL (${successor}) s ON true
      ORDER BY rank LIMIT 1`;
 
 /** The published reports among these ids, in the order of the ids. */

@@ -1,6 +1,7 @@
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure, invalidField, isFailure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
+import { successorOf } from '#src/features/catalogue/queries.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
@@ -73,7 +74,7 @@ export function checkoutApi({
       const { report, licence, priceCents, currency, customLinkId } = offer;
       if (report.status === 'withdrawn') {
         const gone = failure('gone');
-        return { ...gone, body: { ...gone.body, successor: report.successor_slug ?? undefined } };
+        return { ...gone, body: { ...gone.body, successor: await successorOf(db, report.id) } };
       }
       if (priceCents === null)
         return failure('not-found', {
