@@ -1,10 +1,9 @@
-import type { Queryable } from '#src/db/open.ts';
+import { type Queryable, row } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
 import { numbersInMail } from '#src/features/figures/shown-figures.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 import { takerOf } from '#src/features/orders/queries.ts';
-import { dayAt, legalSeller } from '#src/features/tax/seller.ts';
 import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -61,8 +60,13 @@ export async function mailLinks(
 }
 
 /** The due day that the invoice names; undefined if there is nothing to pay. */
-const dueDay = async (
+async function dueDay(
   client: Queryable,
   { paid_at, due_at }: OrderRow,
-): Promise<string | undefined> =>
-  paid_at || !due_at ? undefined : dayAt(await legalSeller(client), due_at);
+): Promise<string | undefined> {
+  if (paid_at || !due_at) return undefined;
+  const found = await row<{ day: string }>(client, 'SELECT publishers_date($1)::text AS day', [
+    due_at,
+  ]);
+  return found?.day;
+}
