@@ -1,7 +1,6 @@
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { failure, invalidField, isFailure } from '#src/errors.ts';
 import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
-import { successorOf } from '#src/features/catalogue/queries.ts';
 import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
 import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
@@ -18,7 +17,7 @@ import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
 import type { checkoutContracts } from './contract.ts';
 import { type Created, createOrder } from './create-order.ts';
 import { endedLink } from './custom-link.ts';
-import { findOffer } from './offer.ts';
+import { findOffer, withdrawn } from './offer.ts';
 import { refusals } from './order-input.ts';
 import { ORDER_CHECK, orderLimits } from './order-limits.ts';
 import { originOf } from './origin.ts';
@@ -72,10 +71,7 @@ export function checkoutApi({
           failure('not-found', { message: 'Report not found.' })
         );
       const { report, licence, priceCents, currency, customLinkId } = offer;
-      if (report.status === 'withdrawn') {
-        const gone = failure('gone');
-        return { ...gone, body: { ...gone.body, successor: await successorOf(db, report.id) } };
-      }
+      if (report.status === 'withdrawn') return withdrawn(db, report);
       if (priceCents === null)
         return failure('not-found', {
           message: refusals.type,

@@ -1,5 +1,6 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { type ReportRow, reportByKey } from '#src/features/catalogue/queries.ts';
+import { type Failure, failure } from '#src/errors.ts';
+import { type ReportRow, reportByKey, successorOf } from '#src/features/catalogue/queries.ts';
 import { type Licence, licenceOf } from '#src/licences.ts';
 import { priceCurrency } from '#src/money.ts';
 import { priceIn } from './pricing/list-prices.ts';
@@ -52,4 +53,10 @@ export async function findOffer(
     currency,
     customLinkId: link?.id ?? null,
   };
+}
+
+/** The failure to answer with for a report that was withdrawn; it names the report that replaces it, if there is one. */
+export async function withdrawn(db: Queryable, { id }: ReportRow): Promise<Failure> {
+  const gone = failure('gone');
+  return { ...gone, body: { ...gone.body, successor: await successorOf(db, id) } };
 }
