@@ -40,6 +40,10 @@ export const catalogue: Feature = {
         rows: 'SELECT code AS record, full_file AS key, id AS newest FROM report WHERE full_file IS NOT NULL',
       },
       {
+        what: 'file of an earlier edition',
+        rows: 'SELECT report_id::text AS record, file_key AS key, report_id AS newest FROM edition_file',
+      },
+      {
         what: 'sample',
         rows: 'SELECT code AS record, sample_file AS key, id AS newest FROM report WHERE sample_file IS NOT NULL',
       },
@@ -47,6 +51,7 @@ export const catalogue: Feature = {
   },
   personal: {
     nobody: {
+      edition_file: 'files of earlier editions',
       report_import: 'who imported',
       imported_report: 'which import added a report',
       related_list: 'which reports are related',

@@ -64,6 +64,10 @@ export const reportResource: Resource = withDrafts({
     has_full_file: z
       .boolean()
       .describe('the PDF was uploaded; otherwise it is drawn, or buyers wait for it'),
+    full_file_edition: z
+      .int()
+      .nullable()
+      .describe('the edition that was current when the PDF was uploaded; null: not known'),
     is_drawn: z.boolean().describe('the store draws its PDF as long as none is uploaded'),
     created_at: date,
     updated_at: date,

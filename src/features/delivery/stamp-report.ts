@@ -13,6 +13,7 @@ import { inPool } from '#src/pool/in-pool.ts';
 import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
 import { earlierDocument } from './documents/earlier-document.ts';
 import { reportDocument } from './documents/report-document.ts';
+import { uploadedFile } from './documents/uploaded-file.ts';
 import { alertMissingFile, resolveMissingFile } from './missing-file.ts';
 import type stampTask from './stamp-task.ts';
 
@@ -76,9 +77,10 @@ type Plain = () => Promise<FileContent>;
 
 /** The document of the edition that a line bought; undefined if there is none to deliver. */
 async function plainDocument(delivery: Delivery, line: OrderLine): Promise<Plain | undefined> {
-  const draw = await earlierDocument(delivery, line);
+  const uploaded = await uploadedFile(delivery, line);
+  const draw = uploaded?.later === false ? undefined : await earlierDocument(delivery, line);
   if (draw) return async () => [await draw()];
-  const key = await reportDocument(delivery, line);
+  const key = uploaded?.key ?? (await reportDocument(delivery, line));
   if (key === undefined) return undefined;
   return async () => {
     const opened = await (await delivery.files()).open(key);

@@ -13,6 +13,8 @@ interface Kind {
   kind: 'sample' | 'full';
   label: string;
   isUploaded: boolean;
+  /** Shown if one is uploaded; absent: that it is. */
+  uploaded?: string | undefined;
   /** Shown if none is uploaded. */
   fallback: string;
 }
@@ -26,6 +28,12 @@ const fallbackTexts: Record<Source, string> = {
   drawn: 'drawn from texts and figures',
   none: 'missing: buyers will have to wait',
 };
+
+/** That the full file was uploaded for an edition before the current one, whose buyers get it too. */
+const earlierEdition = ({ full_file_edition: of, edition }: ReportRecord): string | undefined =>
+  of !== null && of < edition
+    ? `uploaded for edition ${of}; replace it with that of edition ${edition}`
+    : undefined;
 
 /** The sample, which is generated from the report unless one is uploaded, and the full file, which buyers get. */
 export function ReportFiles({ record, onChange }: { record: ReportRecord; onChange: () => void }) {
@@ -46,6 +54,7 @@ export function ReportFiles({ record, onChange }: { record: ReportRecord; onChan
       kind: 'full',
       label: 'Full file',
       isUploaded: record.has_full_file,
+      uploaded: earlierEdition(record),
       fallback: source ? fallbackTexts[source] : '…',
     },
   ];
@@ -102,6 +111,7 @@ function OneFile({
   kind,
   label,
   isUploaded,
+  uploaded = 'uploaded',
   fallback,
   onChange,
 }: Kind & { id: number; onChange: () => void }) {
@@ -128,7 +138,7 @@ function OneFile({
   return (
     <div>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        {label}: {isUploaded ? 'uploaded' : fallback}
+        {label}: {isUploaded ? uploaded : fallback}
       </Typography>
       <Stack direction="row" spacing={1}>
         <FileButton

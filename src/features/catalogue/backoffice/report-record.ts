@@ -9,6 +9,9 @@ export interface ReportRecord {
   successor_id: number | null;
   has_sample: boolean;
   has_full_file: boolean;
+  /** The edition that was current when it was uploaded; null: not known. */
+  full_file_edition: number | null;
+  edition: number;
   /** The store draws the PDF as long as none is uploaded. */
   is_drawn: boolean;
 }

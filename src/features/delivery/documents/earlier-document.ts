@@ -9,7 +9,7 @@ import { drawDocument } from './report-document.ts';
 /**
  * The report of a line whose edition is no longer the current one, with the figures of its data file: a copy may still
  * have to be made of it after a transfer that took weeks, or after a correction. Undefined if the line has the current
- * edition, or if the store does not draw the report: an uploaded file has no edition of its own.
+ * edition, or if the store does not draw the report.
  * @returns what draws its PDF; it is not stored, since only this line needs it
  */
 export async function earlierDocument(
@@ -17,11 +17,10 @@ export async function earlierDocument(
   line: Pick<OrderLine, 'report_id' | 'report_name' | 'edition'>,
 ): Promise<(() => Promise<Uint8Array>) | undefined> {
   if (line.report_id === null) return undefined;
-  const superseded = await row(
-    db,
-    'SELECT FROM report WHERE id = $1 AND full_file IS NULL AND edition <> $2',
-    [line.report_id, line.edition],
-  );
+  const superseded = await row(db, 'SELECT FROM report WHERE id = $1 AND edition <> $2', [
+    line.report_id,
+    line.edition,
+  ]);
   const report = superseded ? await reportByKey(db, String(line.report_id)) : undefined;
   const stored = report ? await editionOf(db, report.id, line.edition) : undefined;
   if (!report || !stored || stored.figures.length === 0) return undefined;

@@ -1,0 +1,101 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purchase } from '../../../../test/purchase.ts';
+import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
+
+let store: PaypalStore;
+let editor: StaffClient;
+let id: number;
+const REPORT = 'MR-EN-1042';
+type Bought = Awaited<ReturnType<typeof purchase>>;
+
+beforeAll(async () => {
+  store = await openPaypalStore();
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+  ({ id } = await one('SELECT id FROM report WHERE code = $1', REPORT));
+});
+afterAll(() => store?.close());
+
+const one = async (text: string, ...values: unknown[]) =>
+  (await store.db.query(text, values)).rows[0];
+const buy = () => purchase(store, store.provider.url, REPORT);
+
+/** Uploads a PDF with this number of pages as the report's file; returns its key. */
+async function upload(pages: number): Promise<string> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) pdf.addPage().drawText('What the publisher wrote');
+  const sent = await uploadFile(store, editor, 'full.pdf', Buffer.from(await pdf.save()));
+  const attached = await editor.call('POST', `/reports/${id}/files`, {
+    kind: 'full',
+    upload: sent,
+  });
+  expect([attached.status, attached.text]).toEqual([200, expect.anything()]);
+  return (await one('SELECT full_file FROM report WHERE id = $1', id)).full_file;
+}
+
+async function publishNext(): Promise<void> {
+  const { edition } = await one('SELECT edition FROM report WHERE id = $1', id);
+  const { body } = await editor.call('GET', `/reports/${id}/editions/${edition}`);
+  const { data_to, next_planned, evidence } = body;
+  const figures = body.figures.map(({ id: _, ...figure }: { id: number }) => figure);
+  const path = `/reports/${id}/editions/${edition + 1}`;
+  const about = {
+    data_to,
+    next_planned,
+    evidence: { ...evidence, interviews: evidence.interviews + 1 },
+  };
+  expect((await editor.call('PUT', path, { figures, about })).status).toBe(200);
+  const published = await editor.call('POST', `${path}/publish`, {});
+  expect([published.status, published.text]).toEqual([200, expect.anything()]);
+}
+
+async function downloadedPages({ order, headers }: Bought): Promise<number> {
+  const { rawPayload } = await store.app.inject({ url: order.download, headers });
+  return (await PDFDocument.load(rawPayload)).getPageCount();
+}
+
+/** As a correction of the edition does: the copy has to be made again. */
+const giveUpCopies = () =>
+  store.db.query('UPDATE download_grant SET state = state + 1, file_key = NULL');
+const isRemoved = async (key: string) =>
+  (await one('SELECT FROM job WHERE key = $1', `remove-file:${key}`)) !== undefined;
+
+it('an uploaded file stays that of its edition for those who bought it', async () => {
+  const first = await buy();
+  const faulty = await upload(1);
+  const replaced = await upload(2);
+  // Bought before the next edition, downloaded after its file is there.
+  await publishNext();
+  const between = await buy();
+  expect(await downloadedPages(between)).toBe(2);
+  const next = await upload(3);
+  const second = await buy();
+  expect(await Promise.all([first, between, second].map(downloadedPages))).toEqual([2, 3, 3]);
+  expect(await Promise.all([faulty, replaced, next].map(isRemoved))).toEqual([true, false, false]);
+
+  await upload(4);
+  await publishNext();
+  await upload(5);
+  await giveUpCopies();
+  expect(await Promise.all([first, between, second].map(downloadedPages))).toEqual([2, 4, 4]);
+  expect(await Promise.all([replaced, next].map(isRemoved))).toEqual([false, true]);
+
+  // Removed from the current edition, which the store draws from then on.
+  expect((await editor.call('DELETE', `/reports/${id}/files/full`)).status).toBe(200);
+  await giveUpCopies();
+  expect(await Promise.all([first, second].map(downloadedPages))).toEqual([2, 4]);
+  expect(await downloadedPages(await buy())).toBeGreaterThan(5);
+});
+
+it('a drawn edition stays drawn for its buyers when the next one has an uploaded file', async () => {
+  const drawn = await buy();
+  await publishNext();
+  await upload(6);
+  expect(await downloadedPages(await buy())).toBe(6);
+  expect(await downloadedPages(drawn)).toBeGreaterThan(6);
+});
