@@ -58,6 +58,10 @@ const dueRefunds = ({ db }: Delivery, tried: string[]) =>
     [tried],
   );
 
+/** A refund of the line `l` after the refund `r`: what ended since then did not end with `r`. */
+const LATER = `SELECT FROM refund_line lp JOIN refund lr ON lr.id = lp.refund_id
+  WHERE lp.line_id = l.id AND lr.state IN ('done', 'pending') AND (lr.created_at, lr.id) > (r.created_at, r.id)`;
+
 async function notify(delivery: Delivery, refund: Due): Promise<void> {
   const { db, publicUrl } = delivery;
   const { id, order_id: orderId, amount_cents: cents, currency, credit_note: creditNote } = refund;
@@ -74,8 +78,9 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
     const lines = await rows<{ name: string; cents: number; ended: boolean }>(
       client,
       `SELECT l.report_name AS name, p.gross_cents AS cents, EXISTS (
-         SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL) AS ended
-       FROM refund_line p JOIN order_line l ON l.id = p.line_id WHERE p.refund_id = $1 AND p.gross_cents > 0 ORDER BY l.n`,
+         SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL) AND NOT EXISTS (${LATER}) AS ended
+       FROM refund r JOIN refund_line p ON p.refund_id = r.id JOIN order_line l ON l.id = p.line_id
+       WHERE r.id = $1 AND p.gross_cents > 0 ORDER BY l.n`,
       [id],
     );
     const written = (amount: number) => codedAmount(amount, currency);
