@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure, invalidField } from '#src/errors.ts';
-import type { OrderLine } from '#src/features/orders/order-lines.ts';
+import { LICENCE_ENDED, type OrderLine } from '#src/features/orders/order-lines.ts';
 import { endedLink } from './custom-link.ts';
 import { findOffer } from './offer.ts';
 import { type OrderInput, refusals } from './order-input.ts';
@@ -74,7 +74,7 @@ export async function saleRefusal(client: Queryable, wanted: Wanted): Promise<Fa
 
 /**
  * Whether this browser, or this account on any device, paid for one of the same reports at the same licence within the
- * last day. Nobody else learns that from an address.
+ * last day, and still has it. Nobody else learns that from an address.
  */
 export async function boughtBefore(
   client: Queryable,
@@ -88,7 +88,7 @@ export async function boughtBefore(
      JOIN unnest($2::bigint[], $3::text[]) AS w (report_id, licence) ON w.report_id = l.report_id AND w.licence = l.licence
      WHERE (o.user_id = $5 OR (lower(o.email) = lower($1) AND $4::bytea = ANY(o.access_hashes)))
        AND o.status IN ('paid', 'partially_refunded', 'pending_payment')
-       AND o.created_at > now() - interval '1 day' LIMIT 1`,
+       AND NOT ${LICENCE_ENDED} AND o.created_at > now() - interval '1 day' LIMIT 1`,
     [
       email,
       lines.map(({ report_id }) => report_id),

@@ -35,6 +35,10 @@ export async function firstLine(db: Queryable, orderId: string): Promise<string 
   return found?.id;
 }
 
+/** Whether the licence of a line `l` has ended, as by its refund; not before it was paid. */
+export const LICENCE_ENDED =
+  'EXISTS (SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL)';
+
 /** The fields of a line of a new order; the report's own columns are read from it. Integer cents. */
 export interface NewLine {
   report_id: number;

@@ -3,6 +3,7 @@ import { alertStaff } from '#src/features/orders/alert-staff.ts';
 import { isCodeSpent } from '#src/features/orders/code-uses.ts';
 import { moveOrder } from '#src/features/orders/move-order.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import { LICENCE_ENDED } from '#src/features/orders/order-lines.ts';
 import type { AttemptRow } from './attempts.ts';
 import { boughtWith, NOT_CAPTURED, notCaptured } from './begun/not-captured.ts';
 
@@ -54,7 +55,7 @@ async function boughtMeanwhile(client: Queryable, order: OrderRow): Promise<stri
        AND o.status IN ('capturing', 'pending_payment', 'paid', 'partially_refunded')
        AND (o.created_at > me.created_at - interval '1 day' OR o.paid_at > me.created_at)
        AND EXISTS (SELECT FROM order_line mine JOIN order_line l ON l.report_id = mine.report_id AND l.licence = mine.licence
-         WHERE mine.order_id = me.id AND l.order_id = o.id)
+         WHERE mine.order_id = me.id AND l.order_id = o.id AND NOT ${LICENCE_ENDED})
      LIMIT 1`,
     [id],
   );

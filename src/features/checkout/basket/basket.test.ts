@@ -308,6 +308,34 @@ describe('an order of a basket', () => {
     expect((await buyer.ask('HEAD', paid.order.lines[0].download)).status).toBe(404);
   });
 
+  it('does not count as bought what was refunded: the buyer is not asked, and pays for it again', async () => {
+    const buyer = browser();
+    const email = 'second-thoughts@example.com';
+    const asking = { email, ask_if_bought: true };
+    for (const report of reports.slice(0, 2)) await put(buyer, report);
+    const first = await order(buyer, asking);
+    await pay(buyer, first.answer.body.approval_url);
+    const { rows: lines } = await store.db.query(
+      'SELECT l.id, o.id AS order FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.email = $1 ORDER BY l.n',
+      [email],
+    );
+    const refunded = await (await owner()).call('POST', `/orders/${lines[0].order}/refunds`, {
+      refund: crypto.randomUUID(),
+      amount_cents: 'all',
+      lines: [lines[0].id],
+      reason: 'asked for it',
+    });
+    expect([refunded.status, refunded.text]).toEqual([200, expect.anything()]);
+
+    await put(buyer, reports[1]!);
+    expect((await order(buyer, asking)).answer.body).toMatchObject({ already_bought: true });
+    await buyer.ask('POST', '/basket', { report_id: reports[1]!.code });
+    await put(buyer, reports[0]!);
+    const again = await order(buyer, asking);
+    expect(again.answer.body).toMatchObject({ success: true });
+    expect(await pay(buyer, again.answer.body.approval_url)).toMatchObject({ success: true });
+  });
+
   it('says on which day a code ends, and at which time unless it is the end of that day', async () => {
     const year = new Date().getUTCFullYear() + 1;
     for (const [ends_at, words] of [

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { row, rows } from '#src/db/open.ts';
 import { letterSender } from '#src/features/content/letter-sender.ts';
+import { LICENCE_ENDED } from '#src/features/orders/order-lines.ts';
 import { orderById, takerOf } from '#src/features/orders/queries.ts';
 import { type NewMail, queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
@@ -77,8 +78,7 @@ async function notify(delivery: Delivery, refund: Due): Promise<void> {
     if (!taken || !order) return;
     const lines = await rows<{ name: string; cents: number; ended: boolean }>(
       client,
-      `SELECT l.report_name AS name, p.gross_cents AS cents, EXISTS (
-         SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL) AND NOT EXISTS (${LATER}) AS ended
+      `SELECT l.report_name AS name, p.gross_cents AS cents, ${LICENCE_ENDED} AND NOT EXISTS (${LATER}) AS ended
        FROM refund r JOIN refund_line p ON p.refund_id = r.id JOIN order_line l ON l.id = p.line_id
        WHERE r.id = $1 AND p.gross_cents > 0 ORDER BY l.n`,
       [id],
