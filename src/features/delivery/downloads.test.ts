@@ -181,6 +181,23 @@ describe.each([
       },
     );
 
+    it('is counted again once its parts have been fetched a hundred times', async () => {
+      await store.db.query(
+        "UPDATE download_grant SET used = 5, last_used_at = now() - interval '3 minutes'",
+      );
+      await fetched();
+      expect(await used()).toMatchObject({ used: 6 });
+      // Left alone for these minutes, so that haste is not what keeps it from being counted.
+      await store.db.query("UPDATE download_grant SET last_used_at = now() - interval '3 minutes'");
+      const fetchPart = () => store.app.inject({ url, headers: { ...headers, range: 'bytes=1-' } });
+      for (let n = 0; n < 100; n++) await fetchPart();
+      expect(await used()).toMatchObject({ used: 6 });
+      await fetchPart();
+      expect(await used()).toMatchObject({ used: 7 });
+      await fetchPart();
+      expect(await used()).toMatchObject({ used: 7 });
+    });
+
     it('is for nobody else', async () => {
       await store.db.query('UPDATE download_grant SET used = 0');
       expect((await store.app.inject(url)).statusCode).toBe(404);

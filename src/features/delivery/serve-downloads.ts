@@ -65,7 +65,9 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
           type: TYPES[kind],
           disposition: `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
           taken: async (part) =>
-            kind === 'invoice' || (part && resumes) || (await count(options, grant)),
+            kind === 'invoice' ||
+            (part && resumes && (await resume(options, grant))) ||
+            count(options, grant),
         });
         return sent ? reply : missing(request, reply, options);
       },
@@ -160,6 +162,18 @@ function isResumed({ headers }: FastifyRequest, { last_used_at, used }: GrantRow
   return from > 0 && used > 0 && Date.now() - (last_used_at?.getTime() ?? 0) < RESUMED_MS;
 }
 
+/** More than a download manager needs for its segments, or a line that is lost every half minute. */
+const MOST_RESUMED = 100;
+
+/** Whether a counted download may be resumed once more without being counted again. */
+async function resume({ db }: Options, grant: GrantRow): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE download_grant SET resumed = resumed + 1 WHERE id = $1 AND revoked_at IS NULL AND resumed < $2',
+    [grant.id, MOST_RESUMED],
+  );
+  return rowCount === 1;
+}
+
 // Mail scanners fetch a link several times in a row, from different addresses, and so do download managers. The last
 // download is always counted: of two requests at the same moment, one gets it.
 const BEGUN_AGAIN =
@@ -173,6 +187,7 @@ async function count({ db }: Options, grant: GrantRow): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE download_grant SET used = CASE WHEN ${BEGUN_AGAIN} THEN used ELSE used + 1 END,
        begun_again = CASE WHEN ${BEGUN_AGAIN} THEN begun_again + 1 ELSE 0 END,
+       resumed = CASE WHEN ${BEGUN_AGAIN} THEN resumed ELSE 0 END,
        last_used_at = CASE WHEN ${BEGUN_AGAIN} THEN last_used_at ELSE now() END
      WHERE id = $1 AND revoked_at IS NULL AND used < max_downloads`,
     [grant.id],
