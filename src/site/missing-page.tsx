@@ -19,7 +19,7 @@ function pageAddress(pathname: string, search: string, number: number): string {
 
 /** What replaces the page when it is missing (404), withdrawn (410) or cannot be loaded. */
 export function MissingPageView({
-  missing: { status, text, successor, withdrawn, lastPage, requestId },
+  missing: { status, text, successor, withdrawn, lastPage, isNoNumber, requestId },
 }: {
   missing: MissingPage;
 }) {
@@ -56,8 +56,14 @@ export function MissingPageView({
           <p className="lede">
             {said}
             {lastPage && ` This list has ${lastPage === 1 ? 'one page' : `${lastPage} pages`}.`}
+            {isNoNumber && ' The pages of a list are numbered from 1.'}
           </p>
-          <NextSteps status={status} successor={successor} lastPage={lastPage} broken={broken} />
+          <NextSteps
+            status={status}
+            successor={successor}
+            listPage={isNoNumber ? 1 : lastPage}
+            broken={broken}
+          />
           {broken && email && (
             <p className="broken-page__mail">
               You can also write to{' '}
@@ -82,13 +88,14 @@ export function MissingPageView({
 interface NextStepsProps {
   status: number;
   successor: MissingPage['successor'];
-  lastPage: MissingPage['lastPage'];
+  /** Of the list whose page is missing, the page to go to. */
+  listPage: number | undefined;
   /** The page exists, and could not be shown or was refused. */
   broken: boolean;
 }
 
 /** What the visitor can do next: try again, open the page, or go to another one. */
-function NextSteps({ status, successor, lastPage, broken }: NextStepsProps) {
+function NextSteps({ status, successor, listPage, broken }: NextStepsProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="actions">
@@ -108,9 +115,9 @@ function NextSteps({ status, successor, lastPage, broken }: NextStepsProps) {
           {status === 429 ? 'Retry' : 'Open the page'}
         </ButtonAnchor>
       )}
-      {lastPage && (
-        <ButtonLink look="primary" large to={pageAddress(pathname, search, lastPage)}>
-          {lastPage === 1 ? 'Go to the list' : 'Go to the last page'}
+      {listPage && (
+        <ButtonLink look="primary" large to={pageAddress(pathname, search, listPage)}>
+          {listPage === 1 ? 'Go to the list' : 'Go to the last page'}
         </ButtonLink>
       )}
       {successor && (
@@ -119,7 +126,7 @@ function NextSteps({ status, successor, lastPage, broken }: NextStepsProps) {
         </ButtonLink>
       )}
       <ButtonLink
-        look={broken || successor || lastPage ? 'secondary' : 'primary'}
+        look={broken || successor || listPage ? 'secondary' : 'primary'}
         large
         to={pages.home}
       >

@@ -116,6 +116,11 @@ describe('what is missing', () => {
       /^\/report-store\?sort=name&page=\d+$/,
       'Go to the last page',
     ],
+    [
+      '/report-store?sort=name&page=12345678901234567890',
+      /^\/report-store\?sort=name&page=\d+$/,
+      'Go to the last page',
+    ],
     ['/industries/INDUSTRY?page=99999', /^\/industries\/INDUSTRY(\?page=\d+)?$/, /^Go to the l/],
     ['/blog?page=99', /^\/blog$/, 'Go to the list'],
     ['/press-release?page=99&utm_source=x', /^\/press-release\?utm_source=x$/, 'Go to the list'],
@@ -132,6 +137,20 @@ describe('what is missing', () => {
     const address = link?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(address).toMatch(new RegExp(named(last.source)));
     expect((await visit(address)).status).toBe(200);
+  });
+
+  it.each([
+    ['/report-store?page=0&sort=name', '/report-store?sort=name'],
+    ['/custom_search?q=wind&page=-1', '/custom_search?q=wind'],
+    ['/blog?page=abc', '/blog'],
+    ['/press-release?page=', '/press-release'],
+  ])('%s has no number of a page, says so, and leads to the first one', async (path, first) => {
+    const { status, main } = await visit(path);
+    expect(status).toBe(404);
+    expect(main).toContain('The pages of a list are numbered from 1.');
+    const address = /<a[^>]*href="([^"]*)"[^>]*>Go to the list</.exec(main)?.[1];
+    expect(address?.replaceAll('&amp;', '&')).toBe(first);
+    expect((await visit(first)).status).toBe(200);
   });
 
   it.each([
