@@ -32,6 +32,7 @@ import { DensitySwitch, useDensity } from './views/density.tsx';
 import { ListAnnouncement } from './views/list-announcement.tsx';
 import { ListSearch } from './views/list-search.tsx';
 import { ListTabs } from './views/list-tabs.tsx';
+import { currentFor, MoreRows, TurnPages } from './views/turn-pages.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
 /** Downloads the filtered list as a file; the browser writes it while the server sends it. */
@@ -93,7 +94,9 @@ function ListFoot({ screen }: { screen: Screen }) {
   if (total === 0 || !data) return null;
   return (
     <div className="list-foot">
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <TurnPages>
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </TurnPages>
       {screen.Form && !screen.listOnly && (
         <p>
           <kbd>J</kbd> <kbd>K</kbd> row{' '}
@@ -122,6 +125,8 @@ export function ScreenList({ screen }: { screen: Screen }) {
     exporter: false as const,
     actions: false as const,
     title: <PageTitle text={screen.label} />,
+    // What cannot be read is said in its place, once.
+    queryOptions: { onError: () => undefined, staleTime: currentFor },
     empty: screen.Grid ? (false as const) : <EmptyList screen={screen} />,
   };
   const head = (
@@ -144,7 +149,15 @@ export function ScreenList({ screen }: { screen: Screen }) {
   const { Grid, RowAction } = screen;
   if (Grid)
     return (
-      <List {...shared} perPage={48} pagination={<Pagination rowsPerPageOptions={[24, 48, 96]} />}>
+      <List
+        {...shared}
+        perPage={48}
+        pagination={
+          <TurnPages>
+            <Pagination rowsPerPageOptions={[24, 48, 96]} />
+          </TurnPages>
+        }
+      >
         {head}
         <WhenRead>
           <Grid />
@@ -153,9 +166,9 @@ export function ScreenList({ screen }: { screen: Screen }) {
     );
   if (small)
     return (
-      <InfiniteList {...shared}>
+      <InfiniteList {...shared} pagination={<MoreRows />}>
         {head}
-        <WhenRead>
+        <WhenRead extended>
           {screen.bulk ? (
             <PhoneRows screen={screen} />
           ) : (

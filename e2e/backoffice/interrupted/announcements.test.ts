@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
+import { recordAnnouncements } from './record-announcements.ts';
 
 // What live regions announce: each thing that happens, once.
 
@@ -12,29 +12,6 @@ beforeAll(async () => {
   await withStaff(store);
 });
 afterAll(() => store?.close());
-
-/** Records what the live regions of the page announce from now on; returns what reads and forgets it. */
-async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const announcements: string[] = [];
-    Object.assign(window, { announcements });
-    const last = new Map<Element, string>();
-    const look = () => {
-      for (const region of document.querySelectorAll('[role="status"], [role="alert"]')) {
-        const text = (region.textContent ?? '').trim();
-        if (last.get(region) === text) continue;
-        last.set(region, text);
-        if (text && region.getAttribute('aria-live') !== 'off') announcements.push(text);
-      }
-    };
-    look();
-    announcements.length = 0;
-    const watched = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(look).observe(document.body, watched);
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { announcements: string[] }).announcements.splice(0));
-}
 
 it('a list announces its name, and what it shows after it was filtered and paged; its rows have their own names', () =>
   asStaff(store, 'editor', async ({ page, go }) => {

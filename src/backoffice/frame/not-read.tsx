@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { type ReactNode, useEffect } from 'react';
+import { useListContext, useNotify } from 'react-admin';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { logInAgain } from '#src/backoffice/log-in/questions.ts';
 
@@ -25,9 +25,17 @@ export function NotRead({ error, onAgain }: { error: Error; onAgain: () => void 
   );
 }
 
-/** The records of a list once they are here: one that is still being read, or could not be read, is not called empty. */
-export function WhenRead({ children }: { children: ReactNode }) {
-  const { error, data, isPending, refetch } = useListContext();
+/**
+ * The records of a list once they are here: one that is still being read, or could not be read, is not called empty.
+ * What was shown before stays when it cannot be read again, with a notice; `extended` lists say so at their end.
+ */
+export function WhenRead({ extended, children }: { extended?: boolean; children: ReactNode }) {
+  const { error, data, isPending, isFetching, refetch } = useListContext();
+  const notify = useNotify();
+  const stale = error && data && !isFetching && !extended ? (error as Error).message : undefined;
+  useEffect(() => {
+    if (stale) notify(stale, { type: 'error' });
+  }, [stale, notify]);
   if (isPending) return <Loading />;
   if (!error || data) return children;
   return <NotRead error={error as Error} onAgain={() => void refetch()} />;

@@ -1,0 +1,84 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  InfinitePagination,
+  ListContextProvider,
+  useDataProvider,
+  useInfinitePaginationContext,
+  useListContext,
+} from 'react-admin';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
+
+/** Long enough to show a page that was read before it was turned to; it is not read a second time. */
+const JUST_READ_MS = 2000;
+
+const readAhead = new WeakSet<object>();
+
+/** How long what a list has read counts as current. */
+export const currentFor = (query: object): number => (readAhead.has(query) ? JUST_READ_MS : 0);
+
+interface Turning {
+  to: number;
+  error?: Error;
+}
+
+/**
+ * Turns a list to another page once that page has been read. If it cannot be read, the list stays where it is and says
+ * so here: react-admin would go to the first page.
+ */
+export function TurnPages({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  const { resource, page, perPage, sort, filterValues, setPage } = list;
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const [turning, setTurning] = useState<Turning>();
+  const shown = JSON.stringify([resource, page, perPage, sort, filterValues]);
+  const latest = useRef<object>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed
+  useEffect(() => {
+    latest.current = undefined;
+    setTurning(undefined);
+  }, [shown]);
+  const turnTo = async (to: number) => {
+    const asked = { to };
+    latest.current = asked;
+    setTurning(asked);
+    const params = { pagination: { page: to, perPage }, sort, filter: filterValues };
+    // The key under which react-admin looks for the page.
+    const queryKey = [resource, 'getList', { ...params, meta: undefined }];
+    const queryFn = () => dataProvider.getList(resource, params);
+    const error = await client.fetchQuery({ queryKey, queryFn, retry: false }).then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    // Meanwhile another page was asked for, or the list was filtered.
+    if (latest.current !== asked) return;
+    if (error) return setTurning({ to, error });
+    const query: Query | undefined = client.getQueryCache().find({ queryKey });
+    if (query) readAhead.add(query);
+    setPage(to);
+  };
+  const asked = turning && !turning.error ? turning.to : page;
+  return (
+    <>
+      {turning?.error && (
+        <NotRead
+          error={new Error(`Page ${turning.to} could not be read. ${turning.error.message}`)}
+          onAgain={() => void turnTo(turning.to)}
+        />
+      )}
+      <ListContextProvider value={{ ...list, page: asked, setPage: (to) => void turnTo(to) }}>
+        {children}
+      </ListContextProvider>
+    </>
+  );
+}
+
+/** Adds further rows on a phone when its end is reached; after a failure only on demand. */
+export function MoreRows() {
+  const { error, data, refetch } = useListContext();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
+  if (!error || !data || isFetchingNextPage) return <InfinitePagination />;
+  const again = () => (hasNextPage ? fetchNextPage() : refetch());
+  return <NotRead error={error as Error} onAgain={() => void again()} />;
+}
