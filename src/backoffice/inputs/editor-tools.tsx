@@ -14,6 +14,8 @@ interface Tool {
 
 interface Props {
   editor: Editor;
+  /** The name of the text: a form has several, with the same buttons. */
+  field: string;
   simple?: boolean;
   pictures: EditorPictures;
   /** Whether the text fills the window. */
@@ -38,17 +40,22 @@ function stepTool(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A row of buttons that is one tab stop. */
-function ToolRow({ label: row, tools }: { label: string; tools: Tool[] }) {
+function ToolRow({ label: row, field, tools }: { label: string; field: string; tools: Tool[] }) {
   const [at, setAt] = useState(0);
   return (
-    <div className="editor__row" role="toolbar" aria-label={row} onKeyDown={stepTool}>
+    <div
+      className="editor__row"
+      role="toolbar"
+      aria-label={`${row}: ${field}`}
+      onKeyDown={stepTool}
+    >
       {tools.map(({ label, name, on: pressed, run }, index) => (
         <button
           key={name}
           type="button"
           tabIndex={(at < tools.length ? at : 0) === index ? 0 : -1}
           onFocus={() => setAt(index)}
-          aria-label={name}
+          aria-label={`${name}, ${field}`}
           title={name}
           aria-pressed={pressed ?? false}
           onClick={run}
@@ -207,7 +214,7 @@ const insertTools = (
 ];
 
 /** The buttons above a text. A simple one has no headings, quotations, pictures or tables. */
-export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
+export function EditorTools({ editor, field, simple, pictures, full, onFull }: Props) {
   const notify = useNotify();
   const chooser = useRef<HTMLInputElement>(null);
   const on = useActive(editor);
@@ -227,8 +234,8 @@ export function EditorTools({ editor, simple, pictures, full, onFull }: Props) {
   ];
   return (
     <div className="editor__tools">
-      <ToolRow label="Text" tools={tools} />
-      {tableTools.length > 0 && <ToolRow label="Table" tools={tableTools} />}
+      <ToolRow label="Text" field={field} tools={tools} />
+      {tableTools.length > 0 && <ToolRow label="Table" field={field} tools={tableTools} />}
       <input
         ref={chooser}
         type="file"

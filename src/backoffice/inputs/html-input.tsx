@@ -20,6 +20,7 @@ import { KeptHtml, keptMarks } from './kept-html.ts';
 import { KeptParts } from './kept-parts.tsx';
 import { ListKeys, leavesText } from './list/list-keys.ts';
 import { withoutStyles } from './pasted/pasted-html.ts';
+import { useNameInRow } from './rows/form-row.ts';
 import { tableParts } from './table/data-table.ts';
 import { InCells } from './table/in-cells.ts';
 import { pasteTable, withHeadings } from './table/paste-table.ts';
@@ -72,6 +73,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     parse: (value: string) => value,
   });
   const name = useId();
+  const nameInRow = useNameInRow(label);
   const notify = useNotify();
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -121,7 +123,11 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
     content: String(field.value ?? ''),
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(nameInRow === label ? { 'aria-labelledby': name } : { 'aria-label': nameInRow }),
+      },
       handleDOMEvents: { keydown: leavesText },
       handleTextInput: (view, _from, _to, text) => typeBehind(view, text),
       handlePaste: (view, { clipboardData }) =>
@@ -168,6 +174,7 @@ export function HtmlInput({ source, label, helperText, simple }: Props) {
         {editor && (
           <EditorTools
             editor={editor}
+            field={nameInRow}
             simple={simple}
             pictures={pictures}
             full={full}

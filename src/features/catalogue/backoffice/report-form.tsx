@@ -6,7 +6,6 @@ import {
   required,
   SelectArrayInput,
   SelectInput,
-  SimpleFormIterator,
   useCanAccess,
   useEditContext,
   useRecordContext,
@@ -17,6 +16,7 @@ import { FormSection, SectionElsewhere } from '#src/backoffice/editor/sections.t
 import { CentsInput } from '#src/backoffice/inputs/cents-input.tsx';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
 import { ReferenceInput } from '#src/backoffice/inputs/reference-input.ts';
+import { NamedRows } from '#src/backoffice/inputs/rows/named-rows.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { LongText, PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { sentence } from '#src/backoffice/words.ts';
@@ -49,10 +49,10 @@ export function ReportForm() {
       <FormSection label="FAQ" fields={['questions']}>
         <Field of="questions" wide>
           <ArrayInput source="questions" label={false}>
-            <SimpleFormIterator fullWidth>
+            <NamedRows row="question" fullWidth>
               <PlainText source="question" validate={required()} />
               <HtmlInput source="answer" label="Answer" simple />
-            </SimpleFormIterator>
+            </NamedRows>
           </ArrayInput>
         </Field>
       </FormSection>

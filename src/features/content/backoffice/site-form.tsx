@@ -1,10 +1,11 @@
 import { FormHelperText, TextField } from '@mui/material';
-import { ArrayInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin';
+import { ArrayInput, NumberInput, required, TextInput } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Field } from '#src/backoffice/editor/field.tsx';
 import { FormSection } from '#src/backoffice/editor/sections.tsx';
 import { WordList } from '#src/backoffice/inputs/lazy-inputs.ts';
 import { PictureInput } from '#src/backoffice/inputs/picture-input.tsx';
+import { NamedRows } from '#src/backoffice/inputs/rows/named-rows.tsx';
 import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
@@ -67,7 +68,7 @@ function NoticeAddress({ source, label }: { source: string; label: string }) {
 /** The offices, in order: the first is the hub. */
 const Offices = () => (
   <ArrayInput source="offices" label={false} helperText="The first office is the hub.">
-    <SimpleFormIterator fullWidth>
+    <NamedRows row="office" fullWidth>
       <PlainText defaultValue="" source="name" label="Name" validate={required()} />
       <PlainText defaultValue="" source="address" label="Address" multiline />
       <PlainText defaultValue="" source="phone" label="Phone" />
@@ -80,7 +81,7 @@ const Offices = () => (
       <PlainText defaultValue="" source="phone_label" label="Label of the phone in the footer" />
       <PlainText defaultValue="" source="place" label="Label on the map of the contact page" />
       <NumberInput source="longitude" label="Degrees east" min={-180} max={180} />
-    </SimpleFormIterator>
+    </NamedRows>
   </ArrayInput>
 );
 

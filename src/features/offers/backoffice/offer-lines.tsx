@@ -5,10 +5,10 @@ import {
   NumberInput,
   required,
   SelectInput,
-  SimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { NamedRows } from '#src/backoffice/inputs/rows/named-rows.tsx';
 import { PublishedReportInput } from '#src/features/catalogue/pieces/backoffice/published-report-input.tsx';
 import { licences, listed } from '#src/licences.ts';
 import { amountText } from '#src/money.ts';
@@ -39,7 +39,7 @@ function LinePrice() {
 /** The reports of an offer, each with its licence, its discount and its price. */
 export const OfferLines = () => (
   <ArrayInput source="lines" label={false} validate={required()}>
-    <SimpleFormIterator fullWidth inline className="offer-lines" disableReordering>
+    <NamedRows row="line" fullWidth inline className="offer-lines" disableReordering>
       <PublishedReportInput source="report_id" />
       <SelectInput
         source="licence"
@@ -56,7 +56,7 @@ export const OfferLines = () => (
         validate={required()}
       />
       <LinePrice />
-    </SimpleFormIterator>
+    </NamedRows>
   </ArrayInput>
 );
 

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withStaff } from '../../../test/staff.ts';
+import { type OpenStore, openStore } from '../../browser.ts';
+import { asStaff } from '../staff-visit.ts';
+
+// What a form has several of has several names: whoever hears them knows where each one is.
+
+let store: OpenStore;
+beforeAll(async () => {
+  store = await openStore();
+  await withStaff(store);
+});
+afterAll(() => store?.close());
+
+/** Names that more than one button or text of the form has. */
+async function equalNames(page: Page): Promise<string[]> {
+  const controls = page.locator(
+    'form button[aria-label], form [role=toolbar], form [role=textbox]',
+  );
+  const names = await controls.evaluateAll((found) =>
+    found.map((one) => {
+      const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
+      return `${one.getAttribute('role') ?? 'button'} ${one.getAttribute('aria-label') ?? label?.textContent}`;
+    }),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  return names.filter((name, at) => names.indexOf(name) < at);
+}
+
+it('the editors, rows and buttons of the longest form have names of their own', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await go('/reports/2');
+    const add = page.getByRole('button', { name: 'Add a question' });
+    await add.waitFor();
+    await add.press('Enter');
+    const last = page.getByRole('group', { name: /^question \d+$/ }).last();
+    const row = (await last.getAttribute('aria-label'))!;
+    await expect.poll(() => page.getByText('Loading the editor…').count()).toBe(0);
+    await last.getByRole('button', { name: `Bold, Answer, ${row}` }).waitFor();
+    // A new row has all its fields.
+    await last.getByRole('textbox', { name: /^Question/ }).fill('Is this new?');
+    await last.getByRole('textbox', { name: `Answer, ${row}` }).fill('It is.');
+    expect(await equalNames(page)).toEqual([]);
+    // The names grow, what is seen does not.
+    const bold = page.getByRole('button', { name: 'Bold, Table of contents' });
+    expect(await bold.getAttribute('title')).toBe('Bold');
+    await page.getByRole('button', { name: `Remove ${row}` }).press('Enter');
+    await expect.poll(() => last.getAttribute('aria-label')).not.toBe(row);
+  }));
+
+it('offices and lines of offers name their buttons too', () =>
+  asStaff(store, 'owner', async ({ page, go }) => {
+    await go('/site');
+    await page.getByRole('button', { name: 'Remove office 2' }).waitFor();
+    await page.getByRole('button', { name: 'Move down office 1' }).waitFor();
+    await expect.poll(() => page.getByText('Loading the editor…').count()).toBe(0);
+    expect(await equalNames(page)).toEqual([]);
+    await go('/offers/create');
+    await page.getByRole('button', { name: 'Add a line' }).press('Enter');
+    await page.getByRole('group', { name: 'line 1' }).getByLabel('Discount in percent').waitFor();
+    await page.getByRole('button', { name: 'Remove line 1' }).waitFor();
+  }));
