@@ -9,6 +9,8 @@ export interface Session {
   second_factor: boolean;
   /** When the password was last entered, at the log-in or again. */
   confirmed_at: Date | null;
+  /** When it ends even if it is used until then. */
+  ends_at: Date;
 }
 
 /** Condition on the session `s`. */
@@ -52,6 +54,7 @@ export async function sessionOf<Account>(
   const found = await row<Session & Account & { due: boolean }>(
     db,
     `SELECT s.id AS session_id, s.second_factor, s.confirmed_at, ${kind.columns},
+       s.created_at + interval '${kind.life.absolute} seconds' AS ends_at,
        s.last_seen_at < now() - interval '${kind.life.noted} seconds' AS due
      FROM ${kind.sessions} s JOIN ${kind.accounts} a ON a.id = s.${kind.owner}
      WHERE s.token_digest = $1 AND ${alive(kind)} AND ${kind.admitted}`,

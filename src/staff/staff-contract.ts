@@ -53,6 +53,8 @@ export interface StaffSession {
   /** The progress of the log-in; only `full` grants access. */
   stage: 'second-factor' | 'enrol' | 'full';
   confirmedAt: Date | null;
+  /** When the session ends even if it is used until then; an API key has no session. */
+  endsAt?: Date;
   /** The API key that replaces a session, with its scopes. */
   key?: { name: string; scopes: string[] };
 }

@@ -17,6 +17,7 @@ import { GroupedMenu } from './grouped-menu.tsx';
 import { useNumberedAddresses } from './numbered-addresses.ts';
 import { PageHead } from './page-head.tsx';
 import { ScreenAnnouncement } from './screen-announcement.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -50,6 +51,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       </Side>
       <div className="layout__page">
         <TopBar />
+        <SessionEnd />
         <main id="main-content" tabIndex={-1}>
           {!whole && <PageHead />}
           <BrokenScreen screen={pathname}>

@@ -1,12 +1,19 @@
 import { Dialog } from '@mui/material';
 import { LogInSteps } from './log-in-steps.tsx';
-import { logInAgain } from './questions.ts';
+import { logInAgain, sessionRenewal } from './questions.ts';
 import { currentSession, forgetSession, lastPerson } from './session.ts';
 import { useQuestion } from './use-question.ts';
 
 /** Logs a person in again whose session has ended, over the screen with everything that was typed there. */
 export function LogInDialog() {
-  const { open, end } = useQuestion(logInAgain);
+  const again = useQuestion(logInAgain);
+  const renewal = useQuestion(sessionRenewal);
+  // The session may end while it is being renewed: whoever waits for either of them continues.
+  const renew = renewal.open && !again.open;
+  const end = (answered: boolean) => {
+    again.end(answered);
+    renewal.end(answered);
+  };
   const enter = async () => {
     const before = lastPerson();
     forgetSession();
@@ -17,7 +24,7 @@ export function LogInDialog() {
   };
   return (
     <Dialog
-      open={open}
+      open={again.open || renewal.open}
       // The second click of a double click falls next to it, and cancels nothing.
       onClose={(_, reason) => reason === 'escapeKeyDown' && end(false)}
       fullWidth
@@ -27,7 +34,12 @@ export function LogInDialog() {
       <LogInSteps
         frame="dialog"
         title="Please log in again"
-        hint="Your session has ended. What you typed is still there, behind this window."
+        renew={renew}
+        hint={
+          renew
+            ? 'Your session is about to end. What you typed is still there, behind this window.'
+            : 'Your session has ended. What you typed is still there, behind this window.'
+        }
         email={lastPerson()?.email}
         onDone={() => void enter()}
         onCancel={() => end(false)}

@@ -22,13 +22,15 @@ interface Props {
   begun?: Step;
   /** The address of the person who logs in again; without one it is asked for. */
   email?: string;
+  /** The session has not ended: all steps are asked for nevertheless, and a new one replaces it. */
+  renew?: boolean;
   onDone: () => void;
   onCancel?: () => void;
 }
 
 /** Log-in in two steps: address and password, then a code from the authenticator; the first time it is enrolled. */
 export function LogInSteps(props: Props) {
-  const { frame, title, hint, email: known, begun = 'password', onDone, onCancel } = props;
+  const { frame, title, hint, email: known, begun = 'password', renew, onDone, onCancel } = props;
   const [step, setStep] = useState<Step>(begun);
   const [ended, setEnded] = useState(false);
   const done = useRef(onDone);
@@ -39,6 +41,7 @@ export function LogInSteps(props: Props) {
     setStep(stage === 'none' ? 'password' : stage);
   }, []);
   useEffect(() => {
+    if (renew) return;
     // A log-in that was left after its first step continues with the second; a person who has logged in elsewhere, or
     // whose state could not be read while the connection was down, is in.
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +61,7 @@ export function LogInSteps(props: Props) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [goTo]);
+  }, [goTo, renew]);
   if (step === 'enrol') return <Enrolment frame={frame} onDone={onDone} onStage={goTo} />;
   if (step === 'second-factor')
     return (

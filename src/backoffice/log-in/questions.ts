@@ -49,5 +49,8 @@ function question(): Question {
 /** Asks a person whose session has ended to log in again; true if the same person is logged in. */
 export const logInAgain = question();
 
+/** Asks a person whose session ends soon to log in before it does. */
+export const sessionRenewal = question();
+
 /** Asks for the password again before an action that is hard to undo or leaves the back office. */
 export const passwordAgain = question();

@@ -8,6 +8,8 @@ export interface Session {
   /** The name of the site. */
   publisher: string;
   confirmed_until: string | null;
+  /** Until the session ends, however much it is used. */
+  seconds_left: number;
 }
 
 let person: Session['staff'] | undefined;

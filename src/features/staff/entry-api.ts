@@ -53,13 +53,14 @@ export interface EntryOptions {
 export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContracts> {
   const { check, deviceKey, totpKey, production, callsOf } = options;
   const kind = staffOf({ production });
-  const stateOf = ({ stage, staff, confirmedAt }: StaffSession) => ({
+  const stateOf = ({ stage, staff, confirmedAt, endsAt }: StaffSession) => ({
     stage,
     staff,
     calls: stage === 'full' ? callsOf(staff.role) : [],
     confirmed_until: confirmedAt
       ? new Date(confirmedAt.getTime() + CONFIRMED_MS).toISOString()
       : null,
+    seconds_left: endsAt ? Math.max(0, Math.round((endsAt.getTime() - Date.now()) / 1000)) : 0,
   });
   const present = (session: StaffSession) => reply(stateOf(session));
 

@@ -21,6 +21,7 @@ const sessionState = z.object({
     .datetime()
     .nullable()
     .describe('calls that require the password again are allowed until then'),
+  seconds_left: z.int().describe('until the session ends, however much it is used'),
 });
 
 const publisher = z.string().describe('the name of the site');

@@ -49,6 +49,7 @@ describe('log-in of the staff', () => {
     expect((await half.call('GET', '/reports')).status).toBe(401);
     const given = await half.call('POST', '/session/second-factor', { code: totpCode() });
     expect(given.body).toMatchObject({ stage: 'full', staff: { email, role: 'editor' } });
+    expect(Math.abs(given.body.seconds_left - 12 * 3600)).toBeLessThan(60);
     expect(given.body.calls).toContain('reports.update');
     expect(given.body.calls).not.toContain('staff.list');
     // The intermediate session has ended: there is a new secret.

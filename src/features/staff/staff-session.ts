@@ -22,6 +22,7 @@ export async function staffSession(
     staff: { id, email, name, role },
     stage,
     confirmedAt: found.confirmed_at,
+    endsAt: found.ends_at,
   };
 }
 
