@@ -9,11 +9,14 @@ import { type TurnLimits, Turns } from './turns.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;
-/** One network cannot hold all places, or the whole queue, with files that it sends slowly. */
+/**
+ * One network cannot hold all places, or the whole queue, with files that it sends slowly; nor can a few networks: a
+ * file that is being sent costs a socket and space on the disk, and what checks it has a queue of its own.
+ */
 const UPLOADS: TurnLimits = {
-  atATime: 8,
+  atATime: 64,
   ofOne: 2,
-  waiting: 64,
+  waiting: 256,
   waitingOfOne: 8,
   patienceMs: 10_000,
 };
@@ -27,8 +30,9 @@ const PASSWORDS: TurnLimits = {
 };
 
 /**
- * Admits requests by the cost that their routes declare, before a body is parsed or a file is read. Only the address
- * is considered here: a request refused for it has not been counted for anybody else. Add before anything that reads
+ * Admits requests by the cost that their routes declare, before a body is parsed or a file is read; only the turn for a
+ * password is taken when the body is there. Only the address is considered here: a request refused for it has not been
+ * counted for anybody else. Add before anything that reads
  * bodies.
  */
 export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refuse): void {
@@ -45,10 +49,16 @@ export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refus
     const seconds = await overLimit(db, refused, cost, request.ip);
     if (seconds > 0)
       return refuse(request, reply.header('retry-after', String(seconds)), 'too-many');
-    if (cost.turns === undefined) return;
-    if (!(await takeTurn(turns[cost.turns], request, reply)))
-      return refuse(request, reply.header('retry-after', String(BUSY_S)), 'unavailable');
+    if (cost.turns === 'upload') return inTurn(turns.upload, request, reply);
   });
+  // The body has been read: nobody holds a place by sending it slowly.
+  app.addHook('preHandler', async (request, reply) => {
+    if (costOf(request)?.turns === 'password') return inTurn(turns.password, request, reply);
+  });
+  const inTurn = async (line: Turns, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await takeTurn(line, request, reply)))
+      return refuse(request, reply.header('retry-after', String(BUSY_S)), 'unavailable');
+  };
 }
 
 function costOf({ method, is404, routeOptions }: FastifyRequest): Cost | undefined {
