@@ -1,4 +1,5 @@
 import { askingNetwork } from './asking-network.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** There is no room for more work now: answered as 503, to be retried. */
 export class TooBusy extends Error {
@@ -18,12 +19,6 @@ export interface LineSettings {
   patienceMs: number;
 }
 
-interface Waiting {
-  /** Undefined: the store's own work. */
-  network: string | undefined;
-  begin(): void;
-}
-
 /**
  * Opens a queue for work with limited concurrency. Waiting networks take turns, and within a network requests are
  * served in order: a client that sends hundreds waits behind its own work.
@@ -35,10 +30,7 @@ export function openLine({
   queue,
   patienceMs,
 }: LineSettings): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: Waiting[] = [];
-  /** For each waiting network, when its work last started. */
-  const lastTurns = new Map<string | undefined, number>();
-  let turns = 0;
+  const waiting = new FairQueue({ waiting: queue, waitingOfOne: Math.ceil(queue / 2) });
   let free = places;
 
   const takeTurn = async (): Promise<void> => {
@@ -46,38 +38,29 @@ export function openLine({
       free -= 1;
       return;
     }
-    const network = askingNetwork();
-    const own = waiting.filter((other) => other.network === network).length;
-    if (waiting.length >= queue || (network !== undefined && own * 2 >= queue)) throw new TooBusy();
     await new Promise<void>((resolve, reject) => {
       const one = {
-        network,
+        network: askingNetwork(),
         begin: () => {
           clearTimeout(timer);
           resolve();
         },
+        refuse: () => {
+          clearTimeout(timer);
+          reject(new TooBusy());
+        },
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1);
+        waiting.leave(one);
         reject(new TooBusy());
       }, patienceMs);
-      waiting.push(one);
+      if (!waiting.add(one)) one.refuse();
     });
   };
-  // A place that becomes free goes to the network whose last turn was longest ago.
   const endTurn = () => {
-    const lastTurn = ({ network }: Waiting) => lastTurns.get(network) ?? 0;
-    const [next] = waiting.toSorted((one, other) => lastTurn(one) - lastTurn(other));
-    for (const network of lastTurns.keys())
-      if (!waiting.some((one) => one.network === network)) lastTurns.delete(network);
-    if (!next) {
-      free += 1;
-      return;
-    }
-    waiting.splice(waiting.indexOf(next), 1);
-    turns += 1;
-    lastTurns.set(next.network, turns);
-    next.begin();
+    const next = waiting.next();
+    if (next) next.begin();
+    else free += 1;
   };
 
   return async (work) => {

@@ -35,14 +35,14 @@ const runningSearches = async () => {
 it('few searches run at a time, others wait, and those that cannot start soon are asked to retry later', async () => {
   await holdSearches();
   const statuses: number[] = [];
-  const asked = Array.from({ length: 40 }, async (_, n) => {
+  const asked = Array.from({ length: 112 }, async (_, n) => {
     const remoteAddress = `203.0.113.${n % 2}`;
     const url = `/admin/api/search?q=sensor%20${n}`;
     const { statusCode, headers } = await store.app.inject({ url, remoteAddress });
     statuses.push(statusCode);
     if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
   });
-  // Four run, 24 wait, and the others are refused immediately.
+  // Four run, 96 wait, and the others are refused immediately.
   await expect.poll(() => statuses.length, { interval: 10 }).toBe(12);
   expect(statuses).toEqual(Array(12).fill(503));
   await release?.();
@@ -78,14 +78,37 @@ it('an address with hundreds of searches gets at most half of the queue, and oth
     return { statuses, all: Promise.all(all) };
   };
   const flood = from('203.0.113.7', 100);
-  // Four run, and twelve wait.
-  await expect.poll(() => flood.statuses.length, { interval: 10 }).toBe(84);
-  const honest = from('203.0.113.8', 13);
+  // Four run, and half of the queue waits.
+  await expect.poll(() => flood.statuses.length, { interval: 10 }).toBe(100 - 4 - 48);
+  const honest = from('203.0.113.8', 49);
   await expect.poll(() => honest.statuses, { interval: 10 }).toEqual([503]);
   await release?.();
   await Promise.all([flood.all, honest.all]);
   // On a busy machine some may have waited too long.
   expect(honest.statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+});
+
+it('addresses that fill the queue together keep nobody out: whoever comes is next', async () => {
+  await holdSearches();
+  const answered: string[] = [];
+  const search = async (remoteAddress: string, n: number) => {
+    const url = `/admin/api/search?q=pump%20${n}%20${remoteAddress}`;
+    const { statusCode } = await store.app.inject({ url, remoteAddress });
+    answered.push(`${remoteAddress} ${statusCode}`);
+  };
+  const crowd = Array.from({ length: 300 }, (_, n) => search(`203.0.113.${11 + (n % 3)}`, n));
+  // Four run, and the queue is full.
+  await expect.poll(() => answered.length, { interval: 10 }).toBe(200);
+  const honest = search('203.0.113.9', 0);
+  // One of the others made room.
+  await expect.poll(() => answered.length, { interval: 10 }).toBe(201);
+  expect(answered).not.toContain('203.0.113.9 503');
+  await release?.();
+  await honest;
+  const before = answered.slice(201);
+  expect(before.at(-1)).toBe('203.0.113.9 200');
+  expect(before.length).toBeLessThan(30);
+  await Promise.all(crowd);
 });
 
 it('an abandoned search is cancelled in the database', async () => {

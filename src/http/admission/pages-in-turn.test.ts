@@ -62,6 +62,23 @@ describe('a crawler with 200 connections on uncached pages', () => {
     expect(answers.length - sentAway.length).toBeGreaterThan(50);
   });
 
+  it('together with others: whoever comes from another network is next', async () => {
+    const from = (path: string, ip: string) =>
+      fetch(origin + path, { headers: { 'x-forwarded-for': ip } }).then((answer) => answer.text());
+    let crawled = 0;
+    const crawl = Promise.all(
+      Array.from({ length: 300 }, async (_, n) => {
+        await from(`/missing-${n}`, `198.51.100.${n % 3}`);
+        crawled += 1;
+      }),
+    );
+    await expect.poll(() => crawled, { interval: 1 }).toBeGreaterThan(0);
+    const before = crawled;
+    await from('/missing-too', '203.0.113.7');
+    expect(crawled - before).toBeLessThan(50);
+    await crawl;
+  });
+
   it('does not make others wait in its queue for a page that they want too', async () => {
     const slug = reports.at(-1)!.slug;
     const visit = async (path: string, ip: string) => {

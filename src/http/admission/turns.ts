@@ -1,77 +1,69 @@
-export interface TurnLimits {
+import { FairQueue, type QueueLimits } from '#src/pool/fair-queue.ts';
+
+export interface TurnLimits extends QueueLimits {
   /** Requests that may run at the same time, in total and from one network. */
   atATime: number;
   ofOne: number;
-  /** Requests that may wait for their turn, in total and from one network. */
-  waiting: number;
-  waitingOfOne: number;
   patienceMs: number;
-}
-
-interface Waiting {
-  key: string;
-  begin(): void;
 }
 
 /** Lets a few requests run at a time in one process; fewer from one network, so that nobody waits behind a flood. */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #underWay = new Map<string, number>();
-  #waiting: Waiting[] = [];
+  readonly #waiting: FairQueue;
+  #running = 0;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
+    this.#waiting = new FairQueue(limits);
   }
 
   /**
    * Waits for a turn.
-   * @param key the network that sends
+   * @param network the network that sends
    * @returns a function that ends the turn, to be called once; undefined if too many are waiting already or the wait
    *   was too long
    */
-  async take(key: string): Promise<(() => void) | undefined> {
-    if (this.#free(key)) return this.#begin(key);
-    const { waiting: maxWaiting, waitingOfOne, patienceMs } = this.#limits;
-    const ofThisNetwork = this.#waiting.filter((waiter) => waiter.key === key).length;
-    if (this.#waiting.length >= maxWaiting || ofThisNetwork >= waitingOfOne) return undefined;
+  async take(network: string): Promise<(() => void) | undefined> {
+    if (this.#free(network)) return this.#begin(network);
     return new Promise((resolve) => {
-      const waiting: Waiting = {
-        key,
+      const waiter = {
+        network,
         begin: () => {
           clearTimeout(timer);
-          resolve(this.#begin(key));
+          resolve(this.#begin(network));
+        },
+        refuse: () => {
+          clearTimeout(timer);
+          resolve(undefined);
         },
       };
       const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((waiter) => waiter !== waiting);
+        this.#waiting.leave(waiter);
         resolve(undefined);
-      }, patienceMs);
-      this.#waiting.push(waiting);
+      }, this.#limits.patienceMs);
+      if (!this.#waiting.add(waiter)) waiter.refuse();
     });
   }
 
-  #free(key: string): boolean {
-    const all = [...this.#underWay.values()].reduce((sum, number) => sum + number, 0);
-    return all < this.#limits.atATime && (this.#underWay.get(key) ?? 0) < this.#limits.ofOne;
+  #free(network: string): boolean {
+    const { atATime, ofOne } = this.#limits;
+    return this.#running < atATime && (this.#underWay.get(network) ?? 0) < ofOne;
   }
 
-  #begin(key: string): () => void {
-    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
+  #begin(network: string): () => void {
+    this.#running += 1;
+    this.#underWay.set(network, (this.#underWay.get(network) ?? 0) + 1);
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      const left = (this.#underWay.get(key) ?? 1) - 1;
-      if (left > 0) this.#underWay.set(key, left);
-      else this.#underWay.delete(key);
-      this.#next();
+      this.#running -= 1;
+      const left = (this.#underWay.get(network) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(network, left);
+      else this.#underWay.delete(network);
+      this.#waiting.next((one) => one !== undefined && this.#free(one))?.begin();
     };
-  }
-
-  #next(): void {
-    const next = this.#waiting.find((waiter) => this.#free(waiter.key));
-    if (!next) return;
-    this.#waiting = this.#waiting.filter((waiter) => waiter !== next);
-    next.begin();
   }
 }
