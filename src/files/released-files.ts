@@ -10,6 +10,6 @@ export const REMOVE_FILE = 'remove-file';
 /** Does those jobs. Hundreds of parts of one file may be removed at once. */
 export const removeFileJob = (files: () => Promise<FileStore>): JobKind => ({
   kind: REMOVE_FILE,
-  atOnce: 2,
+  concurrency: 2,
   handle: async ({ key }) => (await files()).remove(String(key)),
 });

@@ -22,8 +22,8 @@ it('work that rests begins again in time although the clock was set back', async
     jobs: [
       {
         kind: 'some',
-        async handle(_, { tries }) {
-          if (tries > 1) return undefined;
+        async handle(_, { attempt }) {
+          if (attempt > 1) return undefined;
           setTimeout(setBack, 20);
           return { again: 100, reason: 'the server is away', rest: 100 };
         },

@@ -10,7 +10,7 @@ const SOON_MS = 30_000;
 const AT_ONCE_MS = 1000;
 const SHORT_MS = 60_000;
 /** Longer than a reconciliation takes. */
-const LIMIT_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 const kindOf = ({ name }: Duty) => `duty:${name}`;
 
@@ -79,8 +79,8 @@ export async function dropAbandoned(db: Queryable, duties: Duty[]): Promise<void
 export function dutyKind(db: Database, duty: Duty): JobKind {
   return {
     kind: kindOf(duty),
-    limitMs: LIMIT_MS,
-    mostTries: Number.POSITIVE_INFINITY,
+    timeoutMs: TIMEOUT_MS,
+    maxAttempts: Number.POSITIVE_INFINITY,
     async handle(_, { signal, leaving, insist }) {
       const last = await row<{ result: Record<string, unknown> }>(
         db,

@@ -4,7 +4,7 @@ export type Payload = Record<string, string | number>;
  * How an attempt ended. Undefined: the job is done. `again`: it is queued again after this many milliseconds, as a
  * failure if there is a reason, otherwise as the next run of something that repeats; `cause` is what was thrown.
  * `gaveUp`: it ended without success, as the record it is about states. `rest`: nothing of this kind starts for this
- * many milliseconds, and then one at a time until one ends in another way.
+ * many milliseconds, and then one at a time until one ends in another way (a circuit breaker).
  */
 export type Outcome =
   | undefined
@@ -12,7 +12,8 @@ export type Outcome =
   | { again: number; reason: string; rest?: number; cause?: unknown }
   | { gaveUp: string };
 
-export interface Turn {
+/** What one attempt at a job is given besides its payload. */
+export interface AttemptContext {
   /** Aborted when the attempt's time is over, when another process has taken the job, or when the process ends. */
   signal: AbortSignal;
   /**
@@ -21,7 +22,7 @@ export interface Turn {
    */
   leaving: AbortSignal;
   /** The number of the attempt, from 1. */
-  tries: number;
+  attempt: number;
   /**
    * Writes an outcome that must not be lost, retrying through a short outage of the database. Throws after a long one,
    * so that the job is tried again.
@@ -33,13 +34,13 @@ export interface Turn {
 export interface JobKind {
   kind: string;
   /** Does one job. Must be idempotent; throwing is a failure. */
-  handle(payload: Payload, turn: Turn): Promise<Outcome> | Promise<void>;
-  /** How many one process runs at the same time; 1 by default. */
-  atOnce?: number;
+  handle(payload: Payload, context: AttemptContext): Promise<Outcome> | Promise<void>;
+  /** How many of this kind one process runs at the same time; 1 by default. */
+  concurrency?: number;
   /** Time limit of one attempt in milliseconds; a minute by default. */
-  limitMs?: number;
-  /** Failures in a row before the job is given up; 12 by default. */
-  mostTries?: number;
+  timeoutMs?: number;
+  /** Failed attempts in a row after which the job is given up; 12 by default. */
+  maxAttempts?: number;
   /** Records for people that the job was given up. */
   gaveUp?(payload: Payload, reason: string): Promise<void>;
 }

@@ -17,9 +17,9 @@ it('after a rest, a refusal is as good a sign as a success: work goes on side by
     jobs: [
       {
         kind: 'some',
-        atOnce: 2,
-        async handle({ key }, { tries }) {
-          if (key === 'first' && tries === 1)
+        concurrency: 2,
+        async handle({ key }, { attempt }) {
+          if (key === 'first' && attempt === 1)
             return { again: 50, reason: 'the server is away', rest: 50 };
           if (key === 'first') return { gaveUp: 'the server refuses it' };
           begun.push(key);

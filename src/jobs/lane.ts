@@ -1,6 +1,9 @@
 import type { JobKind } from './job-kind.ts';
 
-/** How much of one kind of work a process does at the same time. */
+/**
+ * How many jobs of one kind a process may start now: up to the kind's concurrency. It is also a circuit breaker: none
+ * during a rest, then one at a time until one has shown that the others may follow.
+ */
 export class Lane {
   readonly work: JobKind;
   running = 0;
@@ -15,7 +18,7 @@ export class Lane {
   /** How many more may start now. While the outcome is in doubt only one probes, instead of all of them failing. */
   get room(): number {
     if (performance.now() < this.restUntil) return 0;
-    return (this.doubted ? 1 : (this.work.atOnce ?? 1)) - this.running;
+    return (this.doubted ? 1 : (this.work.concurrency ?? 1)) - this.running;
   }
 
   /** Starts nothing for this many milliseconds; after that the outcome is in doubt. */

@@ -30,13 +30,13 @@ interface Around {
   onTrouble: (event: Trouble) => void;
 }
 
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 /** How long writing an outcome is retried while the database is unavailable; about as long as the job is held. */
 const INSIST_MS = 30_000;
 const INSIST_AGAIN_MS = 500;
 
 /** Delay before the next attempt in milliseconds: 1 s, 2 s, 4 s … at most 10 minutes. */
-const pauseAfter = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 600_000);
+const pauseAfter = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 600_000);
 
 /** The message of whatever was thrown. */
 export const textOf = (error: unknown): string =>
@@ -45,7 +45,7 @@ export const textOf = (error: unknown): string =>
 /** Does one job and records how it ended. Never throws. */
 export async function performJob({ job, lane, ends, lost }: UnderWay, around: Around) {
   const { db, leaving, drained, onTrouble } = around;
-  const { handle, gaveUp, mostTries = MOST_TRIES } = lane.work;
+  const { handle, gaveUp, maxAttempts = MAX_ATTEMPTS } = lane.work;
   const { kind, key, payload, attempts } = job;
 
   /** Returns why it could not be written. */
@@ -64,9 +64,9 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     const error = await written(write);
     if (error) throw error;
   };
-  /** Queues it again after `afterMs` milliseconds, or gives it up if it has had all its tries. */
+  /** Queues it again after `afterMs` milliseconds, or gives it up if this was its last attempt. */
   const failed = (reason: string, afterMs: number, cause?: unknown) => {
-    const isOver = attempts >= mostTries;
+    const isOver = attempts >= maxAttempts;
     onTrouble({ kind, key, reason, gaveUp: isOver, cause });
     if (!isOver) return written(() => postponeJob(db, job, reason, afterMs));
     return written(async () => {
@@ -75,11 +75,11 @@ export async function performJob({ job, lane, ends, lost }: UnderWay, around: Ar
     });
   };
 
-  if (attempts > mostTries) return failed('every process that ran it died', 0);
+  if (attempts > maxAttempts) return failed('every process that ran it died', 0);
   const time = AbortSignal.timeout(Math.max(Math.ceil(ends - performance.now()), 0));
   const signal = AbortSignal.any([time, lost.signal, drained]);
   try {
-    const outcome = await handle(payload, { signal, leaving, tries: attempts, insist });
+    const outcome = await handle(payload, { signal, leaving, attempt: attempts, insist });
     const rest = outcome && 'rest' in outcome ? outcome.rest : undefined;
     if (rest !== undefined) lane.rest(rest);
     else lane.trust();

@@ -36,7 +36,7 @@ it('a job that returns a reason to be tried again is given up after as many trie
   await enqueue(db, { key: 'b', kind: 'refused', payload: {} });
   const refused: JobKind = {
     kind: 'refused',
-    mostTries: 2,
+    maxAttempts: 2,
     handle: async () => ({ again: 0, reason: `refused ${++tries}` }),
     gaveUp: async (_, reason) => void told.push(reason),
   };

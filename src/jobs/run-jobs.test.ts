@@ -100,7 +100,11 @@ it('thousands of jobs of one kind, or one that hangs, do not delay other kinds',
   const done: unknown[] = [];
   work({
     jobs: [
-      { kind: 'slow', atOnce: 2, handle: (_, { signal }) => sleep(60_000, undefined, { signal }) },
+      {
+        kind: 'slow',
+        concurrency: 2,
+        handle: (_, { signal }) => sleep(60_000, undefined, { signal }),
+      },
       { kind: 'some', handle: async ({ key }) => void done.push(key) },
     ],
   });
@@ -175,7 +179,7 @@ it('a job that kills every process that runs it is given up, and so is one that 
     jobs: [
       {
         kind: 'some',
-        mostTries: 3,
+        maxAttempts: 3,
         async handle({ key }) {
           throw new Error(`no ${key}`);
         },

@@ -28,7 +28,7 @@ export interface WorkOptions {
   onTrouble?: (event: Trouble) => void;
 }
 
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** How often a process looks for jobs of dead processes, and renews its own leases and looks at the clock; milliseconds. */
 const LOOK_MS = 2000;
 const HOLD_MS = 10_000;
@@ -135,7 +135,7 @@ class Engine {
 
   private begin(job: Job): void {
     const lane = this.lanes.get(job.kind)!;
-    const ends = performance.now() + (lane.work.limitMs ?? LIMIT_MS);
+    const ends = performance.now() + (lane.work.timeoutMs ?? TIMEOUT_MS);
     const running = { job, lane, ends, lost: new AbortController() };
     const { db, leaving, drained, onTrouble } = this;
     lane.running += 1;

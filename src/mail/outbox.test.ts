@@ -425,7 +425,7 @@ test('1,000 attempts to inject headers and recipients add none', {
       );
     }
   });
-  startWorker({ atOnce: 8 });
+  startWorker({ concurrency: 8 });
   await expect.poll(states).toEqual({ sent: 500 });
   expect(sink.messages).toHaveLength(500);
   const allowed = new Set([

@@ -12,7 +12,7 @@ export interface MailJobOptions {
   /** The sender, or how to find it for each mail. */
   from: Mailbox | (() => Promise<Mailbox>);
   /** Mails sent at the same time by this process. */
-  atOnce?: number;
+  concurrency?: number;
   sendTimeoutMs?: number;
   /** Factor for every delay; tests run the same schedule faster. */
   timeScale?: number;
@@ -24,7 +24,7 @@ export interface MailJobOptions {
  * with the same Message-ID.
  */
 export function mailJob(options: MailJobOptions): JobKind {
-  const { db, transport, from, atOnce = 4, sendTimeoutMs = 30_000, timeScale = 1 } = options;
+  const { db, transport, from, concurrency = 4, sendTimeoutMs = 30_000, timeScale = 1 } = options;
   let failuresInRow = 0;
   let restsUntil = 0;
   /** Mails that the server has accepted while the database was unavailable. */
@@ -44,11 +44,11 @@ export function mailJob(options: MailJobOptions): JobKind {
   };
   return {
     kind: 'send-mail',
-    atOnce,
-    limitMs: sendTimeoutMs,
+    concurrency,
+    timeoutMs: sendTimeoutMs,
     // Its row says that it is given up after a day.
-    mostTries: Number.POSITIVE_INFINITY,
-    async handle({ mail: id }, { signal, tries, insist }) {
+    maxAttempts: Number.POSITIVE_INFINITY,
+    async handle({ mail: id }, { signal, attempt, insist }) {
       const sender = typeof from === 'function' ? await from() : from;
       const mail = await takeMail(db, String(id), sender);
       // It was sent, given up, or deleted with its recipient.
@@ -66,7 +66,7 @@ export function mailJob(options: MailJobOptions): JobKind {
       // The mail's own record may name its recipient; those of the job and the log do not.
       const reason = `${mail.kind}: ${withoutAddresses(result.reason)}`;
       const age = Date.now() - mail.created_at.getTime();
-      const again = retryPause(tries, age, result.scope) * timeScale;
+      const again = retryPause(attempt, age, result.scope) * timeScale;
       const rest = restAfter(result.scope);
       let state = 'queued';
       await insist(async () => {

@@ -96,30 +96,30 @@ export const delivery: Feature = {
     return [
       {
         kind: 'issue-invoice',
-        limitMs: DRAWING_MS,
+        timeoutMs: DRAWING_MS,
         handle: ({ order }) => issueInvoice(delivery, String(order)),
       },
       { kind: 'deliver-lines', handle: ({ order }) => deliverRest(delivery, String(order)) },
       {
         kind: 'stamp-report',
-        limitMs: DRAWING_MS,
+        timeoutMs: DRAWING_MS,
         handle: (payload) => forLine(store, payload, (line) => stampReport(delivery, line)),
       },
       {
         kind: 'make-data',
-        limitMs: DRAWING_MS,
+        timeoutMs: DRAWING_MS,
         handle: (payload) => forLine(store, payload, (line) => makeData(delivery, line)),
       },
       {
         kind: 'count-pages',
-        limitMs: DRAWING_MS,
-        mostTries: 3,
+        timeoutMs: DRAWING_MS,
+        maxAttempts: 3,
         handle: ({ report }) => countPages(delivery, Number(report)),
       },
       {
         kind: DRAW_REPORT,
-        limitMs: DRAWING_MS,
-        mostTries: 3,
+        timeoutMs: DRAWING_MS,
+        maxAttempts: 3,
         async handle({ report }) {
           await reportDocument(delivery, { report_id: Number(report) });
         },

@@ -49,9 +49,9 @@ export interface WebhookSending {
  */
 export const webhookJob = (sending: WebhookSending): JobKind => ({
   kind: 'send-webhook',
-  atOnce: 8,
-  limitMs: 40_000,
-  mostTries: Number.POSITIVE_INFINITY,
+  concurrency: 8,
+  timeoutMs: 40_000,
+  maxAttempts: Number.POSITIVE_INFINITY,
   async handle({ delivery: id }, { signal, insist }) {
     const { db } = sending;
     const delivery = await deliveryOf(db, Number(id));

@@ -24,7 +24,7 @@ const GONE = 'no longer exists';
 /** Processes bulk changes, some records at a time. When a process ends, another one does the rest. */
 export const bulkJob = (db: Database, kinds: readonly BulkKind[]): JobKind => ({
   kind: BULK_JOB,
-  limitMs: 10 * 60_000,
+  timeoutMs: 10 * 60_000,
   async handle({ id }, { leaving, signal }) {
     for (;;) {
       if (leaving.aborted || signal.aborted) return { again: 0 };

@@ -12,7 +12,7 @@ import { readShopFile } from './shops/shop-variants.ts';
 
 /** No further problems are stored once there are this many; the count includes the rest. */
 const MOST_PROBLEMS = 1000;
-const LIMIT_MS = 12 * 3_600_000;
+const TIMEOUT_MS = 12 * 3_600_000;
 const KIND = 'import-reports';
 
 /** Records an import and queues it, in the caller's transaction; returns its id, or undefined if another one is running. */
@@ -56,8 +56,8 @@ interface Recorded {
 export function importJob(db: Database, files: () => Promise<FileStore>): JobKind {
   return {
     kind: KIND,
-    limitMs: LIMIT_MS,
-    mostTries: 6,
+    timeoutMs: TIMEOUT_MS,
+    maxAttempts: 6,
     async handle({ import: id, upload: uploadId, staff }, { signal, leaving, insist }) {
       const recorded = await row<Recorded>(
         db,

@@ -61,6 +61,6 @@ async function closePayment(payments: Payments, attemptId: number): Promise<void
 
 export const closingJob = (payments: Payments): JobKind => ({
   kind: CLOSE_PAYMENT,
-  atOnce: 4,
+  concurrency: 4,
   handle: ({ attempt }) => closePayment(payments, Number(attempt)),
 });

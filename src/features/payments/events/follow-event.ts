@@ -55,6 +55,6 @@ export async function followEvent(payments: Payments, eventId: string): Promise<
 export const paymentJobs = (payments: Payments): JobKind[] =>
   payments.providers.map(({ name }) => ({
     kind: eventJob(name),
-    atOnce: 4,
+    concurrency: 4,
     handle: ({ event }) => followEvent(payments, String(event)),
   }));

@@ -6,7 +6,7 @@ import { reconcile } from '../reconcile.ts';
 
 const KIND = 'reconcile';
 const DAY_MS = 86_400_000;
-const LIMIT_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /**
  * Records a comparison with the providers' ledgers and queues it in the caller's transaction; returns its id, or
@@ -44,8 +44,8 @@ export function reconciliationJob(payments: Payments): JobKind {
     );
   return {
     kind: KIND,
-    limitMs: LIMIT_MS,
-    mostTries: 3,
+    timeoutMs: TIMEOUT_MS,
+    maxAttempts: 3,
     async handle({ reconciliation: id, since }, { signal, leaving, insist }) {
       const combined = AbortSignal.any([signal, leaving]);
       try {
