@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Queryable } from '#src/db/open.ts';
 import { primaryAlone, type Reads } from '#src/db/reads/reads.ts';
 import { failure, failureOf } from '#src/errors.ts';
-import { TooBusy } from '#src/pool/line.ts';
+import { TooBusy } from '#src/pool/open-queue.ts';
 import type { CallName } from '#src/routes.ts';
 import type { Api } from '#src/site/api-types.ts';
 import { nowhere } from '#src/site/view.ts';
@@ -51,11 +51,11 @@ export type Elsewhere = (
  * its own, while buyers' calls find free database connections and other visitors' pages come next.
  */
 export const PAGES: TurnLimits = {
-  atATime: 6,
-  ofOne: 4,
-  waiting: 1200,
-  waitingOfOne: 400,
-  patienceMs: 10_000,
+  concurrency: 6,
+  concurrencyPerNetwork: 4,
+  maxWaiting: 1200,
+  maxWaitingPerNetwork: 400,
+  maxWaitMs: 10_000,
 };
 
 /** The outcome of one page's calls: which content it shows, and whether all of them could be answered. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Standing } from '#src/db/listen.ts';
 import { type Queryable, row } from '#src/db/open.ts';
 import { isPresent, presenceOf } from '#src/db/presence.ts';
-import { TooBusy } from '#src/pool/line.ts';
+import { TooBusy } from '#src/pool/open-queue.ts';
 
 /** Where work is leased: queries, and the connection by which other processes see that this one is alive. */
 type Leasing = Queryable & Standing;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { namesEtag } from '#src/http/cache/etag.ts';
 import { sitePicture } from '#src/og/report-picture.ts';
-import { openLine } from '#src/pool/line.ts';
+import { openQueue } from '#src/pool/open-queue.ts';
 import { pictureStore } from './link-pictures.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -34,7 +34,7 @@ const EXTENSION = '.png';
  * sharp works in its own threads, the same few that read files: pictures must not occupy them all. The main thread
  * spends some 7 ms on each.
  */
-const LINE = { places: 2, queue: 40, patienceMs: 10_000 };
+const QUEUE = { concurrency: 2, maxWaiting: 40, maxWaitMs: 10_000 };
 
 interface PictureOptions {
   dataDir: string;
@@ -48,7 +48,7 @@ export function servePictures(
   db: Queryable,
   { dataDir, publisher, pictures }: PictureOptions,
 ): void {
-  const inTurn = openLine(LINE);
+  const inTurn = openQueue(QUEUE);
   const store = pictureStore(join(dataDir, 'cache/og'), (error) => app.log.warn(error));
 
   const send = async (request: FastifyRequest, reply: FastifyReply, picture?: LinkPicture) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import type { Facts } from '#src/http/cache/facts.ts';
 import { sendStream } from '#src/http/send-stream.ts';
-import { openLine } from '#src/pool/line.ts';
+import { openQueue } from '#src/pool/open-queue.ts';
 import {
   type Address,
   addressesOf,
@@ -81,7 +81,7 @@ export function serveSitemap(
   });
 
   // However many ask for parts at once, the next visitor waits for two blocks of some milliseconds.
-  const inLine = openLine({ places: 2, queue: 200, patienceMs: 10_000 });
+  const queued = openQueue({ concurrency: 2, maxWaiting: 200, maxWaitMs: 10_000 });
   for (const pages of numbered)
     app.route<{ Params: { part: string } }>({
       method: ['GET', 'HEAD'],
@@ -89,10 +89,10 @@ export function serveSitemap(
       url: `/sitemap-${pages.name}-:part(^\\d{1,9}$).xml`,
       async handler(request, reply) {
         const number = Number(request.params.part);
-        const part = await inLine(() => partOf(db, pages, number));
+        const part = await queued(() => partOf(db, pages, number));
         if (!part) return reply.callNotFound();
         return sendStream(request, reply.type(XML), {
-          text: inTurn(inLine, partText(origin, addressesOf(db, pages, number))),
+          text: inTurn(queued, partText(origin, addressesOf(db, pages, number))),
           etag: `W/"${number}-${part.changed.getTime()}"`,
         });
       },
@@ -108,12 +108,12 @@ async function* partText(origin: string, blocks: AsyncIterable<Address[]>): Asyn
 
 /** The same pieces, each generated when its turn in a line has come. */
 async function* inTurn(
-  inLine: ReturnType<typeof openLine>,
+  queued: ReturnType<typeof openQueue>,
   pieces: AsyncGenerator<string>,
 ): AsyncGenerator<string> {
   try {
     for (;;) {
-      const piece = await inLine(() => pieces.next());
+      const piece = await queued(() => pieces.next());
       if (piece.done) return;
       yield piece.value;
     }

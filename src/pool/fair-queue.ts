@@ -8,9 +8,12 @@ export interface Waiter {
 }
 
 export interface QueueLimits {
-  /** How many may wait, in total and from one network; the store's own work has no limit of its own. */
-  waiting: number;
-  waitingOfOne: number;
+  /**
+   * How many may wait, in total and from one network; any more are refused at once. The store's own work counts only in
+   * total.
+   */
+  maxWaiting: number;
+  maxWaitingPerNetwork: number;
 }
 
 /**
@@ -34,11 +37,11 @@ export class FairQueue {
    * @returns false if there is no room
    */
   add(waiter: Waiter): boolean {
-    const { waiting, waitingOfOne } = this.#limits;
+    const { maxWaiting, maxWaitingPerNetwork } = this.#limits;
     const counts = this.#counts();
     const own = counts.get(waiter.network) ?? 0;
-    if (waiter.network !== undefined && own >= waitingOfOne) return false;
-    if (this.#waiting.size >= waiting) {
+    if (waiter.network !== undefined && own >= maxWaitingPerNetwork) return false;
+    if (this.#waiting.size >= maxWaiting) {
       const last = this.#lastOfLargest(counts, own + 1);
       if (!last) return false;
       this.#waiting.delete(last);

@@ -6,10 +6,10 @@ import { type Lane, type LaneSettings, openLane } from './lane.ts';
  * paid is in the lane of orders.
  */
 const LANES = {
-  uploads: { threads: 1, queue: 16, patienceMs: 5_000, heapMb: 96 },
-  drawings: { threads: 1, queue: 24, patienceMs: 15_000, heapMb: 192 },
-  editing: { threads: 1, queue: 16, patienceMs: 15_000, heapMb: 256 },
-  orders: { threads: 1, queue: 16, patienceMs: 30_000, heapMb: 256 },
+  uploads: { threads: 1, maxWaiting: 16, maxWaitMs: 5_000, heapMb: 96 },
+  drawings: { threads: 1, maxWaiting: 24, maxWaitMs: 15_000, heapMb: 192 },
+  editing: { threads: 1, maxWaiting: 16, maxWaitMs: 15_000, heapMb: 256 },
+  orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 256 },
 } satisfies Record<string, LaneSettings>;
 
 const open = new Map<keyof typeof LANES, Lane>();

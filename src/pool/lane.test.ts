@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OverLimit, openLane } from './lane.ts';
-import { TooBusy } from './line.ts';
+import { TooBusy } from './open-queue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-pool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ const double = task('double', '(n) => 2 * n');
 const forever = task('forever', '() => { for (;;); }');
 const hoard = task('hoard', '() => { const all = []; for (;;) all.push({ n: all.length }); }');
 const fail = task('fail', "() => { throw new Error('the cell is empty') }");
-const settings = { threads: 1, queue: 2, patienceMs: 30_000, heapMb: 64 };
+const settings = { threads: 1, maxWaiting: 2, maxWaitMs: 30_000, heapMb: 64 };
 
 describe('a lane of the pool', () => {
   it('security C1: endless work is terminated at its deadline, and the work that waited behind it is done', async () => {
@@ -38,7 +38,7 @@ describe('a lane of the pool', () => {
   it('refuses work at once when the queue is full, and work that has waited too long', {
     tags: 'exhaustive',
   }, async () => {
-    const lane = openLane({ ...settings, queue: 1, patienceMs: 300 });
+    const lane = openLane({ ...settings, maxWaiting: 1, maxWaitMs: 300 });
     const busy = lane.run(forever, undefined, 3000);
     const waiting = lane.run(double, 1, 5000);
     await expect(lane.run(double, 2, 5000)).rejects.toMatchObject({

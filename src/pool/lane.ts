@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { openLine } from './line.ts';
+import { openQueue } from './open-queue.ts';
 import { type Assignment, BEGUN } from './perform-task.ts';
 
 export interface LaneSettings {
   threads: number;
   /** Tasks that may wait for a thread; any more are refused at once. */
-  queue: number;
+  maxWaiting: number;
   /** Maximum wait of a task for a thread, in milliseconds. */
-  patienceMs: number;
+  maxWaitMs: number;
   /** Megabytes of heap of one thread; buffers are not included. */
   heapMb: number;
 }
@@ -37,7 +37,7 @@ const IDLE_MS = 20_000;
 const ENDED = 2;
 
 /** Opens a lane of the pool. Its threads start when there is work and end after a while without any. */
-export function openLane({ threads, queue, patienceMs, heapMb }: LaneSettings): Lane {
+export function openLane({ threads, maxWaiting, maxWaitMs, heapMb }: LaneSettings): Lane {
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./perform-task.ts', import.meta.url)),
     minThreads: 0,
@@ -48,7 +48,7 @@ export function openLane({ threads, queue, patienceMs, heapMb }: LaneSettings): 
   });
   // A thread that fails between two tasks is replaced by the next task.
   pool.on('error', () => undefined);
-  const inTurn = openLine({ places: threads, queue, patienceMs });
+  const inTurn = openQueue({ concurrency: threads, maxWaiting, maxWaitMs });
 
   const perform = async (module: URL, input: unknown, deadlineMs: number): Promise<unknown> => {
     const begun = new Int32Array(new SharedArrayBuffer(4));

@@ -14,19 +14,19 @@ const BUSY_S = 5;
  * file that is being sent costs a socket and space on the disk, and what checks it has a queue of its own.
  */
 const UPLOADS: TurnLimits = {
-  atATime: 64,
-  ofOne: 2,
-  waiting: 256,
-  waitingOfOne: 8,
-  patienceMs: 10_000,
+  concurrency: 64,
+  concurrencyPerNetwork: 2,
+  maxWaiting: 256,
+  maxWaitingPerNetwork: 8,
+  maxWaitMs: 10_000,
 };
 /** Passwords are hashed two at a time, in order: one network has two in that queue, its others wait here. */
 const PASSWORDS: TurnLimits = {
-  atATime: 64,
-  ofOne: 2,
-  waiting: 256,
-  waitingOfOne: 20,
-  patienceMs: 10_000,
+  concurrency: 64,
+  concurrencyPerNetwork: 2,
+  maxWaiting: 256,
+  maxWaitingPerNetwork: 20,
+  maxWaitMs: 10_000,
 };
 
 /**

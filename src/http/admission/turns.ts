@@ -2,9 +2,10 @@ import { FairQueue, type QueueLimits } from '#src/pool/fair-queue.ts';
 
 export interface TurnLimits extends QueueLimits {
   /** Requests that may run at the same time, in total and from one network. */
-  atATime: number;
-  ofOne: number;
-  patienceMs: number;
+  concurrency: number;
+  concurrencyPerNetwork: number;
+  /** Milliseconds after which a waiting request is refused. */
+  maxWaitMs: number;
 }
 
 /** Lets a few requests run at a time in one process; fewer from one network, so that nobody waits behind a flood. */
@@ -42,14 +43,16 @@ export class Turns {
       const timer = setTimeout(() => {
         this.#waiting.leave(waiter);
         resolve(undefined);
-      }, this.#limits.patienceMs);
+      }, this.#limits.maxWaitMs);
       if (!this.#waiting.add(waiter)) waiter.refuse();
     });
   }
 
   #free(network: string): boolean {
-    const { atATime, ofOne } = this.#limits;
-    return this.#running < atATime && (this.#underWay.get(network) ?? 0) < ofOne;
+    const { concurrency, concurrencyPerNetwork } = this.#limits;
+    return (
+      this.#running < concurrency && (this.#underWay.get(network) ?? 0) < concurrencyPerNetwork
+    );
   }
 
   #begin(network: string): () => void {

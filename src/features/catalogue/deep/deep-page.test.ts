@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '#src/db/open.ts';
-import { TooBusy } from '#src/pool/line.ts';
+import { TooBusy } from '#src/pool/open-queue.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { remembering } from '../../../../test/remembering.ts';

@@ -6,17 +6,17 @@ export class TooBusy extends Error {
   readonly statusCode = 503;
   readonly code = 'TOO_BUSY';
   constructor() {
-    super('all places are taken and the queue is full');
+    super('the queue is full, or its work takes too long');
   }
 }
 
-export interface LineSettings {
-  /** How many work at the same time. */
-  places: number;
-  /** How many may wait; any more are refused at once. One network may take at most half of the places. */
-  queue: number;
-  /** Maximum wait in milliseconds. */
-  patienceMs: number;
+export interface QueueSettings {
+  /** How much work is done at the same time. */
+  concurrency: number;
+  /** How much work may wait; any more is refused at once. One network may take at most half of this. */
+  maxWaiting: number;
+  /** Milliseconds after which waiting work is refused. */
+  maxWaitMs: number;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface LineSettings {
  * @returns a function that does work when its turn has come; it throws TooBusy if the queue is full or does not
  *   advance, or what the work throws
  */
-export function openLine({
-  places,
-  queue,
-  patienceMs,
-}: LineSettings): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting = new FairQueue({ waiting: queue, waitingOfOne: Math.ceil(queue / 2) });
-  let free = places;
+export function openQueue({
+  concurrency,
+  maxWaiting,
+  maxWaitMs,
+}: QueueSettings): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting = new FairQueue({ maxWaiting, maxWaitingPerNetwork: Math.ceil(maxWaiting / 2) });
+  let free = concurrency;
 
   const takeTurn = async (): Promise<void> => {
     if (free > 0) {
@@ -53,7 +53,7 @@ export function openLine({
       const timer = setTimeout(() => {
         waiting.leave(one);
         reject(new TooBusy());
-      }, patienceMs);
+      }, maxWaitMs);
       if (!waiting.add(one)) one.refuse();
     });
   };

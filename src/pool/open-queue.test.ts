@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { trackAskingNetwork } from './asking-network.ts';
-import { openLine } from './line.ts';
+import { openQueue } from './open-queue.ts';
 
 const app = Fastify();
 afterAll(() => app.close());
 
-const inTurn = openLine({ places: 1, queue: 8, patienceMs: 30_000 });
+const inTurn = openQueue({ concurrency: 1, maxWaiting: 8, maxWaitMs: 30_000 });
 const begun: string[] = [];
 let asked = 0;
 let proceed = () => {};
