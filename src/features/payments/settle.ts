@@ -27,10 +27,16 @@ import {
 /** What triggered it: recorded as the actor in the order's history. */
 export type SettleCause = 'return' | 'webhook' | 'sweeper' | 'staff';
 
+/** What is certain about a payment: its state at the provider, or nothing new, so that the sweeper continues. */
+type Certainty = 'state' | 'doubt';
+
 /** `unknown`: not an order of this store. `doubt`: the provider is not available now; the sweeper continues. */
 export type Settled =
   | { outcome: 'unknown' }
-  | { outcome: 'state' | 'doubt'; order: OrderRow; attempt: AttemptRow };
+  | { outcome: Certainty; order: OrderRow; attempt: AttemptRow };
+
+/** What settling under the lease came to; `instead`: another payment of the order has taken money, and is to be settled. */
+type Leased = Certainty | { instead: PaymentRef };
 
 /**
  * How long a caller waits for another one that is settling the same order: for a visitor nearly as long as for the
@@ -66,28 +72,37 @@ export async function settle(
     // A finished payment needs no call to the provider, but staff may always check.
     const known = cause === 'return' && (isPaidFor(order) || order.needs_review);
     if (known || (cause !== 'staff' && (await isFinished(db, order, attempt))))
-      return stateOf(payments, ref, attempt);
+      return settledAs(payments, ref, attempt, 'state');
     const lease = await claimOrder(db, order.id, attempt.id);
-    if (typeof lease !== 'string') {
-      failpoint('settle.claimed');
-      let done: boolean | PaymentRef = false;
-      try {
-        done = await settleLeased(payments, lease, (await attemptOf(db, ref))!, cause);
-      } finally {
-        await releaseOrder(db, order.id, lease.id);
-      }
-      if (typeof done === 'object')
-        done = (await settle(payments, done, cause)).outcome !== 'doubt';
-      return stateOf(payments, ref, attempt, done);
-    }
+    if (typeof lease !== 'string')
+      return settledAs(payments, ref, attempt, await settleAndRelease(payments, lease, ref, cause));
     if (lease === 'blocked') {
       await postponeAttempt(db, attempt, 'another attempt has been paid');
       await alertOfSecond(payments, order, attempt);
-      return stateOf(payments, ref, attempt);
+      return settledAs(payments, ref, attempt, 'state');
     }
-    if (Date.now() > end) return stateOf(payments, ref, attempt, false);
+    if (Date.now() > end) return settledAs(payments, ref, attempt, 'doubt');
     await sleep(100);
   }
+}
+
+/** Settles under the lease and releases it; if another payment has taken the money, settles that one afterwards. */
+async function settleAndRelease(
+  payments: Payments,
+  lease: Lease,
+  ref: PaymentRef,
+  cause: SettleCause,
+): Promise<Certainty> {
+  const { db } = payments;
+  failpoint('settle.claimed');
+  let leased: Leased;
+  try {
+    leased = await settleUnderLease(payments, lease, (await attemptOf(db, ref))!, cause);
+  } finally {
+    await releaseOrder(db, lease.order.id, lease.id);
+  }
+  if (typeof leased === 'string') return leased;
+  return (await settle(payments, leased.instead, cause)).outcome === 'doubt' ? 'doubt' : 'state';
 }
 
 /** Whether nothing that its provider reports changes the payment by itself: its refunds are handled separately. */
@@ -98,41 +113,39 @@ async function isFinished(db: Database, order: OrderRow, attempt: AttemptRow): P
   return attempt.state === 'captured';
 }
 
-async function stateOf(
+/** The order and the attempt as they are stored now. A paid order leaves nothing to find out. */
+async function settledAs(
   { db }: Payments,
   ref: PaymentRef,
   attempt: AttemptRow,
-  sure = true,
+  certainty: Certainty,
 ): Promise<Settled> {
   const order = (await orderById(db, attempt.order_id))!;
   const now = (await attemptOf(db, ref))!;
-  return { outcome: sure || isPaidFor(order) ? 'state' : 'doubt', order, attempt: now };
+  return { outcome: isPaidFor(order) ? 'state' : certainty, order, attempt: now };
 }
 
-/**
- * Runs under the order's lease. Returns whether the provider's state is known now; or another payment of the order that
- * has taken money, and is to be settled instead.
- */
-async function settleLeased(
+/** Reads the payment, captures it if the buyer approved it, and records the outcome. */
+async function settleUnderLease(
   payments: Payments,
   lease: Lease,
   attempt: AttemptRow,
   cause: SettleCause,
-): Promise<boolean | PaymentRef> {
+): Promise<Leased> {
   const { db } = payments;
   const provider = payments.providerOf(attempt);
   const read = await provider.read(attempt.provider_order_id!);
   failpoint('settle.read');
   if (read.outcome === 'refused') {
     await postponeAttempt(db, attempt, read.issue);
-    if (attempt.state !== 'capturing') return true;
+    if (attempt.state !== 'capturing') return 'state';
     // A capture was sent, so nobody knows that nothing was taken.
     await reviewUnconfirmed(payments, attempt, read.issue);
-    return false;
+    return 'doubt';
   }
   if (read.outcome === 'unknown') {
     await postponeAttempt(db, attempt, undefined, attempt.expected || CALLED_BACK.has(cause));
-    return false;
+    return 'doubt';
   }
   const taken =
     read.value.state === 'approved'
@@ -144,7 +157,7 @@ async function settleLeased(
     await recordPayment(payments, lease.order, attempt, { paid: payment, mismatches }, cause);
     failpoint('settle.recorded');
     await closeOthers(payments, lease.order, attempt);
-    return true;
+    return 'state';
   }
   // A capture was sent, and its answer lost: the payment is over, or waits for the buyer again.
   if (
@@ -153,10 +166,10 @@ async function settleLeased(
   ) {
     await recordDecline(payments, lease.order, attempt, cause);
     await provider.close(payment.id);
-    return true;
+    return 'state';
   }
   await postponeAttempt(db, attempt, payment && `${provider.label}: ${payment.word}`);
-  return payment !== undefined;
+  return payment === undefined ? 'doubt' : 'state';
 }
 
 /**
@@ -170,17 +183,17 @@ async function takeApproved(
   attempt: AttemptRow,
   { id }: Payment,
   cause: SettleCause,
-): Promise<Captured | { done: boolean | PaymentRef }> {
+): Promise<Captured | { done: Leased }> {
   const provider = payments.providerOf(attempt);
   const rival = await rivalOf(payments, lease.order, attempt);
   if (rival) {
     await yieldTo(payments, attempt);
-    return { done: rival };
+    return { done: { instead: rival } };
   }
   const marked = await markCapturing(payments, lease, attempt, cause);
   // The hold on the buyer's card is released; if that fails it expires after some days.
   if (marked === 'refused') await provider.close(id);
-  if (marked !== 'marked') return { done: marked === 'refused' };
+  if (marked !== 'marked') return { done: marked === 'refused' ? 'state' : 'doubt' };
   failpoint('settle.marked');
   const captured = await capture(payments, lease.order, attempt);
   failpoint('settle.captured');
@@ -188,7 +201,7 @@ async function takeApproved(
   await recordDecline(payments, lease.order, attempt, cause);
   // Otherwise the same card would be tried again when the buyer wants to use another.
   await provider.close(id);
-  return { done: true };
+  return { done: 'state' };
 }
 
 /** An order is paid once: other payment pages of it that are still open are closed, as far as possible. */
