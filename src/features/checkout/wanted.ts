@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { LICENCE_ENDED, type OrderLine } from '#src/features/orders/order-lines.ts';
-import { endedLink } from './custom-link.ts';
+import { endedLink } from './custom-links/custom-link.ts';
 import { findOffer } from './offer.ts';
 import { type OrderInput, refusals } from './order-input.ts';
 import { lockQuote } from './quote.ts';

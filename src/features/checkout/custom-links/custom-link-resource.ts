@@ -7,9 +7,9 @@ import { priceCurrency } from '#src/money.ts';
 import { bigKey, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { type StaffRole, sellers } from '#src/staff/roles.ts';
+import { aboveCeiling } from '../pricing/ceiling.ts';
+import { type Priced, priceIn } from '../pricing/list-prices.ts';
 import { newLinkKey } from './custom-link.ts';
-import { aboveCeiling } from './pricing/ceiling.ts';
-import { type Priced, priceIn } from './pricing/list-prices.ts';
 
 const ofReport = (column: string) => `(SELECT r.${column} FROM report r WHERE r.id = t.report_id)`;
 const uses = (condition: string) =>

@@ -1,0 +1,108 @@
+import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
+import { failure, invalidField, isFailure } from '#src/errors.ts';
+import { customerOf } from '#src/features/accounts/auth/customer-session.ts';
+import { buyerDigest } from '#src/features/orders/buyer-cookie.ts';
+import { admitWork, checkOf } from '#src/http/admission/human-check.ts';
+import { answer, type Handler } from '#src/http/api/contract.ts';
+import { giveBack, withinLimits } from '#src/http/edge/rate-limit.ts';
+import { digestOf, newToken } from '#src/secrets.ts';
+import { chosenProvider } from '../payments/begun/ways-to-pay.ts';
+import type { Payments } from '../payments/payments.ts';
+import { guessLimits, TOO_MANY_CODES } from './codes/guess-limits.ts';
+import type { checkoutContracts } from './contract.ts';
+import { type Created, createOrder } from './create-order.ts';
+import { ORDER_CHECK, orderLimits } from './order-limits.ts';
+import { originOf } from './origin.ts';
+
+export interface CheckoutDependencies {
+  payments: Payments;
+  /** Signs the cookies of customers. */
+  sessionKey: string;
+  /** Prefix of order numbers. */
+  numberPrefix: string;
+  captcha: () => CaptchaProvider;
+  /** A key of the store for one purpose, the same in all processes. */
+  keyFor(purpose: string): string;
+}
+
+type CreateOrder = typeof checkoutContracts.createOrder;
+
+const loggedOut = failure('unauthenticated', {
+  message:
+    'Your session has ended, and nothing was ordered. Log in again to find the order in your profile, or press the button again to order without an account.',
+});
+
+const demandsCheck = (created: Created) =>
+  'body' in created && created.body.human_check !== undefined;
+const hasWrongCode = (created: Created) =>
+  'body' in created && created.body.errors?.code !== undefined;
+
+/**
+ * Begins the purchase of whoever asks: limits how many a browser and a network may begin without a human check, and
+ * how many discount codes they may guess. Only what became an order, and only wrong codes, count against these limits.
+ */
+export function acceptOrder({
+  payments,
+  sessionKey,
+  numberPrefix,
+  captcha,
+  keyFor,
+}: CheckoutDependencies): Handler<CreateOrder> {
+  const { db, publicUrl } = payments;
+  const quoteKey = keyFor('quote');
+  const originKey = keyFor('order-origin');
+  return async ({ body }, { caller }) => {
+    const provider = await chosenProvider(db, payments, body.pay_by);
+    if (isFailure(provider)) return provider;
+    // A client without cookies may order too; nobody will be recognized as its buyer.
+    const browserHash = buyerDigest(caller?.headers ?? {}) ?? digestOf(newToken());
+    const ip = caller?.ip ?? '';
+    // As in the order summary, this reveals whether a code is valid, so both count against the same limit.
+    const guesses = guessLimits(body.code, ip);
+    if (!(await withinLimits(db, guesses))) return invalidField('code', TOO_MANY_CODES);
+    const limits = orderLimits(browserHash, ip);
+    const check = { captcha, publicUrl };
+    const token = { token: body.turnstile_token, action: ORDER_CHECK, ip };
+    const isSolved = checkOf(db, check, token);
+    const refused = await admitWork(db, check, limits, token, isSolved);
+    if (refused) {
+      await giveBack(db, guesses);
+      return refused;
+    }
+    const customer = await customerOf({ ...payments, sessionKey }, caller);
+    if (body.as_customer && !customer) {
+      await giveBack(db, [...limits, ...guesses]);
+      return loggedOut;
+    }
+    const origin = originOf(originKey, caller?.ip);
+    const create = (isHuman: boolean) =>
+      createOrder(
+        payments,
+        body,
+        { browserHash, customerId: customer?.id, origin, isHuman },
+        { quoteKey, numberPrefix, provider },
+      );
+    const first = await create(false);
+    // The check calls another server, so not while the order is being written.
+    const created = demandsCheck(first) && (await isSolved()) ? await create(true) : first;
+    if (!('approvalUrl' in created)) await giveBack(db, limits);
+    if (!hasWrongCode(created)) await giveBack(db, guesses);
+    return answerOf(created);
+  };
+}
+
+function answerOf(created: Created): Awaited<ReturnType<Handler<CreateOrder>>> {
+  if ('approvalUrl' in created)
+    return answer({
+      success: true,
+      message: 'Please approve the payment.',
+      approval_url: created.approvalUrl,
+    });
+  if ('alreadyBought' in created)
+    return answer({
+      success: false,
+      message: 'You bought this report with the same licence in the last 24 hours.',
+      already_bought: true as const,
+    });
+  return created;
+}

@@ -1,0 +1,77 @@
+import { failure } from '#src/errors.ts';
+import { answer, type Handler } from '#src/http/api/contract.ts';
+import { dollarsOf } from '#src/money.ts';
+import { paymentsClosed, waysToPay } from '../payments/begun/ways-to-pay.ts';
+import type { CheckoutDependencies } from './accept-order.ts';
+import { basketOffer } from './basket/basket-offer.ts';
+import { openBasket } from './basket/open-basket.ts';
+import type { checkoutContracts } from './contract.ts';
+import { endedLink } from './custom-links/custom-link.ts';
+import { findOffer, type Offer } from './offer.ts';
+import { refusals } from './order-input.ts';
+import { basketKey } from './pages/basket-key.ts';
+import { currenciesOf, soldLicences } from './pricing/list-prices.ts';
+import { makeQuote } from './quote.ts';
+
+/** The price of what a buy-now link names: the visitor's basket, or one report at one licence. */
+export function buyNowLink({
+  payments,
+  sessionKey,
+  keyFor,
+}: Pick<CheckoutDependencies, 'payments' | 'sessionKey' | 'keyFor'>): Handler<
+  typeof checkoutContracts.buyNowLink
+> {
+  const quoteKey = keyFor('quote');
+  return async ({ params: { reportId: key }, query }, { db, caller }) => {
+    if (key === basketKey) {
+      if (!caller) return paymentsClosed();
+      const { lines } = await openBasket({ ...payments, sessionKey }, caller);
+      const found = await basketOffer(payments, lines, { quoteKey, requested: query.currency });
+      if ('body' in found) return found;
+      return {
+        ...answer({ ...found, ...(await waysToPay(payments.db, payments)) }),
+        personal: true,
+      };
+    }
+    const offer = await findOffer(db, key, query);
+    if (!offer)
+      return (await endedLink(db, key)) ?? failure('not-found', { message: 'Report not found.' });
+    const { report, priceCents, customLinkId } = offer;
+    if (report.status === 'withdrawn') return withdrawn(db, report);
+    if (priceCents === null) return failure('not-found', { message: refusals.type });
+    const sold = { ...offer, priceCents };
+    const body = { ...summaryOf(sold), ...(await waysToPay(db, payments)) };
+    // A rendered page is the same for everybody, so its quote is requested in the browser.
+    if (!caller)
+      return {
+        ...answer(body, `report:${report.id}`, 'legal_seller'),
+        personal: customLinkId !== null,
+      };
+    return { ...answer({ ...body, quote: makeQuote(quoteKey, sold) }), personal: true };
+  };
+}
+
+/** What is bought, and the other licences and currencies of a report; a custom link has none. */
+function summaryOf(offer: Offer & { priceCents: number }) {
+  const { report, licence, priceCents, currency, customLinkId } = offer;
+  const isCustom = customLinkId !== null;
+  return {
+    success: true as const,
+    message: 'Order summary',
+    reportId: report.code,
+    reportName: report.name,
+    category: report.industry_name,
+    industrySlug: report.industry_slug,
+    type: licence,
+    price: dollarsOf(priceCents),
+    currency,
+    currencies: isCustom ? [] : currenciesOf(report, licence),
+    link: { page: report.pages },
+    formats: report.formats,
+    licences: isCustom ? [] : soldLicences(report, currency),
+    slug: report.slug,
+    image: report.image,
+    lines: [],
+    left_out: 0,
+  };
+}
