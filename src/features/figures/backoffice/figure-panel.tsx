@@ -6,10 +6,10 @@ import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
 import { FindingList } from '../pieces/backoffice/finding-list.tsx';
 import { headingOf, isOpen } from '../pieces/backoffice/gate-answer.ts';
-import { putTotal, sumTotal } from './figure-edits.ts';
 import { FigureFields } from './figure-fields.tsx';
-import { FigureGrid } from './figure-grid.tsx';
 import { FigurePicture } from './figure-picture.tsx';
+import { putTotal, sumTotal } from './grid/figure-edits.ts';
+import { FigureGrid } from './grid/figure-grid.tsx';
 import type { Chart } from './use-checks.ts';
 
 interface Props {

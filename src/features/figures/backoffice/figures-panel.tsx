@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { DraftFigure } from '../editing/draft-figure.ts';
 import type { Fix } from '../gate/finding.ts';
 import type { GateFinding } from '../gate/gate.ts';
-import { blankFigure } from './figure-edits.ts';
 import { FigurePanel } from './figure-panel.tsx';
+import { blankFigure } from './grid/figure-edits.ts';
 import type { Chart } from './use-checks.ts';
 
 interface Props {

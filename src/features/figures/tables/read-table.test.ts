@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putTable, tooLarge } from '../backoffice/figure-edits.ts';
+import { putTable, tooLarge } from '../backoffice/grid/figure-edits.ts';
 import { readCells, readPasted } from './read-cells.ts';
 import { markOf, readNumber } from './read-number.ts';
 import { readValues, readWhole } from './read-table.ts';

@@ -1,7 +1,7 @@
-import type { DraftFigure } from '../editing/draft-figure.ts';
-import type { FigureRow } from '../figure.ts';
-import { MOST_ROWS, MOST_YEARS } from '../figure-limits.ts';
-import type { WholeTable } from '../tables/read-table.ts';
+import type { DraftFigure } from '../../editing/draft-figure.ts';
+import type { FigureRow } from '../../figure.ts';
+import { MOST_ROWS, MOST_YEARS } from '../../figure-limits.ts';
+import type { WholeTable } from '../../tables/read-table.ts';
 
 /** The series of a row, each a line in the grid. */
 export type Field = 'values' | 'low' | 'high';

@@ -1,12 +1,13 @@
 import './figure-grid.css';
-import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { firstForecast } from '../figure-years.ts';
-import { formatValue } from '../format-value.ts';
-import type { Finding } from '../gate/finding.ts';
-import { growthRate } from '../series.ts';
-import { readNumber } from '../tables/read-number.ts';
+import { firstForecast } from '../../figure-years.ts';
+import { formatValue } from '../../format-value.ts';
+import type { Finding } from '../../gate/finding.ts';
+import { growthRate } from '../../series.ts';
+import { GridCell } from './grid-cell.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { NumberQuestion } from './number-question.tsx';
+import { tableOf } from './selection.ts';
 import { type GridProps, useGrid } from './use-grid.ts';
 
 interface Props extends GridProps {
@@ -16,8 +17,6 @@ interface Props extends GridProps {
   wrongYears: readonly number[];
 }
 
-const KINDS = { values: '', low: 'low case', high: 'high case' } as const;
-
 /**
  * The values of a figure as a grid with one tab stop: arrows move, Shift selects, typing or Enter edits, Ctrl D fills
  * to the right, Alt with an arrow moves the row, and pasted tables start at the active cell.
@@ -25,7 +24,7 @@ const KINDS = { values: '', low: 'low case', high: 'high case' } as const;
 export function FigureGrid(props: Props) {
   const { figure, isReadOnly, findings, wrongYears } = props;
   const grid = useGrid(props);
-  const { lines, active, range, typed, question } = grid;
+  const { lines, active, range, question } = grid;
   const table = useRef<HTMLTableElement>(null);
   const isInside = useRef(false);
   const turn = firstForecast(figure);
@@ -37,18 +36,13 @@ export function FigureGrid(props: Props) {
   const wrongRows = new Set(
     findings.flatMap(({ path }) => /rows\.(\d+)/.exec(path)?.[1] ?? []).map(Number),
   );
-  const selected = lines
-    .slice(range.top, range.bottom + 1)
-    .flatMap((_, i) =>
-      Array.from({ length: range.right - range.left + 1 }, (__, n) =>
-        range.left + n === 0 ? null : grid.valueAt({ line: range.top + i, column: range.left + n }),
-      ),
-    )
+  const selected = tableOf(range, (place) => (place.column === 0 ? null : grid.valueAt(place)))
+    .flat()
     .filter((value) => value !== null);
   return (
     <div>
       {!isReadOnly && (
-        <GridTools {...props} onChange={grid.onChange} active={active} onCells={grid.takeCells} />
+        <GridTools {...props} onChange={grid.onChange} active={active} onCells={grid.insert} />
       )}
       <div className="grid-scroll">
         <table
@@ -94,64 +88,25 @@ export function FigureGrid(props: Props) {
                     .filter(Boolean)
                     .join(' ')}
                 >
-                  {[...figure.years.keys(), figure.years.length].map((column) => {
-                    const isActive = active.line === line && active.column === column;
-                    const isSelected =
-                      line >= range.top &&
-                      line <= range.bottom &&
-                      column >= range.left &&
-                      column <= range.right;
-                    const Cell = column === 0 ? 'th' : 'td';
-                    const isTyped = isActive && typed !== undefined;
-                    return (
-                      <Cell
-                        key={column}
-                        {...(column === 0 && { scope: 'row' })}
-                        role={column === 0 ? 'rowheader' : 'gridcell'}
-                        tabIndex={isActive ? 0 : -1}
-                        aria-selected={isSelected}
-                        className={[
-                          column - 1 === turn && 'grid__turn',
-                          column > turn && 'grid__ruled',
-                          own.is_total &&
-                            field === 'values' &&
-                            wrongYears.includes(figure.years[column - 1]!) &&
-                            'grid__off',
-                        ]
-                          .filter(Boolean)
-                          .join(' ')}
-                        onMouseDown={({ shiftKey }) => {
-                          if (isTyped || !grid.commit()) return;
-                          isInside.current = true;
-                          grid.go({ line, column }, shiftKey);
-                        }}
-                        onDoubleClick={() => {
-                          if (isReadOnly) return;
-                          grid.setTyped(grid.textAt(active).replaceAll(',', ''));
-                        }}
-                      >
-                        {isTyped ? (
-                          <input
-                            aria-label={`${own.name || 'Row'}, ${figure.years[column - 1] ?? 'name'}`}
-                            aria-invalid={
-                              column > 0 && readNumber(typed, '.') === undefined ? true : undefined
-                            }
-                            value={typed}
-                            onChange={({ target }) => grid.setTyped(target.value)}
-                            onBlur={() => grid.commit()}
-                          />
-                        ) : column === 0 ? (
-                          <>
-                            {field === 'values' ? own.name || '(no name)' : KINDS[field]}
-                            {field === 'values' && own.is_total && ' (total)'}
-                            {field === 'values' && own.is_kept && ' (for buyers)'}
-                          </>
-                        ) : (
-                          grid.textAt({ line, column }) || '–'
-                        )}
-                      </Cell>
-                    );
-                  })}
+                  {[undefined, ...figure.years].map((year, column) => (
+                    <GridCell
+                      key={column}
+                      grid={grid}
+                      figure={figure}
+                      place={{ line, column }}
+                      turn={turn}
+                      isOff={
+                        year !== undefined &&
+                        own.is_total === true &&
+                        field === 'values' &&
+                        wrongYears.includes(year)
+                      }
+                      isReadOnly={isReadOnly}
+                      onChosen={() => {
+                        isInside.current = true;
+                      }}
+                    />
+                  ))}
                 </tr>
               );
             })}
@@ -174,23 +129,7 @@ export function FigureGrid(props: Props) {
           <kbd>Ctrl Z</kbd> undo <kbd>Alt ↑↓</kbd> move row
         </span>
       </div>
-      {question && (
-        <Stack
-          direction="row"
-          role="alert"
-          sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}
-        >
-          <Typography>“{question.example}” can be read in two ways:</Typography>
-          {question.marks.map((mark) => (
-            <Button key={mark} variant="outlined" onClick={() => question.answer(mark)}>
-              {readNumber(question.example, mark)?.toLocaleString('en-US', {
-                maximumFractionDigits: 6,
-              })}
-            </Button>
-          ))}
-          <Button onClick={grid.forget}>Cancel</Button>
-        </Stack>
-      )}
+      {question && <NumberQuestion question={question} onCancel={grid.forget} />}
     </div>
   );
 }

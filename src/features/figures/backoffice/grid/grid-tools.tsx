@@ -1,7 +1,8 @@
 import { Button, Divider, Menu, MenuItem, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
-import type { DraftFigure } from '../editing/draft-figure.ts';
+import type { DraftFigure } from '../../editing/draft-figure.ts';
+import { TableFile } from '../table-file/table-file.tsx';
 import {
   addRow,
   addYear,
@@ -16,8 +17,7 @@ import {
   setMeasured,
   sumTotal,
 } from './figure-edits.ts';
-import { TableFile } from './table-file/table-file.tsx';
-import type { Place } from './use-grid.ts';
+import type { Place } from './selection.ts';
 
 interface Props {
   figure: DraftFigure;
