@@ -4,7 +4,7 @@ import { evidenceFields } from '../gate/check-evidence.ts';
 import type { Written } from './written.ts';
 
 /** One difference between two states of an edition, in words. */
-interface Difference {
+export interface Difference {
   what: string;
   theirs: string;
   yours: string;

@@ -9,58 +9,17 @@ import {
 } from '#src/backoffice/form/drafts.ts';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
-import type { DraftEdition } from '../editing/draft-figure.ts';
-import type { StoredEdition } from '../queries.ts';
-import { mergeEdition } from './merge-edition.ts';
+import { canonical, editionPath, type Opened, openEdition } from './open-edition.ts';
 import type { Written } from './written.ts';
 
-export interface Opened extends Written {
-  /** `draft` for an edition that is not stored yet. */
-  status: StoredEdition['status'];
-  /** Absent until it is stored. */
-  version?: string;
-}
-
-type Answer = Omit<StoredEdition, 'id'> & { version: string };
-
 const KEEP_AFTER_MS = 400;
-const NOBODY: DraftEdition = { data_to: null, next_planned: null, evidence: null };
 
-const addressOf = (report: number, number: number) => `/reports/${report}/editions/${number}`;
-
-async function open(report: number, number: number): Promise<Opened> {
-  try {
-    const { figures, data_to, next_planned, evidence, status, version } = await staffFetch<Answer>(
-      'GET',
-      addressOf(report, number),
-    );
-    const own = figures.map(({ id: _, ...figure }) => figure);
-    return { figures: own, about: { data_to, next_planned, evidence }, status, version };
-  } catch (error) {
-    if ((error as HttpError).status !== 404) throw error;
-    return newEdition(report, number);
-  }
-}
-
-/** An edition that is not stored yet: it starts with the content of the previous one, unsigned. */
-async function newEdition(report: number, number: number): Promise<Opened> {
-  const before =
-    number > 1
-      ? await staffFetch<Answer>('GET', addressOf(report, number - 1)).catch(() => undefined)
-      : undefined;
-  const card = before?.evidence;
-  const evidence = card ? { ...card, signed_on: '', last_time: '' } : null;
-  const figures = (before?.figures ?? []).map(({ id: _, ...figure }) => figure);
-  return { figures, about: { ...NOBODY, evidence }, status: 'draft' };
-}
-
-/** The content as it is stored, whatever the order of its fields. */
-const canonical = ({ figures, about }: Written) =>
-  JSON.stringify([figures, about], (_, value: unknown) => {
-    if (typeof value === 'string') return value.trim();
-    const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isFields ? Object.fromEntries(Object.entries(value).sort()) : value;
-  });
+/** What must be answered before the edition can be saved. */
+export type SaveQuestion =
+  /** Published values change: why? */
+  | { kind: 'reason' }
+  /** Somebody else has saved `theirs` since it was opened here. */
+  | { kind: 'conflict'; theirs: Opened };
 
 /**
  * An edition that is being edited: opened, kept in the browser while it is not saved, and saved as a whole, based on
@@ -70,8 +29,7 @@ export function useEdition(report: number, number: number) {
   const [opened, setOpened] = useState<Opened>();
   const [written, setWritten] = useState<Written>();
   const [offer, setOffer] = useState<Draft>();
-  const [asks, setAsks] = useState<'reason' | 'conflict'>();
-  const [theirs, setTheirs] = useState<Opened>();
+  const [question, setQuestion] = useState<SaveQuestion>();
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
@@ -89,7 +47,7 @@ export function useEdition(report: number, number: number) {
   const load = useCallback(async () => {
     setFailed(undefined);
     try {
-      const found = await open(report, number);
+      const found = await openEdition(report, number);
       setOpened(found);
       setWritten(found);
       return found;
@@ -151,7 +109,7 @@ export function useEdition(report: number, number: number) {
     const isTyping = latest.current !== sent;
     if (!isTyping) dropDraft(key);
     setOpened(stored);
-    setAsks(undefined);
+    setQuestion(undefined);
     if (!isTyping) setWritten(stored);
   };
 
@@ -160,7 +118,7 @@ export function useEdition(report: number, number: number) {
     if (busy) return false;
     setBusy(true);
     try {
-      const saved = await staffFetch<{ version: string }>('PUT', addressOf(report, number), {
+      const saved = await staffFetch<{ version: string }>('PUT', editionPath(report, number), {
         figures: written.figures,
         about: written.about,
         version: on.version ?? 'none',
@@ -176,7 +134,7 @@ export function useEdition(report: number, number: number) {
     } catch (error) {
       const { status, body, message } = error as HttpError;
       if (status === 409 && !body?.errors) {
-        const stored = await open(report, number).catch(() => undefined);
+        const stored = await openEdition(report, number).catch(() => undefined);
         // Our own save, of which only the answer was lost.
         if (stored?.version && canonical(stored) === canonical(written)) {
           proceed(written, stored.version);
@@ -184,11 +142,9 @@ export function useEdition(report: number, number: number) {
           return true;
         }
         // What they saved can only be shown once it can be read.
-        if (stored) {
-          setTheirs(stored);
-          setAsks('conflict');
-        } else notify(message, { type: 'error' });
-      } else if (body?.errors?.reason) setAsks('reason');
+        if (stored) setQuestion({ kind: 'conflict', theirs: stored });
+        else notify(message, { type: 'error' });
+      } else if (body?.errors?.reason) setQuestion({ kind: 'reason' });
       else notify(message, { type: 'error' });
       return false;
     } finally {
@@ -201,7 +157,6 @@ export function useEdition(report: number, number: number) {
     notify('There is nothing to save.');
     return true;
   };
-  const joined = theirs && opened && written ? mergeEdition(opened, theirs, written) : undefined;
 
   return {
     opened,
@@ -209,18 +164,14 @@ export function useEdition(report: number, number: number) {
     offer,
     restore,
     discard,
-    asks,
-    setAsks,
-    theirs,
-    /** The changes made here, merged with what somebody else has saved meanwhile. */
-    joined,
-    /** Saves the merged edition. */
-    async saveJoined() {
-      if (!joined || !theirs) return;
-      setAsks(undefined);
+    question,
+    dropQuestion: () => setQuestion(undefined),
+    /** Saves what somebody else has saved meanwhile, merged with the changes made here. */
+    async saveMerged(theirs: Opened, merged: Written) {
+      setQuestion(undefined);
       setOpened(theirs);
-      setWritten(joined);
-      await put(joined, theirs);
+      setWritten(merged);
+      await put(merged, theirs);
     },
     failed,
     busy,
@@ -231,3 +182,5 @@ export function useEdition(report: number, number: number) {
     change: (next: Partial<Written>) => written && setWritten({ ...written, ...next }),
   };
 }
+
+export type EditionState = ReturnType<typeof useEdition>;
