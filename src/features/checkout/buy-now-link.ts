@@ -7,7 +7,7 @@ import { basketOffer } from './basket/basket-offer.ts';
 import { openBasket } from './basket/open-basket.ts';
 import type { checkoutContracts } from './contract.ts';
 import { endedLink } from './custom-links/custom-link.ts';
-import { findOffer, type Offer } from './offer.ts';
+import { findOffer, type Offer, withdrawn } from './offer.ts';
 import { refusals } from './order-input.ts';
 import { basketKey } from './pages/basket-key.ts';
 import { currenciesOf, soldLicences } from './pricing/list-prices.ts';
