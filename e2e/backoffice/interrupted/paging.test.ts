@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore, phone } from '../../browser.ts';
+import { recordAnnouncements } from '../senses/record-announcements.ts';
 import { asStaff } from '../staff-visit.ts';
-import { recordAnnouncements } from './record-announcements.ts';
 
 // The line is lost while a list is paged: what was shown stays, and the failure is said once.
 
