@@ -121,6 +121,24 @@ describe('cookie banner', () => {
       });
     }, undecided));
 
+  it('gives the focus back to where it was, or to the start of the page', () =>
+    store.browse(async (page) => {
+      await open(page, '/contact');
+      await button(page, 'Reject').focus();
+      await page.keyboard.press('Enter');
+      await banner(page).waitFor({ state: 'detached' });
+      const focused = () => page.evaluate(() => document.activeElement?.id);
+      await expect.poll(focused).toBe('main');
+      await page.evaluate(() => localStorage.clear());
+      await open(page, '/contact');
+      const field = page.getByRole('textbox', { name: 'Subject' });
+      await field.focus();
+      await button(page, 'Cookie Setting').click();
+      await settings(page).getByRole('button', { name: 'Save' }).click();
+      await settings(page).waitFor({ state: 'detached' });
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    }, undecided));
+
   it.each(['true', 'false', '', 'yes'])('is hidden by any stored value: %j', (value) =>
     store.browse(
       async (page) => {

@@ -39,9 +39,13 @@ export function startAt({ hash }: Location, atTop: boolean): void {
   else scrollTo({ top: 0 });
   const start = named ?? (atTop ? document.getElementById('main') : null);
   if (!start) return;
-  // What cannot have the focus by itself gets it this once.
-  if (start.tabIndex < 0) start.tabIndex = -1;
   // A screen reader tells where the focus is, and not that the title has changed: the next page has its title here.
   if (start.id === 'main') start.setAttribute('aria-label', document.title);
-  start.focus({ preventScroll: true });
+  focusOn(start);
+}
+
+/** Moves the focus to an element, without scrolling; what cannot have it by itself gets it this once. */
+export function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

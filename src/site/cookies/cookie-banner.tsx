@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '#src/router/link.tsx';
+import { focusOn } from '#src/router/scroll.ts';
 import { pages } from '#src/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import {
@@ -21,7 +22,8 @@ interface Props {
 
 /**
  * Asks for consent until there is a decision; three buttons of equal appearance. The settings dialog hides the
- * banner, and closing it without saving brings it back. Needs script, as does everything it asks about.
+ * banner, and closing it without saving brings it back. Afterwards the focus is where it was before, or at the start of
+ * the page's main part. Needs script, as does everything it asks about.
  */
 export function CookieBanner({ onDecision }: Props) {
   const decided = useDecided();
@@ -36,7 +38,20 @@ export function CookieBanner({ onDecision }: Props) {
     if (document.activeElement === document.body) setting.current?.querySelector('button')?.focus();
   }, [settings]);
 
+  const before = useRef<EventTarget | null>(null);
+  const answered = useRef(false);
+  useLayoutEffect(() => {
+    if (settings || !decided || !answered.current) return;
+    answered.current = false;
+    if (document.activeElement !== document.body) return;
+    const left = before.current;
+    const to =
+      left instanceof HTMLElement && left.isConnected ? left : document.getElementById('main');
+    if (to) focusOn(to);
+  }, [settings, decided]);
+
   const decide = (choices: CookieChoices) => {
+    answered.current = true;
     storeChoices(choices);
     setSettings(false);
     onDecision(choices);
@@ -56,7 +71,13 @@ export function CookieBanner({ onDecision }: Props) {
     );
   if (decided) return null;
   return (
-    <section className="cookie" aria-label="Cookies">
+    <section
+      className="cookie"
+      aria-label="Cookies"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
       <div className="wrap cookie__in">
         <p>
           We store what is essential to run this site. If you accept, we also remember your country
