@@ -23,7 +23,7 @@ import { FormGuard } from './form/form-guard.tsx';
 import { FormToolbar } from './form/form-toolbar.tsx';
 import { goneBy, offerAsNew } from './form/gone-dialog.tsx';
 import { saveEnded } from './form/save-first.ts';
-import { WhenWhole } from './form/when-whole.tsx';
+import { isMissing, WhenWhole } from './form/when-whole.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { lastPerson } from './log-in/session.ts';
 import { newTitle, type Screen, titleOf } from './screen.ts';
@@ -51,12 +51,9 @@ export function ScreenEdit({ screen }: { screen: Screen }) {
   const redirect = useRedirect();
   if (!Form) return null;
   const onUnread = (failed: Error) => {
-    const { status, message } = failed as HttpError;
     // Only what the store says to be missing is missing: other failures are shown in place of the form, or over it.
-    const isMissing = status === 404 || status === 400;
-    const words = goneBy(failed as HttpError) ?? 'This record no longer exists.';
-    notify(isMissing ? words : message, { type: 'error' });
-    if (!isMissing) return;
+    if (!isMissing(failed as HttpError)) return;
+    notify(goneBy(failed as HttpError) ?? 'This record no longer exists.', { type: 'error' });
     const drafts = { own: draftFor(screen, id), blank: draftFor(screen, 'new') };
     redirect(screen.blank && offerAsNew(drafts) ? 'create' : 'list', screen.name);
   };

@@ -60,4 +60,14 @@ it('offices and lines of offers name their buttons too', () =>
     await page.getByRole('button', { name: 'Add a line' }).press('Enter');
     await page.getByRole('group', { name: 'line 1' }).getByLabel('Discount in percent').waitFor();
     await page.getByRole('button', { name: 'Remove line 1' }).waitFor();
+    // The fields of a line stay next to each other.
+    const top = (field: string) =>
+      page
+        .getByRole('group', { name: 'line 1' })
+        .getByLabel(field, { exact: false })
+        .first()
+        .evaluate((input) =>
+          Math.round(input.closest('.MuiFormControl-root')!.getBoundingClientRect().top),
+        );
+    expect(await top('Licence')).toBe(await top('Discount in percent'));
   }));

@@ -1,8 +1,11 @@
 import { Skeleton, Stack } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
-import { useEditContext, useRecordContext } from 'react-admin';
+import { type HttpError, useEditContext, useRecordContext } from 'react-admin';
 import { VERSION } from '#src/backoffice/data-provider.ts';
-import { NotRead } from '#src/backoffice/frame/not-read.tsx';
+import { NotRead, useStaleNotice } from '#src/backoffice/frame/not-read.tsx';
+
+/** Whether a record could not be read because there is none. */
+export const isMissing = ({ status }: HttpError): boolean => status === 404 || status === 400;
 
 /**
  * Shows the parts of a record once it has loaded completely. Until then only a row of the list is available, which
@@ -12,6 +15,8 @@ import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 export function WhenWhole({ waiting, children }: { waiting?: true; children: ReactNode }) {
   const record = useRecordContext();
   const { error, refetch } = useEditContext();
+  const isStale = waiting && error && record?.[VERSION] && !isMissing(error as HttpError);
+  useStaleNotice(isStale ? (error as HttpError).message : undefined);
   if (record?.[VERSION]) return <Fragment key={record.id}>{children}</Fragment>;
   if (!waiting) return null;
   if (error) return <NotRead error={error as Error} onAgain={() => void refetch()} />;

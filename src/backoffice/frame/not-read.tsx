@@ -25,17 +25,21 @@ export function NotRead({ error, onAgain }: { error: Error; onAgain: () => void 
   );
 }
 
+/** Says in a notice that what is shown could not be read again: once, however often that is tried in vain. */
+export function useStaleNotice(words: string | undefined): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (words) notify(words, { type: 'error' });
+  }, [words, notify]);
+}
+
 /**
  * The records of a list once they are here: one that is still being read, or could not be read, is not called empty.
  * What was shown before stays when it cannot be read again, with a notice; `extended` lists say so at their end.
  */
 export function WhenRead({ extended, children }: { extended?: boolean; children: ReactNode }) {
-  const { error, data, isPending, isFetching, refetch } = useListContext();
-  const notify = useNotify();
-  const stale = error && data && !isFetching && !extended ? (error as Error).message : undefined;
-  useEffect(() => {
-    if (stale) notify(stale, { type: 'error' });
-  }, [stale, notify]);
+  const { error, data, isPending, refetch } = useListContext();
+  useStaleNotice(error && data && !extended ? (error as Error).message : undefined);
   if (isPending) return <Loading />;
   if (!error || data) return children;
   return <NotRead error={error as Error} onAgain={() => void refetch()} />;

@@ -130,7 +130,12 @@ export function ImportPage() {
           {dryRun ? 'Start the trial run' : 'Import'}
         </Button>
         {share !== undefined && (
-          <LinearProgress variant="determinate" value={share * 100} sx={{ mt: 2 }} />
+          <LinearProgress
+            aria-label="Progress of the upload"
+            variant="determinate"
+            value={share * 100}
+            sx={{ mt: 2 }}
+          />
         )}
       </CardContent>
     </Card>

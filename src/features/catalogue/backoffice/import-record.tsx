@@ -36,6 +36,7 @@ export function ImportRecord() {
   if (!record?.problems) return null;
   const { summary, problems } = record;
   const now = summary?.rows === undefined ? record.progress : summary;
+  const share = Math.min(100, (100 * (now.bytes ?? 0)) / record.file_size);
   const end = () =>
     staffFetch('POST', `/imports/${record.id}/end`).then(refresh, (error: Error) =>
       notify(error.message, { type: 'error' }),
@@ -58,10 +59,15 @@ export function ImportRecord() {
       {running && (
         <>
           <LinearProgress
+            aria-label="Progress of the import"
             variant="determinate"
-            value={Math.min(100, (100 * (now.bytes ?? 0)) / record.file_size)}
+            value={share}
             sx={{ mb: 2, width: 1 }}
           />
+          <p className="hidden-words" role="status">
+            {/* In steps: each second would be too often. */}
+            The import is running. {Math.floor(share / 25) * 25}% of the file is read.
+          </p>
           <Button onClick={() => void end()} sx={{ mb: 2 }}>
             Stop the import
           </Button>
