@@ -88,15 +88,24 @@ const Tools = ({ screen, table }: { screen: Screen; table: boolean }) => (
   </div>
 );
 
+/** Turns the pages of a list that has been read. */
+function Pages({ perPage }: { perPage: number[] }) {
+  const { data } = useListContext();
+  if (!data) return null;
+  return (
+    <TurnPages>
+      <Pagination rowsPerPageOptions={perPage} />
+    </TurnPages>
+  );
+}
+
 /** Turns the pages of a list, and says by which keys its rows are worked on. */
 function ListFoot({ screen }: { screen: Screen }) {
   const { total, data } = useListContext();
   if (total === 0 || !data) return null;
   return (
     <div className="list-foot">
-      <TurnPages>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
-      </TurnPages>
+      <Pages perPage={[25, 50, 100]} />
       {screen.Form && !screen.listOnly && (
         <p>
           <kbd>J</kbd> <kbd>K</kbd> row{' '}
@@ -149,15 +158,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
   const { Grid, RowAction } = screen;
   if (Grid)
     return (
-      <List
-        {...shared}
-        perPage={48}
-        pagination={
-          <TurnPages>
-            <Pagination rowsPerPageOptions={[24, 48, 96]} />
-          </TurnPages>
-        }
-      >
+      <List {...shared} perPage={48} pagination={<Pages perPage={[24, 48, 96]} />}>
         {head}
         <WhenRead>
           <Grid />

@@ -2,6 +2,7 @@ import { Alert, LinearProgress, ToggleButton, ToggleButtonGroup } from '@mui/mat
 import { useRecordContext, useStore } from 'react-admin';
 import { Entries, type Entry } from '#src/backoffice/entries.tsx';
 import { Facts, Part } from '#src/backoffice/facts.tsx';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { Timeline } from '#src/backoffice/history/timeline.tsx';
 import { plain } from '#src/backoffice/words.ts';
 import type { OrderRecord } from '#src/features/orders/order-fields.ts';
@@ -16,11 +17,11 @@ const parted = (...parts: (string | false | null)[]) => parts.filter(Boolean).jo
 
 /** The whole payment: a summary, and its history. */
 export function PaymentPart({ id }: { id: string }) {
-  const { data: history, error, isPending } = usePaymentHistory(id);
+  const { data: history, error, isPending, refetch } = usePaymentHistory(id);
   const order = useRecordContext<OrderRecord>();
   const [verbatim, setVerbatim] = useStore('orders.verbatim', false);
-  if (isPending) return <LinearProgress />;
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (isPending) return <LinearProgress aria-label="Loading" />;
+  if (error && !history) return <NotRead error={error} onAgain={() => void refetch()} />;
   const { captures, refunds, payer, alerts } = history;
   // Refunds are in the currency of the capture.
   const currency = captures[0]?.currency;

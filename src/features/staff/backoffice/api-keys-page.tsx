@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Card,
   CardContent,
@@ -15,6 +14,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { AskFirst } from '#src/backoffice/ask-first.tsx';
+import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { Loading } from '#src/backoffice/lazy-part.tsx';
 import { dayOf } from '#src/backoffice/moment.ts';
@@ -62,7 +62,7 @@ const KeyRow = ({ of, onRevoke }: { of: ApiKey; onRevoke: () => void }) => (
 /** The API keys of other programs. */
 export function ApiKeysPage() {
   const [answer, setAnswer] = useState<Answer>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Error>();
   const [revoking, setRevoking] = useState<ApiKey>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
@@ -71,7 +71,7 @@ export function ApiKeysPage() {
       setAnswer(await staffFetch<Answer>('GET', '/api-keys'));
       setFault(undefined);
     } catch (error) {
-      setFault((error as Error).message);
+      setFault(error as Error);
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -90,7 +90,7 @@ export function ApiKeysPage() {
   return (
     <Stack sx={{ gap: 2, py: 2 }}>
       <Title title={<PageTitle text="API keys" />} />
-      {fault && <Alert severity="error">{fault}</Alert>}
+      {fault && <NotRead error={fault} onAgain={() => void load()} />}
       {!answer && !fault && <Loading />}
       {answer && <NewKey opens={answer.opens} onMade={() => void load()} />}
       {answer?.keys.length === 0 && <Typography>There are no keys yet.</Typography>}
