@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventBudget } from '#src/http/edge/event-budget.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type StaffClient, staffClient, withStaff } from '../../test/staff.ts';
 import { personDigest } from './audit.ts';
-import { EventBudget } from './security-events.ts';
 
 let store: TestApp;
 let owner: StaffClient;
@@ -112,12 +112,26 @@ describe('security L6: the owner finds in the audit log', () => {
   });
 });
 
+it('a stranger who tries many addresses at the staff log-in hardly fills the audit log', async () => {
+  const remoteAddress = '10.8.8.8';
+  for (let n = 0; n < 60; n++) {
+    const body = { email: `nobody-${n}@example.com`, password: 'x' };
+    expect((await post('/staff/session', body, { remoteAddress })).statusCode).toBe(401);
+  }
+  const { rows } = await store.db.query(
+    'SELECT count(*)::int AS written FROM staff_audit WHERE ip = $1',
+    [remoteAddress],
+  );
+  expect(rows[0].written).toBeLessThanOrEqual(21);
+});
+
 describe('security L9: the audit log has only a digest of a person', () => {
   it('when a staff log-in is refused', async () => {
     const typed = 'Typed.By.Mistake@example.com';
     expect((await post('/staff/session', { email: typed, password: 'x' })).statusCode).toBe(401);
-    const entries = await listed('session');
-    expect(entries[0]).toMatchObject({ call: 'logIn', entity_id: personDigest(typed) });
+    const entry = { call: 'security.log-in-refused', entity_id: personDigest(typed) };
+    await expect.poll(() => listed('security')).toContainEqual(expect.objectContaining(entry));
+    const entries = await listed('security');
     expect(JSON.stringify(entries)).not.toMatch(/mistake/i);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
 import { addressKey } from '#src/http/edge/address-key.ts';
+import { EventBudget } from '#src/http/edge/event-budget.ts';
 import { logFailure } from '#src/http/log-failure.ts';
 import { apiBase, callHref } from '#src/routes.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
@@ -13,6 +14,7 @@ const route = (method: string, path: string) => `${method} ${path}`;
 const ACCOUNT_EVENTS: Record<string, Partial<Record<number, string>>> = {
   [route('POST', callHref('login'))]: { 200: 'customer-log-in', 401: 'customer-log-in-refused' },
   [route('POST', callHref('resetPassword'))]: { 200: 'customer-password-reset' },
+  [route('POST', `${staffBase}/session`)]: { 401: 'log-in-refused' },
   [route('POST', `${staffBase}/session/second-factor`)]: { 422: 'wrong-code' },
   [route('POST', `${staffBase}/session/enrolment/code`)]: { 422: 'wrong-code' },
   [route('POST', `${staffBase}/session/password`)]: { 422: 'wrong-password' },
@@ -27,48 +29,9 @@ function eventOf(called: string, path: string, status: number, body: unknown): s
   return ACCOUNT_EVENTS[called]?.[status];
 }
 
-const HOUR_MS = 3_600_000;
-/** This many of one event by one source in an hour are written one by one; after that only each tenfold. */
-const SINGLE = 20;
-/** The same for all sources of one event, so that a flood from everywhere writes little. */
-const ALL = 500;
-const MOST_SOURCES = 10_000;
-
-const isTenfold = (count: number) => /^10+$/.test(String(count));
-
-/** Counts events and decides which of them are written. */
-export class EventBudget {
-  private hour = 0;
-  /** By event: a few. */
-  private totals = new Map<string, number>();
-  /** By event and source: no more than MOST_SOURCES. */
-  private counts = new Map<string, number>();
-
-  /** How often this source has done this within the hour, if that is to be written; otherwise undefined. */
-  claim(event: string, source: string, now = Date.now()): number | undefined {
-    const hour = Math.floor(now / HOUR_MS);
-    if (hour !== this.hour) {
-      this.totals.clear();
-      this.counts.clear();
-    }
-    this.hour = hour;
-    const all = (this.totals.get(event) ?? 0) + 1;
-    this.totals.set(event, all);
-    const ofSource = this.raise(`${event} ${source}`);
-    if (all > ALL) return isTenfold(all) ? all : undefined;
-    return ofSource <= SINGLE || isTenfold(ofSource) ? ofSource : undefined;
-  }
-
-  private raise(key: string): number {
-    const count = (this.counts.get(key) ?? 0) + 1;
-    if (count > 1 || this.counts.size < MOST_SOURCES) this.counts.set(key, count);
-    return count;
-  }
-}
-
 /**
- * Writes security events into the audit log: refused roles and origins, throttled attempts, wrong codes, customer
- * log-ins and their failures. A person without a staff account appears as a digest. A flood is counted and hardly
+ * Writes security events into the audit log: refused roles and origins, throttled attempts, refused log-ins and
+ * wrong codes, customer log-ins and their failures. A person without a staff account appears as a digest. A flood is counted and hardly
  * written. Add before any route.
  */
 export function recordSecurity(

@@ -7,7 +7,6 @@ import { type Failure, failure } from '#src/errors.ts';
 import { publisherName, siteInfo } from '#src/features/content/queries.ts';
 import { checkDemanded, type HumanCheck, passesCheck } from '#src/http/admission/human-check.ts';
 import { CONFIRMED_MS } from '#src/staff/admit.ts';
-import { personDigest } from '#src/staff/audit.ts';
 import type { StaffRole } from '#src/staff/roles.ts';
 import {
   type EntryContext,
@@ -115,11 +114,8 @@ export function entryApi(options: EntryOptions): StaffHandlers<typeof entryContr
       if (!tried.ok && tried.wait) return wait(tried.wait, 'staff-login');
       const opened = tried.ok && (await openSession(db, kind, tried.id, { userAgent }));
       const session = opened ? await staffSession(db, kind, opened) : undefined;
-      if (!opened || !session) {
-        const after = { refused: true };
-        await context.audit({ entity: 'session', id: personDigest(email), after });
-        return REFUSED;
-      }
+      // Strangers can cause any number of refusals: what is written of them is decided by recordSecurity.
+      if (!opened || !session) return REFUSED;
       context.setSession(opened);
       const stage = session.stage === 'enrol' ? ('enrol' as const) : ('second-factor' as const);
       return reply({ stage });
