@@ -5,6 +5,18 @@ import { codingOf } from './cache/codings.ts';
 import { namesEtag } from './cache/etag.ts';
 
 /**
+ * Logs why an answer broke off, unless its reader has left: that is no failure, and a line for each would let strangers
+ * fill the log.
+ */
+export function logBreak(
+  { log }: FastifyRequest,
+  { raw }: FastifyReply,
+  error: NodeJS.ErrnoException | null,
+): void {
+  if (error && !(raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) log.warn(error);
+}
+
+/**
  * Sends a text that is generated while it is sent, compressed if the client accepts it, each piece as soon as it is
  * generated. Its validator comes from the state of what it shows, not from its bytes. Nothing is generated for HEAD or if
  * the client already has the same state.
@@ -31,6 +43,6 @@ export function sendStream(
           params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH });
-  pipeline(source, coder, (error) => error && request.log.warn(error));
+  pipeline(source, coder, (error) => logBreak(request, reply, error));
   return reply.send(coder);
 }

@@ -21,18 +21,26 @@ function prefixOf(ip: string): number[] {
 const written = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
 
 /**
+ * What those count as whose connection has ended: the system no longer knows their address. All together they have the
+ * allowance of one, since nobody reads their answers.
+ */
+const GONE = 'gone';
+
+/**
  * What an address counts as in a limit: an IPv4 address itself; an IPv6 address its /64, which is what one customer
  * gets and can vary within (RFC 6177).
+ * @param ip `request.ip`, which is undefined once the connection has ended, whatever its type says
  */
-export const addressKey = (ip: string): string => ipv4Of(ip) ?? `${written(prefixOf(ip))}::/64`;
+export const addressKey = (ip: string | undefined): string =>
+  ip === undefined ? GONE : (ipv4Of(ip) ?? `${written(prefixOf(ip))}::/64`);
 
 /**
  * Every network that an address counts as, the narrowest first. Providers also assign a /56 or a /48 to one customer,
  * so these have limits too: wider ones, since many customers may share them.
  */
-export function networksOf(ip: string): Network[] {
+export function networksOf(ip: string | undefined): Network[] {
   const single = { key: addressKey(ip), times: 1 };
-  if (ipv4Of(ip) !== undefined) return [single];
+  if (ip === undefined || ipv4Of(ip) !== undefined) return [single];
   const [a = 0, b = 0, c = 0, d = 0] = prefixOf(ip);
   return [
     single,

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { row } from '#src/db/open.ts';
+import { logBreak } from '#src/http/send-stream.ts';
 import { renderPage, type SiteOptions } from '#src/http/site.ts';
 import { pages } from '#src/routes.ts';
 import type { LookDependencies } from './look-api.ts';
@@ -57,7 +58,7 @@ export function serveLook(app: FastifyInstance, deps: LookDependencies, site: Si
       if (!packed) {
         const plain = createGunzip();
         // Either ends with the other: a reader who leaves closes the file, and a file that breaks fails only its answer.
-        pipeline(opened.stream, plain, (error) => error && request.log.warn(error));
+        pipeline(opened.stream, plain, (error) => logBreak(request, reply, error));
         return reply.send(plain);
       }
       return reply

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#src/http/edge/address-key.ts';
+import { EventBudget } from '#src/http/edge/event-budget.ts';
 import type { PaymentProvider } from '#src/payment/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import type { Payments } from '../payments.ts';
@@ -24,6 +26,9 @@ export async function serveWebhooks(app: FastifyInstance, payments: Payments): P
   });
 }
 
+/** Anybody can send a delivery that is refused. */
+const refused = new EventBudget();
+
 function serveWebhook(scope: FastifyInstance, payments: Payments, provider: PaymentProvider) {
   scope.post(
     webhookPath(provider.name),
@@ -33,7 +38,9 @@ function serveWebhook(scope: FastifyInstance, payments: Payments, provider: Paym
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const verdict = await provider.verifyEvent(request.headers, raw);
       if (!verdict.ok) {
-        request.log.warn({ reason: verdict.reason }, 'a webhook was refused');
+        const { reason } = verdict;
+        const times = refused.claim(`${provider.name} ${reason}`, addressKey(request.ip));
+        if (times) request.log.warn({ reason, times }, 'a webhook was refused');
         return reply.code(verdict.again ? 503 : 400).send({ success: false });
       }
       await keepEvent(payments, provider.name, { ...verdict, raw });
