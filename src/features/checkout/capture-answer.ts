@@ -11,6 +11,7 @@ import { answer } from '#src/http/api/contract.ts';
 import { masked } from '#src/masked.ts';
 import { decimalText } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
+import { sharedRuns } from '#src/pool/shared-runs.ts';
 import { href, pages } from '#src/routes.ts';
 import {
   type AttemptRow,
@@ -20,7 +21,7 @@ import {
 } from '../payments/attempts.ts';
 import { reasonNoted } from '../payments/begun/not-captured.ts';
 import type { Payments } from '../payments/payments.ts';
-import { settle } from '../payments/settle.ts';
+import { type Settled, settle } from '../payments/settle.ts';
 import { beginAgain } from './begin-again.ts';
 import type { checkoutContracts } from './contract.ts';
 
@@ -90,6 +91,12 @@ const ANSWER_MS = 11_000;
 const faulty = () => failure('unavailable', { message: 'Error fetching payment details.' });
 const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: true });
 
+/**
+ * Buyers return twice at most. A program that calls hundreds of times at once would have each of its calls ask the
+ * provider, and the others wait for it in the database.
+ */
+const returns = sharedRuns<Settled>();
+
 interface Visitor {
   /** Of the requesting browser's secret, if it has one. */
   browserHash: Buffer | undefined;
@@ -122,7 +129,7 @@ export async function answerCapture(
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, 'late');
   });
-  const settling = settle(payments, ref, 'return');
+  const settling = returns(`${ref.provider} ${ref.id}`, () => settle(payments, ref, 'return'));
   // If it fails after the answer, the sweeper continues.
   settling.catch(() => undefined);
   const settled = await Promise.race([settling, late]).finally(() => clearTimeout(timer));

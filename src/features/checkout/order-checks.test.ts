@@ -115,6 +115,36 @@ describe('a report that is no longer sold', () => {
   });
 });
 
+describe('a return from the provider', () => {
+  const reads = async (token: string) =>
+    (await remote.emu('ledger')).entries.filter(
+      ({ method, path }: { method?: string; path?: string }) =>
+        method === 'GET' && path?.endsWith(`/orders/${token}`),
+    ).length as number;
+
+  it('that a program repeats hundreds of times at once asks the provider a few times, and all get the same answer', async () => {
+    const token = tokenOf(await order(await offer()));
+    const before = await reads(token);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => comeBack(token)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await reads(token)) - before).toBeLessThan(20);
+  });
+
+  it('after the approval is answered with it, though an earlier call is under way', async () => {
+    const token = tokenOf(await order(await offer()));
+    await remote.emu('faults', {
+      match: { path: `/v2/checkout/orders/${token}` },
+      mode: 'slow',
+      delay_ms: 300,
+      times: 1,
+    });
+    const early = comeBack(token);
+    await remote.emu('approve', { order: token });
+    expect(await comeBack(token)).toMatchObject({ success: true });
+    await early;
+  });
+});
+
 describe('an event', () => {
   const keep = (event: { id: string; event_type: string }) =>
     keepEvent(payments, 'paypal', {
