@@ -12,7 +12,7 @@ import { perform, type Registry } from './api/perform.ts';
 import { etagOf } from './cache/etag.ts';
 import type { Facts } from './cache/facts.ts';
 import { leaveToCache } from './cache/keep-answers.ts';
-import { networksOf } from './edge/address-key.ts';
+import { networkKey } from './edge/address-key.ts';
 import { readTarget } from './edge/request-target.ts';
 import { logFailure } from './log-failure.ts';
 import type { SiteBundle } from './site-bundle.ts';
@@ -121,7 +121,7 @@ async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   if (cacheMaking) cacheMaking.isQueued = true;
-  const end = await turns.take(networksOf(ip).at(-1)!.key);
+  const end = await turns.take(networkKey(ip));
   if (cacheMaking) cacheMaking.isQueued = false;
   if (!end) return undefined;
   try {

@@ -10,6 +10,7 @@ import { observeSearches, SearchOutcomes } from '../features/insight/search-outc
 import { isCounted } from '../features/insight/visits.ts';
 import { staffSessions } from '../features/staff/staff-session.ts';
 import { admitRequests } from '../http/admission/admit-requests.ts';
+import { trackNetwork } from '../http/admission/track-network.ts';
 import { Turns } from '../http/admission/turns.ts';
 import {
   answerBrokenRequest,
@@ -40,7 +41,6 @@ import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
 import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
-import { trackAskingNetwork } from '../pool/asking-network.ts';
 import { apiBase, calls } from '../routes.ts';
 import type { Config } from '../settings/config.ts';
 import { recordSecurity } from '../staff/security-events.ts';
@@ -142,7 +142,7 @@ export async function createApp({
   const app = openServer(cache, config, { headers, pageOfFailure, log });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   shedLoad(app, spares(webhooks), refuse);
-  trackAskingNetwork(app);
+  trackNetwork(app);
   guardTargets(app, pageOfFailure);
   for (const { prepare } of features) prepare?.(app, store);
   guardSecretLinks(app, cache.table);

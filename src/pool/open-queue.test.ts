@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { trackAskingNetwork } from './asking-network.ts';
+import { trackNetwork } from '#src/http/admission/track-network.ts';
 import { openQueue } from './open-queue.ts';
 
 const app = Fastify();
@@ -13,7 +13,7 @@ let proceed = () => {};
 const gate = new Promise<void>((resolve) => {
   proceed = resolve;
 });
-trackAskingNetwork(app);
+trackNetwork(app);
 const work = async ({ url }: { url: string }) => {
   asked += 1;
   await inTurn(async () => {

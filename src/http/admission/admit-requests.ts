@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '#src/db/open.ts';
-import { networksOf } from '#src/http/edge/address-key.ts';
+import { networkKey, networksOf } from '#src/http/edge/address-key.ts';
 import { limitReached } from '#src/http/edge/rate-limit.ts';
 import type { Refuse } from '#src/http/refusals.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
@@ -93,7 +93,7 @@ async function takeTurn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const end = await turns.take(networksOf(request.ip).at(-1)!.key);
+  const end = await turns.take(networkKey(request.ip));
   if (!end) return false;
   reply.raw.once('finish', end).once('close', end);
   if (request.raw.destroyed || reply.raw.destroyed) end();

@@ -48,3 +48,6 @@ export function networksOf(ip: string | undefined): Network[] {
     { key: `${written([a, b, c])}::/48`, times: 16 },
   ];
 }
+
+/** The network by which an address takes turns in queues: the widest that one customer may have. */
+export const networkKey = (ip: string): string => networksOf(ip).at(-1)!.key;
