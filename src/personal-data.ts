@@ -37,12 +37,16 @@ export interface RetentionRule {
   expire?: (client: Queryable, limit: number) => Promise<number>;
 }
 
+export const momentKinds = ['account', 'mail', 'offer', 'order', 'request'] as const;
+export type MomentKind = (typeof momentKinds)[number];
+
 /**
  * What happened between a person and the publisher, for sales and support staff. SQL with the columns `at`, `said` (a
  * sentence), `state`, `amount_cents` and `currency` (null if no money is involved), `screen` and `id` of the record
  * (null if none can be opened); $1 the address in lower case, $2 the kinds of mails that are left out.
  */
 export interface Moments {
+  kind: MomentKind;
   sql: string;
   /** SQL for the `email`, `name`, `company`, `phone` and `at` of everything people stated about themselves. */
   stated?: string;

@@ -14,6 +14,7 @@ async function forgetMails(client: Queryable, ids: string[]): Promise<void> {
 /** Waiting mails, and mails that were sent. */
 export const mailPersonal: PersonalData = {
   moments: {
+    kind: 'mail',
     sql: `SELECT COALESCE(m.sent_at, m.created_at) AS at, 'Mail to them: ' || m.subject AS said, m.state, NULL::bigint AS amount_cents,
             NULL AS currency, NULL AS screen, NULL AS id FROM outbox_mail m
           WHERE lower(m.recipient) = $1 AND m.kind <> ALL ($2::text[])`,

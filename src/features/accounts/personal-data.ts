@@ -6,6 +6,7 @@ const CUSTOMER = '(SELECT c.id FROM customer c WHERE c.email = $1)';
 /** Accounts of customers. */
 export const accountsPersonal: PersonalData = {
   moments: {
+    kind: 'account',
     sql: `SELECT c.created_at AS at, 'Opened an account' AS said, NULL AS state, NULL::bigint AS amount_cents, NULL AS currency,
             NULL AS screen, NULL AS id FROM customer c WHERE c.email = $1`,
   },

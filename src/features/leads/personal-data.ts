@@ -54,6 +54,7 @@ export const leadsPersonal: PersonalData = {
     },
   ],
   moments: {
+    kind: 'request',
     sql: `SELECT l.created_at AS at, 'Sent a request: ' || l.kind || COALESCE(', ' || r.name, '') AS said, l.state, NULL::bigint AS amount_cents,
             NULL AS currency, 'leads' AS screen, l.id::text AS id
           FROM lead l LEFT JOIN report r ON r.id = l.report_id WHERE lower(l.email) = $1 AND l.kind <> 'career'

@@ -17,6 +17,7 @@ export const offersPersonal: PersonalData = {
     },
   ],
   moments: {
+    kind: 'offer',
     sql: `SELECT o.created_at AS at, 'Offer ' || o.number AS said, offer_state(o) AS state, o.gross_cents AS amount_cents, o.currency,
             'offers' AS screen, o.id::text AS id FROM offer o WHERE lower(o.email) = $1`,
     stated:

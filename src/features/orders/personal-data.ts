@@ -66,6 +66,7 @@ export const ordersPersonal: PersonalData = {
     },
   ],
   moments: {
+    kind: 'order',
     sql: `SELECT o.created_at AS at, 'Order ' || o.order_no || ': ' ||
             (SELECT string_agg(l.report_name, ', ' ORDER BY l.n) FROM order_line l WHERE l.order_id = o.id) AS said,
             o.status AS state, o.amount_cents -

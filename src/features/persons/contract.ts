@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentKinds } from '#src/personal-data.ts';
 import { owners } from '#src/staff/roles.ts';
 import { staffContracts } from '#src/staff/staff-contract.ts';
 
@@ -44,6 +45,7 @@ export const personContracts = staffContracts({
       moments: z
         .array(
           z.object({
+            kind: z.enum(momentKinds),
             at: z.iso.datetime(),
             said: z.string(),
             state: z.string().nullable(),

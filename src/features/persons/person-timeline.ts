@@ -1,10 +1,11 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import type { PersonalData } from '#src/personal-data.ts';
+import type { MomentKind, Moments, PersonalData } from '#src/personal-data.ts';
 
 /** Maximum number of events on a page. */
 const MOST = 300;
 
 interface Moment {
+  kind: MomentKind;
   at: Date;
   said: string;
   state: string | null;
@@ -16,6 +17,8 @@ interface Moment {
 
 /** Maximum number of other people who gave the same company or telephone. */
 const MOST_OTHERS = 8;
+
+const withKind = ({ kind, sql }: Moments) => `SELECT '${kind}' AS kind, d.* FROM (${sql}) d`;
 
 const digits = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
 
@@ -38,7 +41,7 @@ export async function personTimeline(db: Queryable, personal: PersonalData[], em
   const everybody = union(declared.flatMap(({ stated = [] }) => stated));
   const found = await rows<Moment>(
     db,
-    `SELECT * FROM (${union(declared.map(({ sql }) => sql))}) m ORDER BY at DESC LIMIT ${MOST + 1}`,
+    `SELECT * FROM (${union(declared.map(withKind))}) m ORDER BY at DESC LIMIT ${MOST + 1}`,
     [email, leftOut],
   );
   const latest = await row<{ name: string; company: string; phone: string }>(

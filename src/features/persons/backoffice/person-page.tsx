@@ -21,9 +21,9 @@ const { useParams } = reactRouterProvider;
 
 const SHOWN = {
   all: () => true,
-  requests: ({ screen }: Moment) => screen === 'leads',
-  orders: ({ screen }: Moment) => screen === 'orders' || screen === 'offers',
-  mails: ({ said }: Moment) => said.startsWith('Mail '),
+  requests: ({ kind }: Moment) => kind === 'request',
+  orders: ({ kind }: Moment) => kind === 'order' || kind === 'offer',
+  mails: ({ kind }: Moment) => kind === 'mail',
 } as const;
 
 const LABELS = { all: 'All', requests: 'Requests', orders: 'Orders and offers', mails: 'Mails' };
@@ -40,22 +40,22 @@ function sumsOf(moments: Moment[]) {
 }
 
 /** How the first contact was made. */
-const FIRST: Record<string, string> = {
-  leads: 'with a request',
-  offers: 'with an offer',
-  orders: 'with an order',
+const FIRST: Partial<Record<Moment['kind'], string>> = {
+  request: 'with a request',
+  offer: 'with an offer',
+  order: 'with an order',
 };
 
 const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
 
 /** The person's purchases, open offers, and requests. */
 function Numbers({ moments }: { moments: Moment[] }) {
-  const of = (screen: string, states?: string[]) =>
+  const of = (kind: Moment['kind'], states?: string[]) =>
     moments.filter(
-      (moment) => moment.screen === screen && (!states || states.includes(moment.state ?? '')),
+      (moment) => moment.kind === kind && (!states || states.includes(moment.state ?? '')),
     );
-  const [bought, offers, requests] = [of('orders', BOUGHT), of('offers', WAITING), of('leads')];
-  const waiting = of('leads', ['new']).length;
+  const [bought, offers, requests] = [of('order', BOUGHT), of('offer', WAITING), of('request')];
+  const waiting = of('request', ['new']).length;
   const first = moments.at(-1);
   return (
     <dl className="counts" aria-label="In numbers">
@@ -72,10 +72,7 @@ function Numbers({ moments }: { moments: Moment[] }) {
       >
         {requests.length}
       </DayNumber>
-      <DayNumber
-        label="First contact"
-        note={first ? (FIRST[first.screen ?? ''] ?? first.said) : 'unknown'}
-      >
+      <DayNumber label="First contact" note={first ? (FIRST[first.kind] ?? first.said) : 'unknown'}>
         {first ? dayOf(first.at) : '–'}
       </DayNumber>
     </dl>
@@ -169,7 +166,7 @@ export function PersonPage() {
         <Skeleton height={120} />
       </div>
     );
-  const newest = person.moments.find(({ screen }) => screen === 'leads');
+  const newest = person.moments.find(({ kind }) => kind === 'request');
   const same = person.others.filter(({ same_phone: phone }) => phone);
   const colleagues = person.others.filter(({ same_phone: phone }) => !phone);
   return (
