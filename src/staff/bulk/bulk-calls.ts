@@ -13,7 +13,7 @@ import {
   staffCalls,
   staffContracts,
 } from '../staff-contract.ts';
-import type { BulkKind } from './bulk-kind.ts';
+import type { BulkAction, BulkKind } from './bulk-kind.ts';
 import {
   type BulkChange,
   countRows,
@@ -105,60 +105,64 @@ async function progressOf(db: Queryable, change: BulkChange, kinds: readonly Bul
 }
 
 /** The calls that change many records of these kinds, follow the change, and undo it. */
-export function bulkCalls(kinds: readonly BulkKind[]): StaffCall[] {
-  const each = kinds.flatMap((kind) =>
-    Object.entries(kind.actions).map(([name, action]) => {
-      const { resource } = kind;
-      const call = `${resource.name}.${name}Many`;
+export const bulkCalls = (kinds: readonly BulkKind[]): StaffCall[] => [
+  ...kinds.flatMap((kind) =>
+    Object.entries(kind.actions).flatMap(([name, action]) => {
+      const call = `${kind.resource.name}.${name}Many`;
       const contract = {
-        route: `POST /bulk/${resource.name}/${name}`,
+        route: `POST /bulk/${kind.resource.name}/${name}`,
         roles: action.roles,
         summary: action.summary,
         ...(action.confirm && { confirm: action.confirm }),
         body: z.strictObject({ ...chosen, ...action.value.shape }),
         response: progress,
       } as const;
-      const handle = async (
-        { body: { id, ids: given, matching, ...value } }: { body: Chosen },
-        { db, staff, recordedAs, audit }: StaffContext,
-      ) => {
-        const wanted = {
-          id,
-          staffId: staff.id,
-          recordedAs,
-          resource: resource.name,
-          action: name,
-          value,
-          ...(action.delayMs && { delayMs: action.delayMs }),
-        };
-        const begun = async (change: BulkChange) => {
-          await audit({ entity: 'bulk-changes', id: change.id, after: { repeated: true } });
-          return progressOf(db, change, kinds);
-        };
-        const earlier = id && (await sameChange(db, id, wanted));
-        if (earlier) return begun(earlier);
-        const ids = await idsOf(db, resource, { ids: given, matching } as Chosen);
-        if (!ids || ids.length === 0)
-          return failure('bad-request', { message: 'Choose at least one record.' });
-        if (ids.length > MOST)
-          return failure('bad-request', { message: `Choose at most ${MOST} records at a time.` });
-        const change = await queueChange(db, wanted, ids);
-        if (!change) {
-          const other = await sameChange(db, id!, wanted);
-          return other ? begun(other) : TAKEN;
-        }
-        await audit({
-          entity: 'bulk-changes',
-          id: change.id,
-          after: { ...value, resource: resource.name, records: ids.length },
-        });
-        return progressOf(db, change, kinds);
-      };
+      const handle = beginChange(kinds, kind.resource, name, action);
       return staffCalls({ [call]: contract }, { [call]: handle } as never);
     }),
-  );
-  return [...each.flat(), ...followCalls(kinds)];
-}
+  ),
+  ...followCalls(kinds),
+];
+
+/** The handler that queues one action for the chosen records; with the id of a change that was begun, it reports that. */
+const beginChange =
+  (kinds: readonly BulkKind[], resource: Resource, name: string, { delayMs }: BulkAction) =>
+  async (
+    { body: { id, ids: given, matching, ...value } }: { body: Chosen },
+    { db, staff, recordedAs, audit }: StaffContext,
+  ) => {
+    const wanted = {
+      id,
+      staffId: staff.id,
+      recordedAs,
+      resource: resource.name,
+      action: name,
+      value,
+      ...(delayMs && { delayMs }),
+    };
+    const begunBefore = async () => {
+      const change = id && (await sameChange(db, id, wanted));
+      if (!change) return undefined;
+      await audit({ entity: 'bulk-changes', id: change.id, after: { repeated: true } });
+      return progressOf(db, change, kinds);
+    };
+    const repeated = await begunBefore();
+    if (repeated) return repeated;
+    const ids = await idsOf(db, resource, { ids: given, matching } as Chosen);
+    if (!ids || ids.length === 0)
+      return failure('bad-request', { message: 'Choose at least one record.' });
+    if (ids.length > MOST)
+      return failure('bad-request', { message: `Choose at most ${MOST} records at a time.` });
+    const change = await queueChange(db, wanted, ids);
+    // The same request may have come twice at once.
+    if (!change) return (await begunBefore()) ?? TAKEN;
+    await audit({
+      entity: 'bulk-changes',
+      id: change.id,
+      after: { ...value, resource: resource.name, records: ids.length },
+    });
+    return progressOf(db, change, kinds);
+  };
 
 const TAKEN = failure('conflict', { message: 'Another change has this number.' });
 const MISSING = failure('not-found', { message: 'There is no such change of yours.' });
