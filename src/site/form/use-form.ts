@@ -160,33 +160,55 @@ export function useForm<Body = { message?: string }>(
     setRefusals((number) => number + 1);
   };
 
+  /** Sends what is filled in, once the human check is solved; undefined if it is not. */
+  const sendFilledIn = async () => {
+    const solved = check ? await check.solved() : '';
+    if (solved === null) return undefined;
+    const body = options.bodyOf(new FormData(form.current!), form.current!, solved);
+    if (options.keyed) key.current ??= newKey();
+    const outcome = await sendForm<Body>(options.call, body, key.current);
+    check?.mark(false);
+    check?.renew();
+    // A failing server may have stored the request: if sent again, it has the same key.
+    const isDecided =
+      outcome.kind === 'done' ||
+      (outcome.kind === 'refused' && outcome.status > 0 && outcome.status < 500);
+    if (isDecided) key.current = undefined;
+    return outcome;
+  };
+
+  const messageAbout = (outcome: Outcome<Body>): Message | null => {
+    const message = options.tell(outcome);
+    // A quiet form says once, at the field, what is wrong with it. A message that disappears is above it as well.
+    const isAtField =
+      quiet &&
+      messageMs === undefined &&
+      outcome.kind === 'refused' &&
+      isSaidAtField(form.current!, outcome.errors, message);
+    return isAtField ? null : message;
+  };
+
+  /** Shows at the fields what the server refused. */
+  const showRefusal = ({ status, errors }: Extract<Outcome<Body>, { kind: 'refused' }>) => {
+    const { turnstile_token: unsolved, ...fields } = firstErrors(errors);
+    check?.mark(unsolved !== undefined);
+    setErrors(fields);
+    setRefusals((number) => number + 1);
+    if (status === 401 && options.call !== 'login') options.onSessionEnd?.();
+  };
+
   const submit = async () => {
     const problems = problemsOf(form.current!, options.sentences);
     setMessage(null);
     setErrors({});
     if (Object.keys(problems).length > 0) return refuse(problems, check?.isMissing() ?? false);
     setPhase('sending');
-    const solved = check ? await check.solved() : '';
-    if (solved === null) {
+    const outcome = await sendFilledIn();
+    if (!outcome) {
       setPhase('failed');
       return refuse({}, true);
     }
-    const body = options.bodyOf(new FormData(form.current!), form.current!, solved);
-    if (options.keyed) key.current ??= newKey();
-    const outcome = await sendForm<Body>(options.call, body, key.current);
-    check?.mark(false);
-    check?.renew();
-    const status = outcome.kind === 'refused' ? outcome.status : 0;
-    // A failing server may have stored the request: if sent again, it has the same key.
-    if (outcome.kind === 'done' || (status > 0 && status < 500)) key.current = undefined;
-    const shown = options.tell(outcome);
-    // A quiet form says once, at the field, what is wrong with it. A message that disappears is above it as well.
-    const isRepeated =
-      quiet &&
-      messageMs === undefined &&
-      outcome.kind === 'refused' &&
-      isSaidAtField(form.current!, outcome.errors, shown);
-    const message = isRepeated ? null : shown;
+    const message = messageAbout(outcome);
     if (outcome.kind === 'done' && options.leaves && !message) {
       // Whoever has left the page meanwhile is not taken to the other site.
       if (form.current) options.onDone?.(outcome.body);
@@ -199,12 +221,7 @@ export function useForm<Body = { message?: string }>(
       return options.onDone?.(outcome.body);
     }
     setPhase('failed');
-    if (outcome.kind !== 'refused') return;
-    const { turnstile_token: unsolved, ...fields } = firstErrors(outcome.errors);
-    check?.mark(unsolved !== undefined);
-    setErrors(fields);
-    setRefusals((number) => number + 1);
-    if (status === 401 && options.call !== 'login') options.onSessionEnd?.();
+    if (outcome.kind === 'refused') showRefusal(outcome);
   };
 
   const choice = (name: string) => ({
