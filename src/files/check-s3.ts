@@ -29,8 +29,8 @@ export async function s3Problem(options: S3Options): Promise<string | undefined>
     });
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
     if (answer.ok || (answer.status === 404 && code !== 'NoSuchBucket')) return undefined;
-    const said = `answers ${answer.status}${code && ` ${code}`}`;
-    return problem(said, SETTINGS[code] ?? 'the S3 settings, and whether it works');
+    const answered = `answers ${answer.status}${code && ` ${code}`}`;
+    return problem(answered, SETTINGS[code] ?? 'the S3 settings, and whether it works');
   } catch (error) {
     const { name, cause } = error as { name: string; cause?: { code?: string } };
     return problem(`cannot be reached (${cause?.code ?? name})`, 'S3_ENDPOINT');

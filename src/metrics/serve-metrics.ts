@@ -23,16 +23,20 @@ export const beginning = (): ProcessState => ({
 
 type Answer = [status: number, body: string, type?: string];
 
-const said = (ok: boolean): Answer => [ok ? 200 : 503, JSON.stringify({ ok }), 'application/json'];
+const verdict = (ok: boolean): Answer => [
+  ok ? 200 : 503,
+  JSON.stringify({ ok }),
+  'application/json',
+];
 
 async function answerOf(state: ProcessState, path: string): Promise<Answer> {
   switch (path) {
     case '/health/live':
-      return said(true);
+      return verdict(true);
     case '/health/startup':
-      return said(state.started);
+      return verdict(state.started);
     case '/health/ready':
-      return said(state.started && !state.ending && (await state.reachesDatabase()));
+      return verdict(state.started && !state.ending && (await state.reachesDatabase()));
     case '/metrics':
       return state.metrics
         ? [200, await state.metrics.text(), state.metrics.contentType]

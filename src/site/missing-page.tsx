@@ -26,13 +26,13 @@ export function MissingPageView({
   const frame = useFrame();
   const email = frame?.info.email;
   const fixed = missingWords(status);
-  const said = text ?? fixed.text;
+  const sentence = text ?? fixed.text;
   const broken = status >= 500 || status === 0 || status in refused;
   const head = (
     <HeadTags
       head={{
         title: withdrawn ? `${withdrawn.name}: no longer on sale` : fixed.title,
-        description: said,
+        description: sentence,
         robots: 'noindex',
       }}
       origin={frame?.origin ?? ''}
@@ -54,7 +54,7 @@ export function MissingPageView({
         <div className={broken ? 'wrap' : 'wrap not-found__in'}>
           <h1>{fixed.title}</h1>
           <p className="lede">
-            {said}
+            {sentence}
             {lastPage && ` This list has ${lastPage === 1 ? 'one page' : `${lastPage} pages`}.`}
             {isNoNumber && ' The pages of a list are numbered from 1.'}
           </p>

@@ -20,7 +20,7 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
   const [value, setValue] = useState<BulkValue | undefined>(Fields ? undefined : {});
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
-  const attempt = useRef({ said: '', id: '' });
+  const attempt = useRef({ content: '', id: '' });
   const unanswered = useRef<string>(undefined);
   const title = choice.title(count.toLocaleString('en-US'));
   const begin = async () => {
@@ -28,8 +28,8 @@ export function BulkDialog({ choice, resource, count, records, chosen, onClose }
     setProblem('');
     const body = { ...chosen, ...value };
     // After a lost answer the same change is sent again under its number, so that it is not made twice.
-    const said = JSON.stringify(body);
-    if (attempt.current.said !== said) attempt.current = { said, id: crypto.randomUUID() };
+    const content = JSON.stringify(body);
+    if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
     try {
       const { id } = attempt.current;
       const progress = await staffFetch<BulkProgress>('POST', `/bulk/${resource}/${action}`, {

@@ -41,7 +41,7 @@ function marketOf(figure: ListedFigure): { plain?: ListedMarket; drawn?: ListedM
   const ends = row && endsOf(figure, row);
   if (!ends) return {};
   const { measured, forecast } = ends;
-  const said = ({ year, value }: Point) => ({
+  const pointOf = ({ year, value }: Point) => ({
     year,
     value,
     text: speakValue(value, figure, { sign: true }),
@@ -50,8 +50,8 @@ function marketOf(figure: ListedFigure): { plain?: ListedMarket; drawn?: ListedM
     ? growthRate(measured.value, forecast.value, forecast.year - measured.year)
     : null;
   const plain = {
-    measured: said(measured),
-    forecast: forecast ? said(forecast) : null,
+    measured: pointOf(measured),
+    forecast: forecast ? pointOf(forecast) : null,
     growth: growth === null ? null : `${formatValue(growth, 1)}%`,
     fastest_region: fastestRegion(figure),
   };

@@ -21,7 +21,7 @@ export const market = z.object({
   covers: z.array(z.string()).describe('such as "5 regions", "2019–2032", "62 interviews"'),
 });
 
-const said = z.object({
+const point = z.object({
   year: z.int(),
   value: z.number(),
   text: z.string().describe('in words, such as "$413 million"'),
@@ -29,8 +29,8 @@ const said = z.object({
 
 /** The market of a report in a row of a list. */
 export const listedMarket = z.object({
-  measured: said,
-  forecast: said.nullable(),
+  measured: point,
+  forecast: point.nullable(),
   growth: z.string().nullable().describe('a year between the two, such as "21.4%"'),
   fastest_region: z.string().nullable(),
   picture: z

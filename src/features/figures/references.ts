@@ -33,10 +33,10 @@ export function fillReferences(html: string, figures: readonly Referred[]): Fill
       continue;
     }
     const { start, reference } = open.pop() ?? { start: filled.length, reference: '' };
-    const said = numberOf(unescaped(reference), figures);
-    if (said === undefined) continue;
-    if ('problem' in said) problems.add(said.problem);
-    else filled = `${filled.slice(0, start)}<data value="${reference}">${said.text}</data>`;
+    const resolved = numberOf(unescaped(reference), figures);
+    if (resolved === undefined) continue;
+    if ('problem' in resolved) problems.add(resolved.problem);
+    else filled = `${filled.slice(0, start)}<data value="${reference}">${resolved.text}</data>`;
   }
   filled += html.slice(from);
   return problems.size > 0 ? { ok: false, problems: [...problems] } : { ok: true, html: filled };

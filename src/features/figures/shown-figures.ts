@@ -75,11 +75,11 @@ function largestOf(figure: FigureData): { row: FigureRow; at: Point; share?: num
 function sizesOf(figure: FigureData, ends: Ends): KeyFigure[] {
   const { first, measured, forecast, past, growth } = ends;
   const what = figure.currency ? 'Market size' : figure.metric;
-  const said = (point: Point) => speakValue(point.value, figure, { sign: true });
+  const spoken = (point: Point) => speakValue(point.value, figure, { sign: true });
   const keys: KeyFigure[] = [
     {
       label: `${what}, ${measured.year}`,
-      value: said(measured),
+      value: spoken(measured),
       kind: 'measured',
       note: 'measured',
     },
@@ -88,7 +88,7 @@ function sizesOf(figure: FigureData, ends: Ends): KeyFigure[] {
     const range = rangeOf(figure, forecast);
     keys.push({
       label: `${what}, ${forecast.year}`,
-      value: said(forecast),
+      value: spoken(forecast),
       kind: 'forecast',
       note: range ? `forecast, ${range}` : 'forecast',
     });

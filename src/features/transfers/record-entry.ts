@@ -20,10 +20,10 @@ export interface NewEntry {
 }
 
 /** The key of an entry: the bank's reference, or a digest of all its fields. */
-const refOf = ({ bankRef, ...said }: NewEntry): string =>
+const refOf = ({ bankRef, ...stated }: NewEntry): string =>
   bankRef
     ? `bank:${bankRef}`
-    : `said:${digestOfValues(...Object.values(said).map(String)).toString('hex')}`;
+    : `said:${digestOfValues(...Object.values(stated).map(String)).toString('hex')}`;
 
 /** The keys under which an entry may be stored: the second is for one whose first key another entry has. */
 export const refsOf = (entry: NewEntry): [string, string] => {
@@ -98,8 +98,8 @@ export async function recordEntry(
   if (!isNew) return { id, isNew, refs: [] };
   const { remittance, currency, payerName: payer_name, amountCents: left_cents } = entry;
   const refs: PaymentRef[] = [];
-  const said = { remittance, currency, payer_name, left_cents };
-  for (const orderNo of await certainOrders(client, said)) {
+  const stated = { remittance, currency, payer_name, left_cents };
+  for (const orderNo of await certainOrders(client, stated)) {
     const matched = await allocate(client, publicUrl, { entryId: id, orderNo, by });
     if ('ref' in matched) refs.push(matched.ref);
   }

@@ -67,10 +67,10 @@ export function CampaignActions() {
     const seen = unsaved ? await saveFirst() : record;
     if (seen) open({ version: seen[VERSION] });
   };
-  const take = async (path: string, said: string, seen?: Version) => {
+  const take = async (path: string, notice: string, seen?: Version) => {
     await act(async () => {
       await post(path, seen);
-      return said;
+      return notice;
     });
     setAsking(undefined);
   };

@@ -22,14 +22,14 @@ export function figureLede(figure: FigureData): string {
   if (before === null || after === null || turn === 0 || turn === years.length)
     // The lines are balanced, which would separate a currency from its unit.
     return `${figure.subject}, ${unitLine(figure).replace(/^([A-Z]{3}) /, '$1\u00a0')}.`;
-  const said = (value: number) => valueWithUnit(value, figure);
+  const stated = (value: number) => valueWithUnit(value, figure);
   const [low, high] = [valueAt(lead?.low, to), valueAt(lead?.high, to)];
   const isRanged = low !== null && high !== null;
   const growth = growthRate(before, after, years[to]! - years[from]!);
   const forecast = [
-    `${said(after)} in ${years[to]}${isRanged ? ' in our central case' : ', forecast'}`,
+    `${stated(after)} in ${years[to]}${isRanged ? ' in our central case' : ', forecast'}`,
     growth !== null && `${formatValue(growth, 1)}% a year`,
     isRanged && `in a range from ${formatValue(low, decimals)} to ${formatValue(high, decimals)}`,
   ];
-  return `${figure.subject}: ${said(before)} in ${years[from]}, measured. ${forecast.filter(Boolean).join(', ')}.`;
+  return `${figure.subject}: ${stated(before)} in ${years[from]}, measured. ${forecast.filter(Boolean).join(', ')}.`;
 }

@@ -59,13 +59,13 @@ function Understood({ understood: { numbers, years, words } }: VerifyBody) {
     [years.length > 1 ? 'years ' : 'year ', years],
     [words.length > 1 ? 'words ' : 'word ', words],
   ] as const;
-  const said = read.filter(([, parts]) => parts.length > 0);
-  if (said.length === 0)
+  const filled = read.filter(([, parts]) => parts.length > 0);
+  if (filled.length === 0)
     return <p className="verify-form__read">We found no number and no address in it.</p>;
   return (
     <p className="verify-form__read">
       {'We read: '}
-      {said.map(([word, parts], at) => (
+      {filled.map(([word, parts], at) => (
         <Fragment key={word}>
           {`${at > 0 ? ', ' : ''}${word}`}
           <b>{parts.join(', ')}</b>

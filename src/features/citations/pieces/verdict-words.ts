@@ -29,11 +29,11 @@ const home = ({ figure_id, subject, edition, published_on }: Quote) =>
 /** An answer in words: the status, a heading, and what to quote instead. */
 export function verdictWords({ asked, verdict, found, present, nearest }: VerifyAnswer) {
   if (!found) return notOurs(asked, nearest);
-  const said = found.value === null ? home(found) : `${amount(found)} is our ${place(found)}`;
+  const statement = found.value === null ? home(found) : `${amount(found)} is our ${place(found)}`;
   if (verdict === 'withdrawn')
     return {
       status: 'Ours, withdrawn',
-      heading: said,
+      heading: statement,
       text: `${home(found)}. We have withdrawn it. Please do not quote it.`,
     };
   if (verdict === 'superseded') {
@@ -45,7 +45,7 @@ export function verdictWords({ asked, verdict, found, present, nearest }: Verify
           : 'The current edition has no such number.';
     return {
       status: 'Ours, superseded',
-      heading: found.value === null ? said : `${amount(found)} was our ${place(found)}`,
+      heading: found.value === null ? statement : `${amount(found)} was our ${place(found)}`,
       text: `${home(found)}. ${instead}`,
     };
   }
@@ -60,7 +60,7 @@ export function verdictWords({ asked, verdict, found, present, nearest }: Verify
       : '';
   return {
     status: 'Ours, current',
-    heading: said,
+    heading: statement,
     text: `${home(found)}.${range}${basis}`,
   };
 }

@@ -64,10 +64,14 @@ function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[
         const [was, is] = [of(a), of(b)];
         if (was === is) return [];
         const kind = field === 'values' ? '' : ` ${field}`;
-        const said = (value: number | null, { decimals }: DraftFigure) =>
+        const asText = (value: number | null, { decimals }: DraftFigure) =>
           value === null ? NONE : formatValue(value, decimals);
         return [
-          { what: `${what}, ${name}${kind}, ${year}`, theirs: said(was, a), yours: said(is, b) },
+          {
+            what: `${what}, ${name}${kind}, ${year}`,
+            theirs: asText(was, a),
+            yours: asText(is, b),
+          },
         ];
       }),
     ),
@@ -76,27 +80,27 @@ function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[
     (['is_total', 'is_kept'] as const).flatMap((flag) => {
       const of = ({ rows }: DraftFigure) =>
         rows.find((one) => one.name === name)?.[flag] ? 'yes' : 'no';
-      const said = `${what}, ${name}, ${flag === 'is_kept' ? 'buyers only' : 'the total'}`;
-      return of(a) === of(b) ? [] : [{ what: said, theirs: of(a), yours: of(b) }];
+      const cell = `${what}, ${name}, ${flag === 'is_kept' ? 'buyers only' : 'the total'}`;
+      return of(a) === of(b) ? [] : [{ what: cell, theirs: of(a), yours: of(b) }];
     }),
   );
   return [...words, ...values, ...flags];
 }
 
 function inAbout({ about: a }: Written, { about: b }: Written): Difference[] {
-  const said = (value: unknown) =>
+  const asText = (value: unknown) =>
     Array.isArray(value)
       ? value.map(({ name, read_on }) => `${name} ${read_on}`).join('; ')
       : shown(value);
   const fields = { ...evidenceFields, interviews_between: 'Interviews held between' };
   const card = (Object.keys(fields) as (keyof typeof fields)[]).map((key) => ({
     what: `Evidence, ${fields[key]}`,
-    theirs: said(a.evidence?.[key]),
-    yours: said(b.evidence?.[key]),
+    theirs: asText(a.evidence?.[key]),
+    yours: asText(b.evidence?.[key]),
   }));
   const others = [
-    { what: 'Data up to', theirs: said(a.data_to), yours: said(b.data_to) },
-    { what: 'Next edition', theirs: said(a.next_planned), yours: said(b.next_planned) },
+    { what: 'Data up to', theirs: asText(a.data_to), yours: asText(b.data_to) },
+    { what: 'Next edition', theirs: asText(a.next_planned), yours: asText(b.next_planned) },
   ];
   return [...card, ...others].filter((one) => one.theirs !== one.yours);
 }

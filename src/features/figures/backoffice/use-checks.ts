@@ -108,11 +108,11 @@ export function useChecks(
       others: [],
     }),
   ].map(keyed);
-  const said = new Set(own.map(({ message }) => message));
+  const reported = new Set(own.map(({ message }) => message));
   const others = (tried?.findings ?? []).filter(
     ({ check, message, path }) =>
       !OWN.has(check) &&
-      !said.has(message) &&
+      !reported.has(message) &&
       (refused.length === 0 || !path.startsWith('evidence')),
   );
   const findings = [...own, ...refused, ...others];

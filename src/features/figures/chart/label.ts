@@ -29,11 +29,11 @@ const joined = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 function readOut(rows: readonly FigureRow[], say: (row: FigureRow) => string): string {
   const open = rows.filter((row) => !row.is_kept);
   const kept = rows.length - open.length;
-  const said = open.slice(0, READ_OUT).map((row) => `${spoken(row.name)} ${say(row)}`);
-  const more = open.length - said.length;
-  if (more) said.push(`${more} more in the table`);
-  if (kept) said.push(`${kept} in the report`);
-  return said.join('; ');
+  const named = open.slice(0, READ_OUT).map((row) => `${spoken(row.name)} ${say(row)}`);
+  const more = open.length - named.length;
+  if (more) named.push(`${more} more in the table`);
+  if (kept) named.push(`${kept} in the report`);
+  return named.join('; ');
 }
 
 function totals(figure: FigureData): string {
@@ -45,8 +45,8 @@ function totals(figure: FigureData): string {
   };
   const turn = firstForecast(figure);
   const last = years.length - 1;
-  const said = (i: number) => `${value(row?.values, i)} in ${years[i]}`;
-  const first = turn > 0 ? [...new Set([0, turn - 1])].map(said) : [];
+  const valueIn = (i: number) => `${value(row?.values, i)} in ${years[i]}`;
+  const first = turn > 0 ? [...new Set([0, turn - 1])].map(valueIn) : [];
   const sentences = [
     joined([figure.subject, unitOf(figure), [...new Set([years[0], years[last]])].join(' to ')]),
   ];

@@ -61,14 +61,14 @@ export function drawSpark(figure: Sparked): string {
     turn > 0 && turn < years.length
       ? `<path d="M${px(left + turn * step)} 0V${HEIGHT}" stroke="var(--meridian)" stroke-width="1.5"/>`
       : '';
-  const said = [...new Set([first, measured.at(-1), last])]
+  const readings = [...new Set([first, measured.at(-1), last])]
     .filter((one) => one !== undefined)
     .map(
       ({ value, i }) =>
         `${formatValue(value, decimals)} in ${years[i]}${i < turn ? '' : ' (forecast)'}`,
     );
   return (
-    `<svg class="spark" width="${WIDTH + 2}" height="${HEIGHT + 1}" role="img" aria-label="${xml(said.join(', '))}">` +
+    `<svg class="spark" width="${WIDTH + 2}" height="${HEIGHT + 1}" role="img" aria-label="${xml(readings.join(', '))}">` +
     `<path d="M0 ${zero + 0.5}h${WIDTH + 2}" stroke="var(--line-strong)"/>` +
     (solid ? `<path d="${solid}" fill="var(--chart-1)"/>` : '') +
     (ruled ? `<path d="${ruled}" fill="none" stroke="var(--chart-1)"/>` : '') +

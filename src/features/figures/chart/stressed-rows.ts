@@ -10,10 +10,10 @@ export interface Slope {
 
 /** The row that the finding is about: of those named in its sentence, the one with the largest gain; else the first. */
 export function findingOf(title: string, slopes: readonly Slope[]): Slope | undefined {
-  const said = title.toLowerCase();
+  const lowerTitle = title.toLowerCase();
   const gain = ({ a, b }: Slope) => (a === null || b === null ? 0 : b - a);
   const named = slopes.filter(
-    (slope) => gain(slope) > 0 && said.includes(slope.row.name.toLowerCase()),
+    (slope) => gain(slope) > 0 && lowerTitle.includes(slope.row.name.toLowerCase()),
   );
   return named.sort((one, other) => gain(other) - gain(one))[0] ?? slopes[0];
 }

@@ -80,16 +80,16 @@ export function ends({ values, lows, highs, turn, y, base, height, decimals, isL
           { ...main, words: 'central' },
           { ...side, value: low, words: 'low case' },
         ];
-  const said = lines.map((one) => ({ ...one, text: formatValue(one.value, decimals) }));
-  const width = Math.max(ENDS - 10, ...said.map(({ text, size }) => wide(text, size))) + 10;
+  const labelled = lines.map((one) => ({ ...one, text: formatValue(one.value, decimals) }));
+  const width = Math.max(ENDS - 10, ...labelled.map(({ text, size }) => wide(text, size))) + 10;
   const places = spread(
-    said.map((one) => y(one.value) - 10),
-    said.map(({ words }) => (words ? 36 : 20)),
+    labelled.map((one) => y(one.value) - 10),
+    labelled.map(({ words }) => (words ? 36 : 20)),
     // The text beside the meridian may extend to here.
     turn < values.length ? 38 : 4,
     base + 6,
   );
-  const inner = said.map(
+  const inner = labelled.map(
     ({ text, words, look }, i) =>
       line(8, places[i]! + 14, text, look) +
       (words && line(8, places[i]! + 29, words, 'plot__axis')),

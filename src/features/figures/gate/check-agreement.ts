@@ -120,8 +120,8 @@ function isSlip(a: string, b: string): boolean {
 /** The same for per cent: growth a year, or a share of the whole. */
 function wrongRate(amount: Amount, sentence: Sentence, rates: KnownRates): Wrong | undefined {
   const { text, isNamed, years } = sentence;
-  const said = years.map(({ year }) => year);
-  if (rates.has(amount, said)) return undefined;
+  const namedYears = years.map(({ year }) => year);
+  if (rates.has(amount, namedYears)) return undefined;
   const around = text.slice(Math.max(0, amount.start - 40), amount.end + 30);
   const isGrowth = YEARLY.test(around);
   if (isGrowth && MARKET.test(text)) {

@@ -75,14 +75,14 @@ function checkYears({ number, years, rows }: DraftFigure, n: number, say: Say): 
         say(
           'warn',
           path,
-          `Figure ${number}: “${name}” goes from ${said(before)} in ${years[i - 1]} to ` +
-            `${said(now)} in ${year}, ${factor.toFixed(0)} times. Is the decimal point in the right place?`,
+          `Figure ${number}: “${name}” goes from ${shownValue(before)} in ${years[i - 1]} to ` +
+            `${shownValue(now)} in ${year}, ${factor.toFixed(0)} times. Is the decimal point in the right place?`,
         );
     });
   });
 }
 
-const said = (value: number) => formatValue(value, Number.isInteger(value) ? 0 : 1);
+const shownValue = (value: number) => formatValue(value, Number.isInteger(value) ? 0 : 1);
 
 function checkMeasured(figure: DraftFigure, n: number, dataTo: number | null, say: Say): void {
   const { number, years, first_forecast_year: from } = figure;

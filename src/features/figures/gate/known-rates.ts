@@ -63,9 +63,9 @@ export class KnownRates {
   }
 
   /** Whether the number is a share, or growth between compared years or years of its sentence. */
-  has(amount: Amount, said: readonly number[]): boolean {
+  has(amount: Amount, namedYears: readonly number[]): boolean {
     if (this.#own.has(amount)) return true;
-    const years = [...new Set(said)];
+    const years = [...new Set(namedYears)];
     return years.some(
       (year) =>
         this.#span(`${year}`, (figure) => turnsWith(figure, year)).has(amount) ||

@@ -13,7 +13,7 @@ const MOST_CANDIDATES = 200;
 const STANDING = 4;
 /** The number of reports whose paragraphs are read, and of reported findings. */
 const MOST_READ = 12;
-const MOST_SAID = 5;
+const MOST_COVERED = 5;
 
 /**
  * Whether the description, or a paragraph of it, is too similar to that of another report: two index look-ups, at most
@@ -126,11 +126,11 @@ async function likeParagraphs(
     .flatMap((other) => pairsOf(own, other).map((pair) => ({ other, pair })))
     .filter(({ pair }) => pair.share >= NOTICED_IN_PARAGRAPHS)
     .sort((a, b) => b.pair.share - a.pair.share);
-  const said = new Set<Paragraph>();
+  const covered = new Set<Paragraph>();
   return findingsOf('likeness', (say) => {
     for (const { other, pair } of nearest) {
-      if (said.has(pair.own) || said.size === MOST_SAID) continue;
-      said.add(pair.own);
+      if (covered.has(pair.own) || covered.size === MOST_COVERED) continue;
+      covered.add(pair.own);
       sayParagraph(say, other, pair);
     }
   });

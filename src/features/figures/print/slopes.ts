@@ -83,8 +83,8 @@ export function drawSlopes(sheet: Sheet, figure: FigureData): void {
     if (a !== null)
       words(sheet, valueText(figure, a), { ...look, x: LEFT - 8, y: leftAt[i]!, end: 'right' });
     const value = b === null ? NO_VALUE : valueText(figure, b);
-    const said = fitted(sheet, `${value}  ${slope.row.name}`, frame.right - RIGHT - 16);
-    words(sheet, said, { ...look, x: RIGHT + 8, y: rightAt[i]! });
+    const label = fitted(sheet, `${value}  ${slope.row.name}`, frame.right - RIGHT - 16);
+    words(sheet, label, { ...look, x: RIGHT + 8, y: rightAt[i]! });
   });
   sheet.y = bottom + 14;
 }

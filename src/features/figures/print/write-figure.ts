@@ -22,10 +22,10 @@ function drawingOf(figure: FigureData): {
   of: FigureData;
 } {
   const unit = unitLine(figure);
-  const bars = (of: FigureData, said = unit) => ({
+  const bars = (of: FigureData, unitWords = unit) => ({
     height: BARS_HEIGHT,
     draw: (sheet: Sheet) => drawBars(sheet, of),
-    unit: said,
+    unit: unitWords,
     of,
   });
   if (!leadRow(figure) || figure.form === 'ranking') return bars({ ...figure, form: 'ranking' });
@@ -38,15 +38,15 @@ function drawingOf(figure: FigureData): {
     };
   const shares = figure.form === 'shares' ? inShares({ ...figure, id: figure.number }) : undefined;
   if (!shares) return bars({ ...figure, form: 'pairs' });
-  const said = figure.unit === '%' ? unit : `Shares in per cent; the table has ${unit}`;
+  const unitWords = figure.unit === '%' ? unit : `Shares in per cent; the table has ${unit}`;
   if (isSlope(figure))
     return {
       height: SLOPES_HEIGHT,
       draw: (sheet) => drawSlopes(sheet, shares),
-      unit: said,
+      unit: unitWords,
       of: shares,
     };
-  return bars(shares, said);
+  return bars(shares, unitWords);
 }
 
 /**

@@ -85,8 +85,8 @@ export function OfferActions() {
                 variant="outlined"
                 onClick={() =>
                   void withLink(async (url) => {
-                    const said = 'Link copied. Anyone who has it can pay or decline.';
-                    setLink((await copy(url, said)) ? undefined : url);
+                    const notice = 'Link copied. Anyone who has it can pay or decline.';
+                    setLink((await copy(url, notice)) ? undefined : url);
                   })
                 }
               >

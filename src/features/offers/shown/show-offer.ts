@@ -99,8 +99,8 @@ export async function shownOffer(db: Queryable, offer: OfferRow): Promise<ShownO
     currency: offer.currency,
     supplier: await supplierFacts(db, seller, site?.site_name ?? ''),
     events: events.flatMap(({ kind, words, created_at }) => {
-      const said = eventWords(kind, words);
-      return said ? [{ words: said, at: created_at.toISOString() }] : [];
+      const sentence = eventWords(kind, words);
+      return sentence ? [{ words: sentence, at: created_at.toISOString() }] : [];
     }),
     reminders: offer.reminds && offer.reminded < 2 && isOpen(offer),
   };

@@ -51,17 +51,17 @@ export async function alertOfSecond(
     [order.id, attempt.id],
   );
   if (!paid || !(await holdsMoney(payments, ref))) return;
-  const said = `paid twice, also by ${attempt.provider_label} (${ref.id})`;
+  const problem = `paid twice, also by ${attempt.provider_label} (${ref.id})`;
   await db.transaction(async (client) => {
     await client.query(
       "UPDATE payment_attempt SET state = 'lapsed', expected = false, last_error = $2 WHERE id = $1",
-      [attempt.id, said],
+      [attempt.id, problem],
     );
     await alertStaff(client, {
       key: `twice:${attempt.id}`,
       kind: 'payment-mismatch',
       orderId: order.id,
-      message: `Order ${order.order_no} was ${said}. Please refund that payment on the site of ${attempt.provider_label}.`,
+      message: `Order ${order.order_no} was ${problem}. Please refund that payment on the site of ${attempt.provider_label}.`,
     });
   });
 }

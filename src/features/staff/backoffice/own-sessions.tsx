@@ -35,10 +35,10 @@ function deviceOf(userAgent: string): string {
 /** The user's own sessions; each except the current one can be ended. */
 export function OwnSessions({ sessions, onDone }: { sessions: OwnSession[]; onDone: () => void }) {
   const { busy, act } = useAct();
-  const end = async (path: string, said: string) => {
+  const end = async (path: string, notice: string) => {
     await act(async () => {
       await staffFetch('POST', `/own-account/sessions/${path}`, {});
-      return said;
+      return notice;
     });
     onDone();
   };

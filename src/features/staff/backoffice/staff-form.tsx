@@ -45,11 +45,11 @@ export function StaffActions() {
   const copy = useCopy();
   const { busy, act: once } = useAct();
   if (!record) return null;
-  const act = (path: string, said: string) =>
+  const act = (path: string, notice: string) =>
     once(async () => {
       const answer = await staffFetch<Partial<Invitation>>('POST', `/staff/${record.id}/${path}`);
       setInvitation(answer.link ? (answer as Invitation) : undefined);
-      return said;
+      return notice;
     });
   return (
     <Card variant="outlined" sx={{ mt: 1, mb: 2 }}>

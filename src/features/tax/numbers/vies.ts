@@ -68,13 +68,13 @@ export async function askVies(
     if (refusal.success) return unanswered(refusal.data.errorWrappers[0]!.error);
     const parsed = reply.safeParse(body);
     if (!response.ok || !parsed.success) return unanswered(`unexpected answer, ${response.status}`);
-    const said = parsed.data;
-    if (said.countryCode !== country || said.vatNumber !== vatNumber)
+    const verdict = parsed.data;
+    if (verdict.countryCode !== country || verdict.vatNumber !== vatNumber)
       return unanswered('an answer about another number');
-    if (!CLEAR.has(said.userError ?? '')) return unanswered(said.userError!);
-    const consultation = said.requestIdentifier ?? '';
-    return said.valid
-      ? { outcome: 'valid', consultation, name: said.name ?? '' }
+    if (!CLEAR.has(verdict.userError ?? '')) return unanswered(verdict.userError!);
+    const consultation = verdict.requestIdentifier ?? '';
+    return verdict.valid
+      ? { outcome: 'valid', consultation, name: verdict.name ?? '' }
       : { outcome: 'invalid', consultation };
   } catch (error) {
     return unanswered((error as Error).name === 'TimeoutError' ? 'timeout' : 'no answer');

@@ -35,7 +35,7 @@ export async function recordByHand(
   const { staff, audit } = context;
   const { db, publicUrl } = payments;
   const { booked_on, amount_cents, currency } = body;
-  const said = {
+  const stated = {
     bookedOn: booked_on,
     amountCents: amount_cents,
     currency,
@@ -47,7 +47,7 @@ export async function recordByHand(
     const form = { ...context, db: client };
     const earlier = await addedBefore(form, RESOURCE, body);
     if (earlier) return earlier;
-    const entry = await recordEntry(client, publicUrl, said, { by: staff.email });
+    const entry = await recordEntry(client, publicUrl, stated, { by: staff.email });
     if (entry.isNew) {
       const after = { booked_on, amount_cents, currency };
       await audit({ entity: 'transfers', id: entry.id, after }, client);

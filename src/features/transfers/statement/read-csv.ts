@@ -129,7 +129,7 @@ export function readCsv(
       skipped += 1;
       continue;
     }
-    const said = {
+    const stated = {
       bookedOn,
       amountCents: money.cents,
       currency: cell(line, 'currency').toUpperCase() || currency,
@@ -137,14 +137,14 @@ export function readCsv(
       payerAccount: cell(line, 'account'),
       remittance: cell(line, 'text') || cell(line, 'reference'),
     };
-    if (!isCurrency(said.currency))
-      return { problem: `${where}: “${said.currency}” is not a currency.` };
-    const digest = digestOfValues(...Object.values(said).map(String)).toString('hex');
+    if (!isCurrency(stated.currency))
+      return { problem: `${where}: “${stated.currency}” is not a currency.` };
+    const digest = digestOfValues(...Object.values(stated).map(String)).toString('hex');
     // Two identical lines are two transfers; the same file imported again has both again.
     const nth = (alike.get(digest) ?? 0) + 1;
     alike.set(digest, nth);
     const reference = headings.text ? cell(line, 'reference') : '';
-    entries.push({ ...said, bankRef: `${reference || 'csv'}:${digest}:${nth}` });
+    entries.push({ ...stated, bankRef: `${reference || 'csv'}:${digest}:${nth}` });
   }
   return { format: 'csv', entries, skipped };
 }
