@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
+import { recordAnnouncements } from '../senses/record-announcements.ts';
 import { asStaff } from '../staff-visit.ts';
-import { recordAnnouncements } from './record-announcements.ts';
 
 // A long import: its progress and its end are announced, and a lost line is said once.
 
