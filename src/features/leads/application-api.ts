@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { failure } from '#src/errors.ts';
-import { CV_MAX_BYTES } from '#src/files/cv/claimed-type.ts';
-import { judgeCv } from '#src/files/cv/judge-cv.ts';
+import { type DocumentRule, MAX_DOCUMENT_BYTES } from '#src/files/documents/claimed-format.ts';
+import { judgeDocument } from '#src/files/documents/judge-document.ts';
 import { fileNameText } from '#src/files/file-name.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
@@ -12,6 +12,8 @@ import type { leadContracts } from './contract.ts';
 import { storeLead } from './store-lead.ts';
 
 const FAILED = 'Something went wrong!';
+
+const CV: DocumentRule = { name: 'CV', formats: ['pdf', 'doc', 'docx'] };
 
 export interface ApplyDependencies extends FormDependencies {
   files: () => Promise<FileStore>;
@@ -28,7 +30,7 @@ export function apply(
   return async ({ body }, { caller }) => {
     const { cv, website, turnstile_token: token, ...content } = body;
     const refused = (message: string) => failure('invalid', { message, errors: { cv: [message] } });
-    const verdict = await judgeCv(cv);
+    const verdict = await judgeDocument(cv, CV);
     if (!verdict.ok) return refused(verdict.message);
     const scan = await deps.scanner().scan(cv.path);
     if (scan.state === 'infected') return refused('This file was refused by the virus check.');
@@ -48,7 +50,7 @@ export function apply(
         async prepare() {
           const put = await files.put(createReadStream(cv.path), {
             folder: 'cv',
-            maxBytes: CV_MAX_BYTES,
+            maxBytes: MAX_DOCUMENT_BYTES,
           });
           if (!put.ok) return failure('unavailable', { message: FAILED });
           cvKey = put.key;

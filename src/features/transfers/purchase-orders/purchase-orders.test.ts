@@ -377,11 +377,14 @@ it('is refused, and not stored, if it is not a passive PDF, too large, or for an
     [Buffer.from('MZ not a pdf'), 'po.pdf'],
     [pdf, 'po.exe'],
     [script, 'po.pdf'],
+    // What a name may not contain is not what its buyer should read about a CV.
+    [pdf, 'po\u2028.pdf'],
     [Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'po.pdf'],
   ] as const) {
     const { status, body } = await send(order.key, file, name);
     expect([413, 422]).toContain(status);
-    expect(body.message).toMatch(/./);
+    expect(body.message).toMatch(/PDF|too large|at most 5 MB/);
+    expect(body.message).not.toMatch(/\bCV\b/);
   }
   expect((await send(card.key, pdf)).status).toBe(404);
   expect((await send('bt-guess', pdf)).status).toBe(404);

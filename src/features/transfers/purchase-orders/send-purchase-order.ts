@@ -3,7 +3,8 @@ import { type Database, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
-import { judgeCv } from '#src/files/cv/judge-cv.ts';
+import type { DocumentRule } from '#src/files/documents/claimed-format.ts';
+import { judgeDocument } from '#src/files/documents/judge-document.ts';
 import { fileNameText } from '#src/files/file-name.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { discardNewFile } from '#src/files/new-files.ts';
@@ -12,6 +13,7 @@ import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import type { transferContracts } from '../contract.ts';
 
+const PURCHASE_ORDER: DocumentRule = { name: 'purchase order', formats: ['pdf'] };
 const MOST_BYTES = 5 * 1024 * 1024;
 /** Files per order and day: each is checked and stored. */
 const MOST_SENT = 10;
@@ -48,7 +50,7 @@ export function sendPurchaseOrder({
     if (!/\.pdf$/i.test(file.name)) return refused('Please send the purchase order as a PDF.');
     const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
     if (!(await withinLimits(db, [limit]))) return failure('too-many');
-    const verdict = await judgeCv(file);
+    const verdict = await judgeDocument(file, PURCHASE_ORDER);
     if (!verdict.ok) return refused(verdict.message);
     const scan = await scanner().scan(file.path);
     if (scan.state === 'infected') return refused('This file was refused by the virus check.');

@@ -1,8 +1,11 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../../../test/processes/processor-time.ts';
-import { CV_MAX_BYTES } from './claimed-type.ts';
-import { inspectCv } from './inspect-cv.ts';
+import { MAX_DOCUMENT_BYTES } from './claimed-format.ts';
+import { inspectDocument } from './inspect-document.ts';
+
+const CV = { name: 'CV', formats: ['pdf', 'doc', 'docx'] } as const;
+const inspectCv = (content: Buffer, name: string) => inspectDocument(content, name, CV);
 
 /** A PDF with correct offsets and the given objects. */
 function pdf(
@@ -212,7 +215,7 @@ describe('refused: name, first bytes and structure disagree', () => {
     for (const name of ['cv.docx', 'cv.pdf']) refused(ole(), name);
   });
   test('too large, and the test file of virus scanners', () => {
-    refused(Buffer.alloc(CV_MAX_BYTES + 1, pdf()), 'cv.pdf');
+    refused(Buffer.alloc(MAX_DOCUMENT_BYTES + 1, pdf()), 'cv.pdf');
     const eicar = [
       'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
       'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { accept, type CvVerdict, notPassive, notReadable } from './cv-verdict.ts';
+import { accept, type DocumentVerdict, notPassive, notReadable } from './document-verdict.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** The only parts that are decompressed, in memory: what a document declares and what it links to. */
@@ -13,7 +13,7 @@ const MAX_ALL_PARTS = 1024 * 1024;
  * A Word document of the Office Open XML family (ECMA-376, part 2), checked by its archive's directory. Macros,
  * controls, and links to anything but web pages or files on the author's own disk are refused.
  */
-export function inspectDocx(content: Buffer): CvVerdict {
+export function inspectDocx(content: Buffer): DocumentVerdict {
   const entries = readZipDirectory(content);
   if (entries === undefined) return notReadable('docx');
   const has = (name: string) => entries.some((entry) => entry.name === name);

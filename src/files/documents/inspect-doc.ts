@@ -1,4 +1,10 @@
-import { accept, type CvVerdict, notOpen, notPassive, notReadable } from './cv-verdict.ts';
+import {
+  accept,
+  type DocumentVerdict,
+  notOpen,
+  notPassive,
+  notReadable,
+} from './document-verdict.ts';
 import { type OleEntry, readOleDirectory } from './ole-directory.ts';
 
 const STREAM = 2;
@@ -9,7 +15,7 @@ const ENCRYPTED_FLAG = 0x0100;
 const FLAGS_OFFSET = 10;
 
 /** A Word 97–2003 document: a valid compound file with a main Word stream and without macros (MS-DOC, MS-CFB). */
-export function inspectDoc(content: Buffer): CvVerdict {
+export function inspectDoc(content: Buffer): DocumentVerdict {
   const directory = readOleDirectory(content);
   if (directory === undefined) return notReadable('doc');
   const main = directory.entries.find(

@@ -1,5 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { accept, type CvVerdict, notOpen, notPassive, notReadable } from './cv-verdict.ts';
+import {
+  accept,
+  type DocumentVerdict,
+  notOpen,
+  notPassive,
+  notReadable,
+} from './document-verdict.ts';
 
 /** Bytes to which all object streams together may decompress; a CV's take some hundred kilobytes. */
 const INFLATED_LIMIT = 8 * 1024 * 1024;
@@ -27,7 +33,7 @@ const CROSS_REFERENCE = new RegExp(`^${SPACE}{0,4}(?:xref\\b|\\d+${SPACE}+\\d+${
  * A PDF document (ISO 32000-2): header at the very start, a cross-reference where `startxref` says, nothing after the
  * last `%%EOF`; no HTML in front and no actions that run something, even inside compressed object streams.
  */
-export function inspectPdf(content: Buffer): CvVerdict {
+export function inspectPdf(content: Buffer): DocumentVerdict {
   const text = content.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text)) return notReadable('pdf');
   const end = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/.exec(
