@@ -81,7 +81,7 @@ export function DraftBar(props: Props) {
     }
   };
   useEnterPublishesNothing();
-  const kept = state.step === 'kept' ? state.draft : undefined;
+  const kept = state.step === 'saved' ? state.draft : undefined;
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const mayWait = kept && (onSite || kept.publish_at);
   const later = kept?.publish_at ? 'Change the time…' : 'Publish later…';
@@ -136,7 +136,7 @@ export function DraftBar(props: Props) {
         />
       )}
       <DiscardDialog open={asking} onClose={() => setAsking(false)} onDiscard={discard} />
-      {state.step === 'theirs' && (
+      {state.step === 'conflict' && (
         <TheirDraft
           theirs={state.draft}
           mine={Object.fromEntries(names.map((name) => [name, getValues(name)]))}

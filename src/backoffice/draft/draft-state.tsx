@@ -30,13 +30,13 @@ function statusOf({ state, unsent, onSite, shown }: Props): Status {
     : 'Visitors cannot see it.';
   if (state.step === 'failed')
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: state.message };
-  if (state.step === 'theirs')
+  if (state.step === 'conflict')
     return { disc: 'struck', bad: true, first: 'The draft is not saved.', more: '' };
-  if (state.step === 'keeping')
+  if (state.step === 'saving')
     return { disc: 'half', transient: true, first: 'Saving the draft…', more: '' };
   if (unsent)
     return { disc: 'half', transient: true, first: 'Not sent yet.', more: 'Kept in this browser.' };
-  if (state.step === 'kept')
+  if (state.step === 'saved')
     return { disc: 'half', first: 'All changes are saved as a draft.', more: until };
   return onSite
     ? { disc: 'solid', first: 'Everything is on the site.', more: '' }

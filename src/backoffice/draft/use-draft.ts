@@ -11,10 +11,10 @@ const REST_MS = 2000;
 const AGAIN_MS = 10_000;
 
 export type DraftStep =
-  | { step: 'none' | 'keeping' }
-  | { step: 'kept'; draft: RecordDraft }
+  | { step: 'none' | 'saving' }
+  | { step: 'saved'; draft: RecordDraft }
   | { step: 'failed'; message: string }
-  | { step: 'theirs'; draft: RecordDraft };
+  | { step: 'conflict'; draft: RecordDraft };
 
 interface Given {
   /** Path of the record. */
@@ -70,7 +70,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       });
       synced.current = given !== null;
       setUnsent(false);
-      setState(given ? { step: 'kept', draft: given } : { step: 'none' });
+      setState(given ? { step: 'saved', draft: given } : { step: 'none' });
     },
     [quietly, setValue, synced],
   );
@@ -93,7 +93,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     const form = taken.current;
     const fields = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
     const number = draft.current?.number ?? 0;
-    setState({ step: 'keeping' });
+    setState({ step: 'saving' });
     try {
       const body = { number, based_on: values[VERSION], fields };
       const [method, address, sent] =
@@ -107,7 +107,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       const kept = answer.draft ?? null;
       draft.current = kept;
       quietly(() => setValue(DRAFT, kept));
-      setState(kept ? { step: 'kept', draft: kept } : { step: 'none' });
+      setState(kept ? { step: 'saved', draft: kept } : { step: 'none' });
       if (begun === typed.current) {
         synced.current = true;
         setUnsent(false);
@@ -117,7 +117,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
       if (form !== taken.current) return undefined;
       const { status, message, body } = failed as HttpError;
       const theirs = body?.current?.draft as RecordDraft | null | undefined;
-      if (status === 409 && theirs) setState({ step: 'theirs', draft: theirs });
+      if (status === 409 && theirs) setState({ step: 'conflict', draft: theirs });
       else setState({ step: 'failed', message });
       if (status === 0 || status >= 500) later(AGAIN_MS);
     } finally {
@@ -160,7 +160,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     names,
     unsent: unsent && names.length > 0,
     /** The form shows another version of the record than the one that the draft is for. */
-    stale: state.step === 'kept' && shown === record && state.draft.based_on !== record[VERSION],
+    stale: state.step === 'saved' && shown === record && state.draft.based_on !== record[VERSION],
     keep,
     /** The form shows the other person's draft, and nothing of this one. */
     takeTheirs(theirs: RecordDraft) {
@@ -179,7 +179,7 @@ export function useDraft({ path, record, browserKey, synced, saving }: Given) {
     known(given: RecordDraft) {
       draft.current = given;
       quietly(() => setValue(DRAFT, given));
-      setState({ step: 'kept', draft: given });
+      setState({ step: 'saved', draft: given });
     },
   };
 }
