@@ -98,7 +98,7 @@ describe('provider faults', () => {
     });
   });
 
-  test('nobody there', async () => {
+  test('a provider that cannot be reached is reported as unavailable', async () => {
     const nobody = turnstileCaptcha({
       ...cloudflare,
       verifyUrl: 'http://127.0.0.1:9/siteverify',

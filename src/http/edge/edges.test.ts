@@ -163,7 +163,7 @@ describe('parameters', () => {
     expect(Object.keys(both.errors).sort()).toEqual(['page', 'sort']);
   });
 
-  it('ignores unknown ones', async () => {
+  it('ignores unknown parameters of a query', async () => {
     const plain = await (await ask('/admin/api/industries')).text();
     expect(await (await ask('/admin/api/industries?utm_source=x&__proto__=1&a[b]=c')).text()).toBe(
       plain,

@@ -383,7 +383,7 @@ describe('token', () => {
     expect(await requests(`/v2/checkout/orders/${id}`)).toHaveLength(2);
   });
 
-  test('wrong credentials', async () => {
+  test('wrong credentials leave the outcome unknown', async () => {
     const client = createPaypal({ ...standIn.config, clientSecret: 'no' });
     expect(await client.getOrder('NOSUCH')).toMatchObject({
       outcome: 'unknown',

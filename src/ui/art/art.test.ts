@@ -49,7 +49,7 @@ describe('a drawing never changes', () => {
     expect(drawn.map(digest)).toEqual(COVERS);
   });
 
-  it('plates', () => {
+  it('plates and glyphs of articles, services and industries', () => {
     expect(
       PLATES.map((_, i) => digest(plate({ slug: `article-${i}`, ramp: RAMPS[i % 12] }))),
     ).toEqual(PLATES);
