@@ -197,7 +197,22 @@ it.each([1440, 390])(
       await store.db.query('DELETE FROM customer_session');
       const submit = page.getByRole('button', { name: /Continue to PayPal/ });
       await submit.click();
-      await page.getByText(/^Your session has ended, and nothing was ordered/).waitFor();
+      const ended = page.getByText(/^Your session has ended, and nothing was ordered/);
+      await ended.getByRole('link', { name: 'Log in', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await page.locator('main').getByRole('button', { name: 'Login' }).click();
+      // Back in the form, which is as it was.
+      await page.waitForURL(/buy-now\?.*type=multiple-user/);
+      await expect
+        .poll(() => page.getByLabel('City', { exact: true }).inputValue())
+        .toBe(billing.City);
+      // The agreement is given anew. The session ends once more, and they order without an account.
+      await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
+      await store.db.query('DELETE FROM customer_session');
+      await submit.click();
+      await ended.waitFor();
       await submit.click();
       await page.waitForURL(/checkoutnow/);
       expect(problems.filter((problem) => !problem.includes('status of 401'))).toEqual([]);

@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { createElement, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { centsOf, priceText } from '#src/money.ts';
 import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
+import { LogInAgain } from '#src/site/form/log-in-again.tsx';
 import type { Country } from '#src/site/form/use-countries.ts';
 import { type Message, type Outcome, useForm } from '#src/site/form/use-form.ts';
 import { isSignedIn } from '#src/site/signed-in.ts';
@@ -47,6 +48,8 @@ function tell(outcome: Outcome<Created>, way: WayToPay | undefined): Message | n
   if (outcome.kind === 'done' && outcome.body.approval_url) return null;
   const message = outcome.kind === 'refused' ? outcome.message : undefined;
   const text = headingOf(way);
+  if (outcome.kind === 'refused' && outcome.status === 401)
+    return { tone: 'error', text, more: createElement(LogInAgain, { text: message }), focus: true };
   const more = message === text ? 'Nothing was charged. Please try again in a moment.' : message;
   return { tone: 'error', text, more, focus: true };
 }
