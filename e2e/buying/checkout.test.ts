@@ -208,7 +208,7 @@ it.each([1440, 390])(
       await expect
         .poll(() => page.getByLabel('City', { exact: true }).inputValue())
         .toBe(billing.City);
-      // The agreement is given anew. The session ends once more, and they order without an account.
+      // The agreement is given again. The session ends once more, and they order without an account.
       await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
       await store.db.query('DELETE FROM customer_session');
       await submit.click();
