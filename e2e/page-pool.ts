@@ -78,7 +78,13 @@ export class PagePool {
     const slot = (await this.#unmarked(key)) ?? (await this.#open(lasting));
     const { page } = slot;
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, forcedColors: null, colorScheme, reducedMotion });
+    await page.emulateMedia({
+      media: null,
+      forcedColors: null,
+      contrast: null,
+      colorScheme,
+      reducedMotion,
+    });
     if (Object.keys(stored).length > 0) await store(slot, stored);
     return {
       page,

@@ -8,6 +8,12 @@ import { surfaceComponents } from './surface-theme.ts';
 /** The colours of `tokens.css`; the UI library computes with them, so it cannot take the variables. */
 const colours = { light: LIGHT, dark: DARK };
 
+/** As `tokens.css` changes them for a system that asks for more contrast. */
+const withContrast = (c: Record<keyof typeof LIGHT, string>) =>
+  matchMedia('(prefers-contrast: more)').matches
+    ? { ...c, line: c.ink2, lineStrong: c.ink, ink2: c.ink, ink3: c.ink2 }
+    : c;
+
 const sans = 'var(--sans)';
 const serif = 'var(--serif)';
 
@@ -23,7 +29,7 @@ const durations = {
 };
 
 function themeOf(mode: 'light' | 'dark'): RaThemeOptions {
-  const c = colours[mode];
+  const c = withContrast(colours[mode]);
   const base = mode === 'light' ? defaultLightTheme : defaultDarkTheme;
   return {
     ...base,
