@@ -77,7 +77,7 @@ export async function acceptForm(
   if (claim) {
     const state = await claimForm(deps.db, claim);
     if (state === 'taken') return success;
-    if (state === 'busy') return failure('unavailable');
+    if (state === 'busy') return { ...failure('unavailable'), headers: { 'retry-after': '5' } };
   }
   try {
     const taken = await take(deps, submission, hash, claim);
@@ -157,29 +157,49 @@ function formKeyOf(caller: Caller | undefined): string | undefined {
 
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 20_000;
+/** Requests of one form that wait in a process, all of which look into the database again and again. */
+const MOST_WAITING = 20;
+const waitingFor = new Map<string, number>();
 
 /**
  * Claims a form with a key for 30 s. `taken`: the same form was accepted before; the caller repeats the answer. If
- * another request is processing the form, this waits for it. `busy`: that took too long.
+ * another request is processing the form, this waits for it. `busy`: that took too long, or too many wait already.
  */
 async function claimForm(db: Queryable, key: Buffer): Promise<'mine' | 'taken' | 'busy'> {
   const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
-    const claimed = await row(
-      db,
-      `INSERT INTO form_claim AS c (key, lease_until) VALUES ($1, now() + interval '30 seconds')
-       ON CONFLICT (key) DO UPDATE SET lease_until = excluded.lease_until WHERE NOT c.taken AND c.lease_until < now()
-       RETURNING true`,
-      [key],
-    );
-    if (claimed) return 'mine';
-    const other = await row<{ taken: boolean }>(db, 'SELECT taken FROM form_claim WHERE key = $1', [
-      key,
-    ]);
-    if (other?.taken) return 'taken';
-    if (other) await pause(LOOK_AGAIN_MS);
+  const found = await lookAtClaim(db, key);
+  if (found !== 'wait') return found;
+  const id = key.toString('base64');
+  const waiting = waitingFor.get(id) ?? 0;
+  if (waiting >= MOST_WAITING) return 'busy';
+  waitingFor.set(id, waiting + 1);
+  try {
+    while (Date.now() < end) {
+      await pause(LOOK_AGAIN_MS);
+      const state = await lookAtClaim(db, key);
+      if (state !== 'wait') return state;
+    }
+    return 'busy';
+  } finally {
+    const left = (waitingFor.get(id) ?? 1) - 1;
+    if (left > 0) waitingFor.set(id, left);
+    else waitingFor.delete(id);
   }
-  return 'busy';
+}
+
+async function lookAtClaim(db: Queryable, key: Buffer): Promise<'mine' | 'taken' | 'wait'> {
+  const claimed = await row(
+    db,
+    `INSERT INTO form_claim AS c (key, lease_until) VALUES ($1, now() + interval '30 seconds')
+     ON CONFLICT (key) DO UPDATE SET lease_until = excluded.lease_until WHERE NOT c.taken AND c.lease_until < now()
+     RETURNING true`,
+    [key],
+  );
+  if (claimed) return 'mine';
+  const other = await row<{ taken: boolean }>(db, 'SELECT taken FROM form_claim WHERE key = $1', [
+    key,
+  ]);
+  return other?.taken ? 'taken' : 'wait';
 }
 
 /** Marks a form as accepted, in the transaction that accepts it. */

@@ -594,6 +594,26 @@ describe('all forms', () => {
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(2);
   });
 
+  it('of hundreds that send the same form with one key, few wait for its outcome', async () => {
+    const key = { 'idempotency-key': 'a-key-of-a-program' };
+    expect((await post('/contact-us', contact, key)).status).toBe(200);
+    // As if another process were still processing it.
+    await store.db.query(
+      "UPDATE form_claim SET taken = false, lease_until = now() + interval '30 seconds'",
+    );
+    const statuses: number[] = [];
+    const all = Array.from({ length: 100 }, async () => {
+      const { status, headers } = await post('/contact-us', contact, key);
+      if (status === 503) expect(headers['retry-after']).toBe('5');
+      statuses.push(status);
+    });
+    await expect.poll(() => statuses.length).toBe(80);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    await store.db.query('UPDATE form_claim SET taken = true');
+    await Promise.all(all);
+    expect(statuses.slice(80)).toEqual(Array(20).fill(200));
+  });
+
   it('a form that was refused can be sent again with its key', async () => {
     const key = { 'idempotency-key': 'a-key-of-the-form' };
     expect((await post('/contact-us', { ...contact, turnstile_token: 'wrong' }, key)).status).toBe(
