@@ -4,12 +4,14 @@ interface Run<T> {
   next?: Promise<T>;
 }
 
+/** Runs the work of a key, or shares a run of it. */
+export type SharedRuns<T> = (key: string, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Lets simultaneous requests for the same work share it. Whoever comes while it is under way gets the outcome of the next
  * run, since the present one may have read what has changed meanwhile: however many come, they cause two runs.
- * @returns a function that runs the work of a key, or shares a run of it
  */
-export function sharedRuns<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export function sharedRuns<T>(): SharedRuns<T> {
   const runs = new Map<string, Run<T>>();
   const begin = (key: string, work: () => Promise<T>): Promise<T> => {
     const run: Run<T> = { running: work() };

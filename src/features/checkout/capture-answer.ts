@@ -11,12 +11,13 @@ import { answer } from '#src/http/api/contract.ts';
 import { masked } from '#src/masked.ts';
 import { decimalText } from '#src/money.ts';
 import type { CaptureState } from '#src/payment/provider.ts';
-import { sharedRuns } from '#src/pool/shared-runs.ts';
+import { type SharedRuns, sharedRuns } from '#src/pool/shared-runs.ts';
 import { href, pages } from '#src/routes.ts';
 import {
   type AttemptRow,
   type CaptureRow,
   capturesOf,
+  type PaymentRef,
   paymentOfToken,
 } from '../payments/attempts.ts';
 import { reasonNoted } from '../payments/begun/not-captured.ts';
@@ -95,7 +96,13 @@ const personal = (body: Body): Success<Body> => ({ ...answer(body), personal: tr
  * Buyers return twice at most. A program that calls hundreds of times at once would have each of its calls ask the
  * provider, and the others wait for it in the database.
  */
-const returns = sharedRuns<Settled>();
+const returns = new WeakMap<Payments, SharedRuns<Settled>>();
+
+function settleReturn(payments: Payments, ref: PaymentRef): Promise<Settled> {
+  const runs = returns.get(payments) ?? sharedRuns<Settled>();
+  returns.set(payments, runs);
+  return runs(`${ref.provider} ${ref.id}`, () => settle(payments, ref, 'return'));
+}
 
 interface Visitor {
   /** Of the requesting browser's secret, if it has one. */
@@ -129,7 +136,7 @@ export async function answerCapture(
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, 'late');
   });
-  const settling = returns(`${ref.provider} ${ref.id}`, () => settle(payments, ref, 'return'));
+  const settling = settleReturn(payments, ref);
   // If it fails after the answer, the sweeper continues.
   settling.catch(() => undefined);
   const settled = await Promise.race([settling, late]).finally(() => clearTimeout(timer));
