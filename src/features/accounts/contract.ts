@@ -103,6 +103,10 @@ const libraryEntry = z.object({
     .nullable()
     .describe('path of the invoice, once it is issued; it remains after a refund'),
   invoice_number: z.string().nullable(),
+  how_to_pay: z
+    .string()
+    .nullable()
+    .describe('additive: path of the page that says how to pay, while a transfer is awaited'),
 });
 
 const request = z.object({

@@ -3,6 +3,7 @@ import { requestsOfAddress } from '#src/features/leads/queries.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import { libraryOf } from '#src/features/orders/queries.ts';
 import { dollarsOf } from '#src/money.ts';
+import { href, pages } from '#src/routes.ts';
 import type { CustomerRow } from './auth/customer-session.ts';
 import type { AccountRequest, LibraryEntry } from './contract.ts';
 
@@ -36,6 +37,7 @@ export async function libraryEntries(
       order.invoice_number &&
       `/download/${order.invoice_grant_id}/invoice`,
     invoice_number: order.invoice_number,
+    how_to_pay: order.transfer && href(pages.payByTransfer, { key: order.transfer }),
   }));
 }
 

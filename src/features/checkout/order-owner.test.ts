@@ -93,6 +93,29 @@ it('of a logged-in buyer is in the account, whatever address it is mailed to', a
   ]);
 });
 
+it('awaiting a transfer is in the account, with the way to pay, until the buyer gives it up', async () => {
+  const { email, browser } = await customer();
+  const library = async () => (await ask('GET', '/user/library', browser)).json().orders;
+  // Begun and not paid, by another way: not an order yet.
+  await order(await quote(), email, browser);
+  expect(await library()).toEqual([]);
+  const placed = await ask('POST', '/paypal/create-order', browser, {
+    name: 'Bo Buyer',
+    email,
+    mobile_no: '+34 600 000 000',
+    company_name: 'Vantavolt GmbH',
+    pay_by: 'transfer',
+    ...(await quote()),
+  });
+  const { pathname } = new URL(placed.json().approval_url);
+  expect(await library()).toMatchObject([
+    { status: 'awaiting_approval', how_to_pay: pathname, download: null, invoice: null },
+  ]);
+  const key = pathname.split('/').at(-1);
+  expect((await ask('POST', '/transfers/cancellation', browser, { key })).statusCode).toBe(200);
+  expect(await library()).toEqual([]);
+});
+
 it('of a buyer whose session has ended is not placed as a guest’s without a word', async () => {
   const { email, browser } = await customer();
   const order = async (more: object) => {

@@ -103,11 +103,17 @@ export interface LibraryRow {
   invoice_grant_id: string | null;
   downloads_left: number | null;
   invoice_number: string | null;
+  /** The key of the page that says how to pay, while a transfer is awaited. */
+  transfer: string | null;
 }
 
+/** The transfer that an order awaits. */
+const TRANSFER = `SELECT t.id FROM transfer_payment t WHERE t.order_id = o.id AND t.closed_at IS NULL AND o.paid_at IS NULL
+  ORDER BY t.created_at DESC LIMIT 1`;
+
 /**
- * The lines of one account's orders that are paid, being paid or in review; newest first, at most so many, all with
- * null.
+ * The lines of one account's orders that are paid, being paid, awaiting a transfer or in review; newest first, at most
+ * so many, all with null.
  */
 export function libraryOf(
   db: Queryable,
@@ -122,8 +128,10 @@ export function libraryOf(
             CASE WHEN g.revoked_at IS NULL THEN g.max_downloads - g.used END AS downloads_left,
             CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
-             WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents
-     FROM (SELECT * FROM orders WHERE user_id = $1 AND (order_rank(status) >= 4 OR released_at IS NOT NULL OR needs_review)
+             WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents, (${TRANSFER}) AS transfer
+     FROM (SELECT * FROM orders o WHERE user_id = $1
+             AND (order_rank(status) >= 4 OR released_at IS NOT NULL OR needs_review
+               OR status = 'awaiting_approval' AND EXISTS (${TRANSFER}))
            ORDER BY created_at DESC LIMIT $2) o
      JOIN order_line l ON l.order_id = o.id
      LEFT JOIN report r ON r.id = l.report_id AND r.status = 'published'

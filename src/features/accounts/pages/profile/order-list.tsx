@@ -6,7 +6,7 @@ import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
-import { ButtonAnchor } from '#src/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import type { LibraryEntry, Profile } from '../../contract.ts';
@@ -14,7 +14,7 @@ import { useOwn } from '../use-own.ts';
 import { AddOrder } from './add-order.tsx';
 import { OwnSection } from './own-section.tsx';
 
-/** Of an order that is not paid yet: it was delivered on a purchase order. */
+/** Of an order that is not paid yet: it awaits a transfer, or was delivered on a purchase order. */
 const due: [text: string, tone: string] = ['Payment due', 'warn'];
 
 const statuses: Record<string, [text: string, tone: string]> = {
@@ -113,6 +113,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
         </p>
       </div>
       <div className="actions">
+        {order.how_to_pay && <ButtonLink to={order.how_to_pay}>How to pay</ButtonLink>}
         {order.download && (
           <ButtonAnchor href={order.download}>
             <Icon name="download-simple" />
