@@ -106,7 +106,7 @@ const libraryEntry = z.object({
   how_to_pay: z
     .string()
     .nullable()
-    .describe('additive: path of the page that says how to pay, while a transfer is awaited'),
+    .describe('additive: path of how to pay by transfer, until paid'),
 });
 
 const request = z.object({
