@@ -103,10 +103,7 @@ const libraryEntry = z.object({
     .nullable()
     .describe('path of the invoice, once it is issued; it remains after a refund'),
   invoice_number: z.string().nullable(),
-  how_to_pay: z
-    .string()
-    .nullable()
-    .describe('additive: path of how to pay by transfer, until paid'),
+  how_to_pay: z.string().nullable().describe('additive: path of how to pay by transfer'),
 });
 
 const request = z.object({
