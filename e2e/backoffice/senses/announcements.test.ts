@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
@@ -90,4 +91,37 @@ it('that a picture is being sent is announced, and the button has the focus agai
     await refusal.first().waitFor();
     expect(await heard()).toContain('Sending the file…');
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  }));
+
+it('a bulk change announces its beginning and its end, and not each step', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    let changed = 0;
+    let asked = 0;
+    await page.route(`**${staffBase}/bulk/*`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      asked += 1;
+      const answer = await route.fetch();
+      const progress = await answer.json();
+      const state = changed < progress.total ? 'running' : 'done';
+      return route.fulfill({ response: answer, json: { ...progress, state, changed } });
+    });
+    await go('/reports');
+    const boxes = page.locator('tbody input[type="checkbox"]');
+    for (const place of [0, 1, 2]) await boxes.nth(place).check();
+    await page.getByRole('button', { name: 'Price…' }).click();
+    await page.getByLabel('Per cent').fill('5');
+    const heard = await recordAnnouncements(page);
+    await page.getByRole('button', { name: 'Change prices of 3 reports' }).click();
+    for (changed of [1, 2]) {
+      const before = asked;
+      await expect.poll(() => asked).toBeGreaterThan(before + 1);
+      await page.getByText(`Working: ${changed} of 3.`).waitFor();
+    }
+    changed = 3;
+    await page.getByText('Prices of 3 reports changed.').waitFor();
+    const bulk = (await heard()).filter((words) => /Working|changed\./.test(words));
+    expect(bulk.map((words) => /^Working: \d|^Prices/.exec(words)?.[0])).toEqual([
+      'Working: 0',
+      'Prices',
+    ]);
   }));

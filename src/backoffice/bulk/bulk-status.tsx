@@ -92,8 +92,15 @@ export function BulkStatus() {
     );
     setUndoing(false);
   };
+  // The beginning and the end are announced, and not every step: a step takes less than a second.
+  const isStep = !isUnknown && state === 'running' && finished > 0;
   return (
-    <Paper className="bulk-status" elevation={6} role="status">
+    <Paper
+      className="bulk-status"
+      elevation={6}
+      role="status"
+      aria-live={isStep ? 'off' : 'polite'}
+    >
       <Typography component="p">
         {isUnknown ? 'The progress of the change is not known.' : sentenceOf(followed)}
       </Typography>
