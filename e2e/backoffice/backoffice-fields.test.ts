@@ -132,7 +132,7 @@ describe('the text editor', () => {
       await bar.getByRole('button', { name: 'H2 heading' }).focus();
       await page.keyboard.press('ArrowRight');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-        'H3 heading, Description',
+        'H3 heading, Text',
       );
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
