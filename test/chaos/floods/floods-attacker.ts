@@ -56,15 +56,24 @@ function send(attack: Attack, n: number, target: Target): Promise<number> {
 }
 
 /** A connection with the first half of a request, held until the store closes it or the attack ends. */
-function half(origin: URL, until: number): Promise<number> {
+function half(attack: Attack, n: number, target: Target, until: number): Promise<number> {
+  const { method, path, headers = {}, body } = attack.shot(n, target);
+  const origin = new URL(target.origins[n % target.origins.length]!);
+  const lines = Object.entries({
+    host: 'store',
+    ...headers,
+    ...(attack.forwarded && { 'x-forwarded-for': attack.forwarded(n) }),
+    ...(body && { 'content-length': body.length }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const begun = `${method} ${path} HTTP/1.1\r\n${lines.join('')}`;
   return new Promise((resolve) => {
     const socket = connect({
       host: origin.hostname,
       port: Number(origin.port),
-      localAddress: OWN_ADDRESS,
+      localAddress: attack.forwarded ? undefined : OWN_ADDRESS,
     });
     const end = setTimeout(() => socket.destroy(), until - Date.now());
-    socket.once('connect', () => socket.write('GET / HTTP/1.1\r\nhost: store\r\n'));
+    socket.once('connect', () => socket.write(body ? `${begun}\r\n{` : begun));
     socket.once('error', () => undefined);
     socket.once('close', () => {
       clearTimeout(end);
@@ -85,8 +94,9 @@ async function make({ index, target, seconds }: Order): Promise<Outcome> {
       outcome.sent += 1;
       if (due > Date.now()) await pause(due - Date.now());
       if (Date.now() >= end) return;
-      const origin = new URL(target.origins[n % target.origins.length]!);
-      const status = attack.halfRequests ? await half(origin, end) : await send(attack, n, target);
+      const status = attack.halfRequests
+        ? await half(attack, n, target, end)
+        : await send(attack, n, target);
       outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
     }
   };

@@ -7,6 +7,8 @@ export interface Target {
   samples: string[];
   /** Session cookie of an editor, for requests that only staff can send. */
   editor: string;
+  /** The provider's order of a payment that nobody approves. */
+  payment: string;
 }
 
 export interface Shot {
@@ -17,7 +19,7 @@ export interface Shot {
 }
 
 export interface Attack {
-  /** The finding of the security audit that it repeats. */
+  /** The finding of the security audit that it repeats; N: found later. */
   finding: string;
   what: string;
   /** Concurrent requests, and the maximum per second. */
@@ -25,7 +27,7 @@ export interface Attack {
   perSecond: number;
   /** Behind the proxy the store trusts the forwarded address; without it, the socket's own address counts. */
   forwarded?: (n: number) => string;
-  /** Half a request on every connection, and never more. */
+  /** Half a request on every connection, and never more: of one with a body, its headers and one byte. */
   halfRequests?: boolean;
   shot(n: number, target: Target): Shot;
 }
@@ -260,5 +262,32 @@ export const attacks: Attack[] = [
     perSecond: 2000,
     halfRequests: true,
     shot: () => ({ method: 'GET', path: '/' }),
+  },
+  {
+    finding: 'N1',
+    what: 'half-sent log-ins, two from each of 40 networks',
+    atOnce: 80,
+    perSecond: 80,
+    halfRequests: true,
+    forwarded: (n) => `203.0.113.${n % 40}`,
+    shot: () => json('/user/login', { email: 'nobody@example.com', password: 'certainly not it' }),
+  },
+  {
+    finding: 'N2',
+    what: 'searches that find much, twelve at a time from each of ten networks',
+    atOnce: 120,
+    perSecond: 300,
+    forwarded: (n) => `203.0.113.${n % 10}`,
+    shot: (n) => ({ method: 'GET', path: `/admin/api/catalogue?q=market+${n}+report` }),
+  },
+  {
+    finding: 'N3',
+    what: "returns with one payment's token, hundreds at once",
+    atOnce: 400,
+    perSecond: 600,
+    shot: (_, { payment }) => ({
+      method: 'GET',
+      path: `/admin/api/paypal/capture-order?token=${payment}`,
+    }),
   },
 ];

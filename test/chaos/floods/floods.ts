@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestDatabase } from '../../global-setup.ts';
 import { startTurnstileStandIn } from '../../stand-ins/turnstile/start-turnstile-stand-in.ts';
+import { begin } from '../buyer.ts';
 import { openShop, type Shop, until } from '../shop.ts';
 import type { Order, Outcome } from './floods-attacker.ts';
 import { attacks, type Target } from './floods-attacks.ts';
@@ -161,6 +162,7 @@ async function prepare(open: Shop) {
     origins,
     samples: await sampleLinks(open, 64),
     editor: await editorCookie(open),
+    payment: (await begin(open, 'never-approved')).token,
   };
   return { people, target };
 }
