@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OverLimit, openLane } from './lane.ts';
 import { TooBusy } from './open-queue.ts';
@@ -18,6 +19,10 @@ const double = task('double', '(n) => 2 * n');
 const forever = task('forever', '() => { for (;;); }');
 const hoard = task('hoard', '() => { const all = []; for (;;) all.push({ n: all.length }); }');
 const fail = task('fail', "() => { throw new Error('the cell is empty') }");
+const heapLimit = task(
+  'heap-limit',
+  "async () => (await import('node:v8')).getHeapStatistics().heap_size_limit / 1024 ** 2",
+);
 const settings = { threads: 1, maxWaiting: 2, maxWaitMs: 30_000, heapMb: 64 };
 
 describe('a lane of the pool', () => {
@@ -33,6 +38,13 @@ describe('a lane of the pool', () => {
     const lane = openLane(settings);
     await expect(lane.run(hoard, undefined, 60_000)).rejects.toBeInstanceOf(OverLimit);
     expect(await lane.run(double, 4, 5000)).toBe(8);
+  });
+
+  it('security L14: has its own limits of memory in a process that was started with other ones', async () => {
+    setFlagsFromString('--max-old-space-size=512');
+    const lane = openLane(settings);
+    // The old generation, and 24 MB for the young one.
+    expect(await lane.run(heapLimit, undefined, 5000)).toBe(88);
   });
 
   it('refuses work at once when the queue is full, and work that has waited too long', {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { openQueue } from './open-queue.ts';
 import { type Assignment, BEGUN } from './perform-task.ts';
@@ -36,8 +37,19 @@ const IDLE_MS = 20_000;
 /** Besides BEGUN: the task has ended, in whatever way. */
 const ENDED = 2;
 
+/**
+ * Lets threads have the limits that they are created with: those in the process's own options (bin/node-options.json)
+ * would replace them (https://nodejs.org/api/worker_threads.html, `resourceLimits`). The main thread keeps the options,
+ * which it has read when it started.
+ */
+function separateLimits(): void {
+  setFlagsFromString('--max-old-space-size=0');
+  setFlagsFromString('--max-semi-space-size=0');
+}
+
 /** Opens a lane of the pool. Its threads start when there is work and end after a while without any. */
 export function openLane({ threads, maxWaiting, maxWaitMs, heapMb }: LaneSettings): Lane {
+  separateLimits();
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./perform-task.ts', import.meta.url)),
     minThreads: 0,
