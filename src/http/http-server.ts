@@ -4,7 +4,7 @@ import type { PageCache } from './cache/page-cache.ts';
 import { LingeringClose } from './edge/lingering-close.ts';
 import { originForm } from './edge/request-target.ts';
 import { cutSlowReaders } from './edge/slow-readers.ts';
-import { limitSockets } from './edge/socket-limit.ts';
+import { clientsBehind, limitSockets } from './edge/socket-limit.ts';
 
 /**
  * How long an idle connection stays open, in milliseconds: a proxy's for longer than the proxy keeps it (nginx: 60 s).
@@ -24,7 +24,8 @@ export function httpServer(
   handler: RequestListener,
   trustedProxies: string[] = [],
 ): Server {
-  const lingering = new LingeringClose();
+  const clientOf = clientsBehind(trustedProxies);
+  const lingering = new LingeringClose(clientOf);
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -51,7 +52,7 @@ export function httpServer(
   cutSlowReaders(server);
   server.maxRequestsPerSocket = 1000;
   server.maxConnections = 2000;
-  limitSockets(server, trustedProxies);
+  limitSockets(server, clientOf);
   return server;
 }
 

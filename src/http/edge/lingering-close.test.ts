@@ -21,10 +21,11 @@ afterEach(() => {
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** A server that answers every request before its body has arrived. */
-async function refusing(limits: LingerLimits) {
+async function refusing(limits: Partial<LingerLimits>) {
   const handled: string[] = [];
   const connections: Socket[] = [];
-  const lingering = new LingeringClose(limits);
+  const all = { most: 100_000, idleMs: 5000, atATime: 8, ofOneClient: 8, ...limits };
+  const lingering = new LingeringClose(({ remoteAddress }) => remoteAddress, all);
   const server = createServer((request, response) => {
     if (!lingering.admits(request)) return;
     handled.push(request.url ?? '');
@@ -82,7 +83,7 @@ it.each([
 });
 
 it('cuts off a sender that never ends', async () => {
-  const { port, open } = await refusing({ most: 100_000, idleMs: 5000, atATime: 8 });
+  const { port, open } = await refusing({});
   const flood = sender(port, post(1e12));
   const chunk = Buffer.alloc(65_536);
   const more = () => {
@@ -95,7 +96,7 @@ it('cuts off a sender that never ends', async () => {
 });
 
 it('cuts off a sender that pauses', async () => {
-  const { port, open } = await refusing({ most: 100_000, idleMs: 50, atATime: 8 });
+  const { port, open } = await refusing({ idleMs: 50 });
   const silent = sender(port, post(1000));
   await once(silent.socket, 'end');
   expect(silent.text).toMatch(/^HTTP\/1.1 429 /);
@@ -103,8 +104,11 @@ it('cuts off a sender that pauses', async () => {
   silent.socket.destroy();
 });
 
-it('keeps a bounded number of connections, the newest', async () => {
-  const { port, open } = await refusing({ most: 100_000, idleMs: 60_000, atATime: 2 });
+it.each([
+  ['of all', { atATime: 2 }],
+  ['of one client', { ofOneClient: 2 }],
+])('keeps a bounded number of connections %s, the newest', async (_, limits) => {
+  const { port, open } = await refusing({ ...limits, idleMs: 60_000 });
   const senders = [];
   for (let n = 0; n < 3; n++) {
     const one = sender(port, post(1000));
@@ -116,7 +120,7 @@ it('keeps a bounded number of connections, the newest', async () => {
 });
 
 it('handles no request that is hidden behind a refused body', async () => {
-  const { port, handled, open } = await refusing({ most: 100_000, idleMs: 5000, atATime: 8 });
+  const { port, handled, open } = await refusing({});
   const two = sender(port, post(4));
   await once(two.socket, 'end');
   two.socket.write('bodyGET /hidden HTTP/1.1\r\nhost: a\r\n\r\n');

@@ -6,11 +6,21 @@ export interface LingerLimits {
   most: number;
   /** A sender that pauses for longer is cut off. */
   idleMs: number;
-  /** Connections that may linger at a time; for one more, the one that has lingered longest is closed. */
+  /**
+   * Connections that may linger at a time, in total and of one client; for one more, the one that has lingered longest
+   * is closed.
+   */
   atATime: number;
+  ofOneClient: number;
 }
 
-const LIMITS: LingerLimits = { most: 16 * 1024 * 1024, idleMs: 5000, atATime: 256 };
+// A person has one or two refused files; a flood of them would keep the process busy with reading what it discards.
+const LIMITS: LingerLimits = {
+  most: 16 * 1024 * 1024,
+  idleMs: 5000,
+  atATime: 256,
+  ofOneClient: 4,
+};
 const COUNTED_EVERY_MS = 100;
 
 /**
@@ -21,10 +31,14 @@ const COUNTED_EVERY_MS = 100;
  */
 export class LingeringClose {
   readonly #limits: LingerLimits;
-  readonly #lingering = new Set<Socket>();
+  readonly #clientOf: (socket: Socket) => string | undefined;
+  /** By socket, its client; the one that has lingered longest is first. */
+  readonly #lingering = new Map<Socket, string | undefined>();
   readonly #latest = new WeakMap<Socket, IncomingMessage>();
 
-  constructor(limits = LIMITS) {
+  /** @param clientOf undefined for connections that are not limited by client, such as those of a proxy */
+  constructor(clientOf: (socket: Socket) => string | undefined, limits = LIMITS) {
+    this.#clientOf = clientOf;
     this.#limits = limits;
   }
 
@@ -52,9 +66,10 @@ export class LingeringClose {
   }
 
   #linger(socket: Socket, request: IncomingMessage): void {
-    const { most, idleMs, atATime } = this.#limits;
-    if (this.#lingering.size >= atATime) this.#lingering.values().next().value?.destroy();
-    this.#lingering.add(socket);
+    const { most, idleMs } = this.#limits;
+    const client = this.#clientOf(socket);
+    this.#makeRoom(client);
+    this.#lingering.set(socket, client);
     const end = socket.bytesRead + most;
     // Node's parser reads from the connection directly: a listener for its data would interfere.
     const count = setInterval(() => {
@@ -70,5 +85,14 @@ export class LingeringClose {
     request.unpipe();
     request.once('end', () => socket.destroy());
     request.resume();
+  }
+
+  #makeRoom(client: string | undefined): void {
+    const { atATime, ofOneClient } = this.#limits;
+    // One that is closed already is in the map until it says so.
+    const open = [...this.#lingering].filter(([socket]) => !socket.destroyed);
+    const own = client === undefined ? [] : open.filter(([, other]) => other === client);
+    if (own.length >= ofOneClient) own[0]?.[0].destroy();
+    else if (open.length >= atATime) open[0]?.[0].destroy();
   }
 }
