@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { onBehalfOf } from '#src/pool/asking-network.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 
 /** Created by the store on 2026-11-22, at OWASP's cost. */
@@ -33,5 +34,21 @@ describe('password hashes', () => {
     expect(production.isOutdated(await hashPassword('analytical engine'))).toBe(true);
     expect(production.isOutdated(REAL)).toBe(false);
     expect(isOutdated(REAL)).toBe(false);
+  });
+
+  it('of many log-ins from a few networks do not delay those of others', async () => {
+    const done: string[] = [];
+    const hashFor = (network: string) =>
+      new Promise<void>((resolve) => {
+        onBehalfOf(network, () => {
+          void hashPassword('analytical engine').then(() => {
+            done.push(network);
+            resolve();
+          });
+        });
+      });
+    const flood = Array.from({ length: 40 }, (_, n) => hashFor(`flood ${n % 4}`));
+    await Promise.all([...flood, hashFor('somebody')]);
+    expect(done.indexOf('somebody')).toBeLessThan(10);
   });
 });

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { openQueue } from '#src/pool/open-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -22,22 +23,11 @@ export function makePasswordsCheapForTests(): void {
   present = { memory: 64, passes: 1, parallelism: 1 };
 }
 
-const AT_A_TIME = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Two hashes at a time: a flood of log-ins waits here instead of using all memory and every core. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_A_TIME) running++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/**
+ * Two hashes at a time: a flood of log-ins waits here instead of using all memory and every core, and nobody else waits
+ * behind it. How many may come is limited before (src/http/admission/admit-requests.ts).
+ */
+const inTurn = openQueue({ concurrency: 2, maxWaiting: 512, maxWaitMs: 30_000 });
 
 // The same characters typed on another system must be the same bytes.
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));

@@ -20,7 +20,7 @@ const UPLOADS: TurnLimits = {
   maxWaitingPerNetwork: 8,
   maxWaitMs: 10_000,
 };
-/** Passwords are hashed two at a time, in order: one network has two in that queue, its others wait here. */
+/** Passwords are hashed two at a time, by networks in turn: one network has two in that queue, its others wait here. */
 const PASSWORDS: TurnLimits = {
   concurrency: 64,
   concurrencyPerNetwork: 2,

@@ -82,16 +82,35 @@ it.each([
   expect(await closed.promise).toBe('closed');
 });
 
+/** Sends without end. */
+function pour(socket: Socket): void {
+  const chunk = Buffer.alloc(65_536);
+  const more = () => {
+    while (socket.writable && socket.write(chunk));
+  };
+  socket.on('drain', more);
+  more();
+}
+
 it('cuts off a sender that never ends', async () => {
   const { port, open } = await refusing({});
   const flood = sender(port, post(1e12));
-  const chunk = Buffer.alloc(65_536);
-  const more = () => {
-    while (flood.socket.writable && flood.socket.write(chunk));
-  };
-  flood.socket.on('drain', more);
-  more();
+  pour(flood.socket);
   await expect.poll(open).toEqual([false]);
+  flood.socket.destroy();
+});
+
+it('reads what it discards slowly, however fast it comes', async () => {
+  const { port, connections } = await refusing({ most: 1e9 });
+  const flood = sender(port, post(1e12));
+  await once(flood.socket, 'end');
+  const [connection] = connections;
+  const before = connection!.bytesRead;
+  const began = performance.now();
+  pour(flood.socket);
+  await expect.poll(() => connection!.bytesRead - before).toBeGreaterThan(4_000_000);
+  const seconds = (performance.now() - began) / 1000;
+  expect((connection!.bytesRead - before) / seconds).toBeLessThan(60_000_000);
   flood.socket.destroy();
 });
 

@@ -120,6 +120,11 @@ async function tryOne(
   const back = recovery(honest.served, end);
   for (const sort of new Set(wrong.map((one) => `${one.who}: ${one.wrong}`)))
     console.log(`    ${sort}`);
+  if (people99 > MOST.honest)
+    for (const kind of new Set(during.map(({ who }) => who)))
+      console.log(
+        `    ${kind}: p99 ${p99(during.filter(({ who }) => who === kind)).toFixed(0)} ms`,
+      );
   const { finding, what } = attacks[index]!;
   const statuses = Object.entries(outcome.statuses).map(
     ([status, n]) => `${n} × ${status === '0' ? 'cut off' : status}`,
