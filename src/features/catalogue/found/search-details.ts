@@ -41,7 +41,7 @@ export async function searchDetails(
   }: { matches: number; isFirst: boolean; industries: readonly IndustryRow[] },
 ): Promise<SearchDetails> {
   const { synonyms, corrected, words } = meaning;
-  // One after the other: four searches at a time must leave connections to everybody else.
+  // One after the other: the searches of a process must leave connections to everybody else.
   const companies = isFirst ? await matchingCompanies(db, meaning) : [];
   const figures = isFirst ? await matchingFigures(db, meaning) : [];
   const reasons = await reasonsOf(db, meaning, ids);
