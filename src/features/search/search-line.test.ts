@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { SEARCHES } from './search-line.ts';
+
+const { concurrency, maxWaiting } = SEARCHES;
 
 let store: TestApp;
 let origin: string;
@@ -35,20 +38,22 @@ const runningSearches = async () => {
 it('few searches run at a time, others wait, and those that cannot start soon are asked to retry later', async () => {
   await holdSearches();
   const statuses: number[] = [];
-  const asked = Array.from({ length: 112 }, async (_, n) => {
+  const asked = Array.from({ length: concurrency + maxWaiting + 12 }, async (_, n) => {
     const remoteAddress = `203.0.113.${n % 2}`;
     const url = `/admin/api/search?q=sensor%20${n}`;
     const { statusCode, headers } = await store.app.inject({ url, remoteAddress });
     statuses.push(statusCode);
     if (statusCode === 503) expect(headers['retry-after']).toBeDefined();
   });
-  // Four run, 96 wait, and the others are refused immediately.
+  // Those beyond the queue are refused immediately.
   await expect.poll(() => statuses.length, { interval: 10 }).toBe(12);
   expect(statuses).toEqual(Array(12).fill(503));
   await release?.();
   await Promise.all(asked);
   // On a busy machine some may have waited too long.
-  expect(statuses.slice(12).filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+  expect(statuses.slice(12).filter((status) => status === 200).length).toBeGreaterThanOrEqual(
+    concurrency,
+  );
 });
 
 it('however many searches are stuck in any of their statements, others get a connection', async () => {
@@ -57,14 +62,14 @@ it('however many searches are stuck in any of their statements, others get a con
   const asked = Array.from({ length: 12 }, (_, n) =>
     store.app.inject(`/admin/api/catalogue?q=sensor%20${n}`),
   );
-  await expect.poll(runningSearches).toBeGreaterThanOrEqual(4);
+  await expect.poll(runningSearches).toBeGreaterThanOrEqual(concurrency);
   for (let n = 0; n < 5; n++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await runningSearches()).toBeLessThanOrEqual(8);
   }
   await release?.();
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(concurrency);
 });
 
 it('an address with hundreds of searches gets at most half of the queue, and others can still wait', async () => {
@@ -78,14 +83,18 @@ it('an address with hundreds of searches gets at most half of the queue, and oth
     return { statuses, all: Promise.all(all) };
   };
   const flood = from('203.0.113.7', 100);
-  // Four run, and half of the queue waits.
-  await expect.poll(() => flood.statuses.length, { interval: 10 }).toBe(100 - 4 - 48);
-  const honest = from('203.0.113.8', 49);
+  // Some run, and half of the queue waits.
+  await expect
+    .poll(() => flood.statuses.length, { interval: 10 })
+    .toBe(100 - concurrency - maxWaiting / 2);
+  const honest = from('203.0.113.8', maxWaiting / 2 + 1);
   await expect.poll(() => honest.statuses, { interval: 10 }).toEqual([503]);
   await release?.();
   await Promise.all([flood.all, honest.all]);
   // On a busy machine some may have waited too long.
-  expect(honest.statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+  expect(honest.statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(
+    concurrency,
+  );
 });
 
 it('addresses that fill the queue together keep nobody out: whoever comes is next', async () => {
@@ -97,15 +106,16 @@ it('addresses that fill the queue together keep nobody out: whoever comes is nex
     answered.push(`${remoteAddress} ${statusCode}`);
   };
   const crowd = Array.from({ length: 300 }, (_, n) => search(`203.0.113.${11 + (n % 3)}`, n));
-  // Four run, and the queue is full.
-  await expect.poll(() => answered.length, { interval: 10 }).toBe(200);
+  // Some run, and the queue is full.
+  const refused = 300 - concurrency - maxWaiting;
+  await expect.poll(() => answered.length, { interval: 10 }).toBe(refused);
   const honest = search('203.0.113.9', 0);
   // One of the others made room.
-  await expect.poll(() => answered.length, { interval: 10 }).toBe(201);
+  await expect.poll(() => answered.length, { interval: 10 }).toBe(refused + 1);
   expect(answered).not.toContain('203.0.113.9 503');
   await release?.();
   await honest;
-  const before = answered.slice(201);
+  const before = answered.slice(refused + 1);
   expect(before.at(-1)).toBe('203.0.113.9 200');
   expect(before.length).toBeLessThan(30);
   await Promise.all(crowd);
