@@ -9,7 +9,7 @@ const LANES = {
   uploads: { threads: 1, maxWaiting: 16, maxWaitMs: 5_000, heapMb: 96 },
   drawings: { threads: 1, maxWaiting: 24, maxWaitMs: 15_000, heapMb: 128 },
   editing: { threads: 1, maxWaiting: 16, maxWaitMs: 15_000, heapMb: 256 },
-  orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 256 },
+  orders: { threads: 1, maxWaiting: 16, maxWaitMs: 30_000, heapMb: 512 },
 } satisfies Record<string, LaneSettings>;
 
 const open = new Map<keyof typeof LANES, Lane>();
