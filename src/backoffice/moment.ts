@@ -13,6 +13,9 @@ const shown = (format: Intl.DateTimeFormat, iso: string): string => {
 /** How every screen shows a time, in the person's zone. */
 export const timeOf = (iso: string): string => shown(minute, iso);
 
+/** The time of day, of something that is at most some hours away. */
+export const hourOf = (iso: string): string => shown(clock, iso);
+
 /** A time today as only the time of day, others with their date. */
 export const clockOf = (iso: string): string =>
   new Date(iso).toDateString() === new Date().toDateString() ? shown(clock, iso) : timeOf(iso);

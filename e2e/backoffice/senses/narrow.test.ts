@@ -64,6 +64,29 @@ it('what can be done with a report that has a draft is in one row on a telephone
     }
   }));
 
+it('the action of a notice is one line, beside its text or below it', () =>
+  asStaff(store, 'editor', async ({ page, go }) => {
+    await store.db.query("UPDATE staff_session SET created_at = now() - interval '710 minutes'");
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await go('/industries/1');
+    const notice = page.getByRole('alert').filter({ hasText: 'Your session ends' });
+    const action = notice.getByRole('button');
+    const text = notice.locator('.MuiAlert-message');
+    const middles = async () => {
+      const boxes = await Promise.all([action.boundingBox(), text.boundingBox()]);
+      return boxes.map((box) => Math.round(box!.y + box!.height / 2));
+    };
+    await action.waitFor();
+    const [one, other] = await middles();
+    expect(Math.abs(one! - other!)).toBeLessThanOrEqual(1);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(async () => (await action.boundingBox())!.height, { message: `${width} px` })
+        .toBeLessThan(50);
+    }
+  }));
+
 it('the form of a report is printed with its texts to their ends, and without what is empty', async () => {
   const lines = Array.from({ length: 90 }, (_, n) => `<p>Chapter ${n} of the description.</p>`);
   const biography = Array.from({ length: 30 }, (_, n) => `Year ${n} of the author.`).join(' ');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { reactRouterProvider } from 'react-admin';
 import { sessionRenewal } from '#src/backoffice/log-in/questions.ts';
 import { currentSession, forgetSession } from '#src/backoffice/log-in/session.ts';
-import { clockOf } from '#src/backoffice/moment.ts';
+import { hourOf } from '#src/backoffice/moment.ts';
 
 const { useLocation } = reactRouterProvider;
 
@@ -13,7 +13,7 @@ const NOTICE_MS = 15 * 60_000;
 /** How often to check when the session ends: it may have been renewed in another tab, and computers sleep. */
 const CHECK_MS = 60_000;
 
-/** When the session ends, as the server counts. */
+/** When the session ends, by the clock of this browser; undefined if nobody is logged in. */
 const sessionEnd = (): Promise<number | undefined> =>
   currentSession().then(
     ({ stage, seconds_left }) => (stage === 'full' ? Date.now() + seconds_left * 1000 : undefined),
@@ -21,8 +21,8 @@ const sessionEnd = (): Promise<number | undefined> =>
   );
 
 /**
- * Says a quarter of an hour before that the session ends, which using it does not prolong, and lets the person log in
- * again at once: otherwise the question would come in the middle of a sentence.
+ * Announces the end of a session fifteen minutes ahead and offers to log in again at once, so that it does not interrupt
+ * somebody who is typing. Using a session does not extend it.
  */
 export function SessionEnd() {
   const { pathname } = useLocation();
@@ -57,8 +57,8 @@ export function SessionEnd() {
         </Button>
       }
     >
-      Your session ends at {clockOf(new Date(end).toISOString())}. If you log in again before, you
-      are not interrupted.
+      Your session ends at {hourOf(new Date(end).toISOString())}. Log in again before then to avoid
+      being interrupted.
     </Alert>
   );
 }

@@ -52,10 +52,15 @@ export const surfaceComponents = (
       },
     },
     MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
+    // Beside its text, the action is on one line with it; where there is no room for both, below it.
     MuiAlert: {
       styleOverrides: {
-        root: ({ ownerState: { variant = 'standard', severity = 'success' } }) =>
-          variant === 'standard' ? { backgroundColor: washes[severity], color: c.ink } : {},
+        root: ({ ownerState: { variant = 'standard', severity = 'success' } }) => ({
+          flexWrap: 'wrap',
+          ...(variant === 'standard' && { backgroundColor: washes[severity], color: c.ink }),
+        }),
+        message: { flex: '1 1 12rem', minWidth: 0 },
+        action: { alignItems: 'center', paddingTop: 0, whiteSpace: 'nowrap' },
       },
     },
     MuiTypography: { styleOverrides: { caption: { fontSize: 13 } } },

@@ -29,10 +29,10 @@ const fallbackTexts: Record<Source, string> = {
   none: 'missing: buyers will have to wait',
 };
 
-/** That the full file was uploaded for an edition before the current one, whose buyers get it too. */
+/** The state of a full file that was uploaded for an earlier edition: buyers of the current one get it too. */
 const earlierEdition = ({ full_file_edition: of, edition }: ReportRecord): string | undefined =>
   of !== null && of < edition
-    ? `uploaded for edition ${of}; replace it with that of edition ${edition}`
+    ? `uploaded for edition ${of}, still to be replaced for edition ${edition}`
     : undefined;
 
 /** The sample, which is generated from the report unless one is uploaded, and the full file, which buyers get. */
