@@ -1,10 +1,8 @@
-/** Somebody who waits for a turn. */
-export interface Waiter {
+interface Waiter {
   /** The network that asked; undefined: the store itself. */
   network: string | undefined;
-  begin(): void;
-  /** Ends the wait without a turn. */
-  refuse(): void;
+  /** Ends the wait, with a turn or without one. */
+  end(hasTurn: boolean): void;
 }
 
 export interface QueueLimits {
@@ -14,6 +12,8 @@ export interface QueueLimits {
    */
   maxWaiting: number;
   maxWaitingPerNetwork: number;
+  /** Milliseconds after which whoever still waits is refused. */
+  maxWaitMs: number;
 }
 
 /**
@@ -32,35 +32,35 @@ export class FairQueue {
   }
 
   /**
-   * Adds somebody. If the queue is full, the network with the most requests in it loses its last one, provided that it
-   * still has no fewer than the network that comes.
-   * @returns false if there is no room
+   * Waits until `next` gives this caller a turn. If the queue is full, the network with the most requests in it loses
+   * its last one, provided that it still has no fewer than the network that comes.
+   * @param network undefined: the store itself
+   * @returns false if there is no room, or no turn in time
    */
-  add(waiter: Waiter): boolean {
-    const { maxWaiting, maxWaitingPerNetwork } = this.#limits;
-    const counts = this.#counts();
-    const own = counts.get(waiter.network) ?? 0;
-    if (waiter.network !== undefined && own >= maxWaitingPerNetwork) return false;
-    if (this.#waiting.size >= maxWaiting) {
-      const last = this.#lastOfLargest(counts, own + 1);
-      if (!last) return false;
-      this.#waiting.delete(last);
-      last.refuse();
-    }
-    this.#waiting.add(waiter);
-    return true;
-  }
-
-  /** Removes somebody who no longer waits. */
-  leave(waiter: Waiter): void {
-    this.#waiting.delete(waiter);
+  wait(network: string | undefined): Promise<boolean> {
+    if (!this.#hasRoom(network)) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        network,
+        end: (hasTurn) => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiter);
+          resolve(hasTurn);
+        },
+      };
+      const timer = setTimeout(waiter.end, this.#limits.maxWaitMs, false);
+      this.#waiting.add(waiter);
+    });
   }
 
   /**
-   * Removes and returns whoever is next: of the network whose last turn was longest ago.
+   * Gives a turn to whoever is next: of the network whose last turn was longest ago.
    * @param mayBegin whether a network may have a turn now
+   * @returns whose turn it is; undefined if nobody has one
    */
-  next(mayBegin: (network: string | undefined) => boolean = () => true): Waiter | undefined {
+  next(
+    mayBegin: (network: string | undefined) => boolean = () => true,
+  ): { network: string | undefined } | undefined {
     const counts = this.#counts();
     for (const network of this.#lastTurns.keys())
       if (!counts.has(network)) this.#lastTurns.delete(network);
@@ -73,10 +73,22 @@ export class FairQueue {
       longestAgo = lastTurn;
     }
     if (!next) return undefined;
-    this.#waiting.delete(next);
     this.#turns += 1;
     this.#lastTurns.set(next.network, this.#turns);
+    next.end(true);
     return next;
+  }
+
+  /** Whether one more of a network may wait; makes room for it if necessary. */
+  #hasRoom(network: string | undefined): boolean {
+    const { maxWaiting, maxWaitingPerNetwork } = this.#limits;
+    const counts = this.#counts();
+    const own = counts.get(network) ?? 0;
+    if (network !== undefined && own >= maxWaitingPerNetwork) return false;
+    if (this.#waiting.size < maxWaiting) return true;
+    const last = this.#lastOfLargest(counts, own + 1);
+    last?.end(false);
+    return last !== undefined;
   }
 
   /** How many wait, by network. */

@@ -30,45 +30,20 @@ export function openQueue({
   maxWaiting,
   maxWaitMs,
 }: QueueSettings): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting = new FairQueue({ maxWaiting, maxWaitingPerNetwork: Math.ceil(maxWaiting / 2) });
+  const waiting = new FairQueue({
+    maxWaiting,
+    maxWaitingPerNetwork: Math.ceil(maxWaiting / 2),
+    maxWaitMs,
+  });
   let free = concurrency;
-
-  const takeTurn = async (): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const one = {
-        network: askingNetwork(),
-        begin: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        refuse: () => {
-          clearTimeout(timer);
-          reject(new TooBusy());
-        },
-      };
-      const timer = setTimeout(() => {
-        waiting.leave(one);
-        reject(new TooBusy());
-      }, maxWaitMs);
-      if (!waiting.add(one)) one.refuse();
-    });
-  };
-  const endTurn = () => {
-    const next = waiting.next();
-    if (next) next.begin();
-    else free += 1;
-  };
-
   return async (work) => {
-    await takeTurn();
+    if (free > 0) free -= 1;
+    else if (!(await waiting.wait(askingNetwork()))) throw new TooBusy();
     try {
       return await work();
     } finally {
-      endTurn();
+      // Whoever is next takes over this turn.
+      if (!waiting.next()) free += 1;
     }
   };
 }

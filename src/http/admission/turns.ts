@@ -4,8 +4,6 @@ export interface TurnLimits extends QueueLimits {
   /** Requests that may run at the same time, in total and from one network. */
   concurrency: number;
   concurrencyPerNetwork: number;
-  /** Milliseconds after which a waiting request is refused. */
-  maxWaitMs: number;
 }
 
 /** Lets a few requests run at a time in one process; fewer from one network, so that nobody waits behind a flood. */
@@ -23,29 +21,18 @@ export class Turns {
   /**
    * Waits for a turn.
    * @param network the network that sends
-   * @returns a function that ends the turn, to be called once; undefined if too many are waiting already or the wait
-   *   was too long
+   * @returns a function that ends the turn, once however often it is called; undefined if too many are waiting already
+   *   or the wait was too long
    */
   async take(network: string): Promise<(() => void) | undefined> {
-    if (this.#free(network)) return this.#begin(network);
-    return new Promise((resolve) => {
-      const waiter = {
-        network,
-        begin: () => {
-          clearTimeout(timer);
-          resolve(this.#begin(network));
-        },
-        refuse: () => {
-          clearTimeout(timer);
-          resolve(undefined);
-        },
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.leave(waiter);
-        resolve(undefined);
-      }, this.#limits.maxWaitMs);
-      if (!this.#waiting.add(waiter)) waiter.refuse();
-    });
+    if (this.#free(network)) this.#begin(network);
+    else if (!(await this.#waiting.wait(network))) return undefined;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#end(network);
+    };
   }
 
   #free(network: string): boolean {
@@ -55,18 +42,17 @@ export class Turns {
     );
   }
 
-  #begin(network: string): () => void {
+  #begin(network: string): void {
     this.#running += 1;
     this.#underWay.set(network, (this.#underWay.get(network) ?? 0) + 1);
-    let ended = false;
-    return () => {
-      if (ended) return;
-      ended = true;
-      this.#running -= 1;
-      const left = (this.#underWay.get(network) ?? 1) - 1;
-      if (left > 0) this.#underWay.set(network, left);
-      else this.#underWay.delete(network);
-      this.#waiting.next((one) => one !== undefined && this.#free(one))?.begin();
-    };
+  }
+
+  #end(network: string): void {
+    this.#running -= 1;
+    const left = (this.#underWay.get(network) ?? 1) - 1;
+    if (left > 0) this.#underWay.set(network, left);
+    else this.#underWay.delete(network);
+    const next = this.#waiting.next((one) => one !== undefined && this.#free(one));
+    if (next?.network !== undefined) this.#begin(next.network);
   }
 }
