@@ -106,7 +106,7 @@ async function* partText(origin: string, blocks: AsyncIterable<Address[]>): Asyn
   yield '</urlset>\n';
 }
 
-/** The same pieces, each generated when its turn in a line has come. */
+/** The same pieces, each generated when its turn has come. */
 async function* inTurn(
   queued: ReturnType<typeof openQueue>,
   pieces: AsyncGenerator<string>,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#src/db/open.ts';
 import { afterLastPage } from '#src/errors.ts';
-import { inSearchLine } from '#src/features/search/search-line.ts';
+import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { answer, type CallContext, type Reply } from '#src/http/api/contract.ts';
 import type { Facts } from '#src/http/cache/facts.ts';
 import { type ListedReport, MOST_PER_PAGE, type paging } from './contract.ts';
@@ -71,6 +71,6 @@ async function onePage(db: Queryable, { q, sort, industry, page, perPage, facts 
     return { total, found };
   }
   const options = { narrowing, own: [], text, sort: sort ?? 'relevance', page, perPage } as const;
-  const { ids, packed } = await inSearchLine(() => searchReports(db, options));
+  const { ids, packed } = await inSearchQueue(() => searchReports(db, options));
   return { total: packedCount(packed), found: await reportsByIds(db, ids) };
 }

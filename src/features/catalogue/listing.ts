@@ -1,5 +1,5 @@
 import { plannedRows, type Queryable, rows } from '#src/db/open.ts';
-import { inSearchLine } from '#src/features/search/search-line.ts';
+import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { type Facts, forgetful } from '#src/http/cache/facts.ts';
 import { MOST_PER_PAGE, type Sort } from './contract.ts';
 import {
@@ -78,7 +78,7 @@ export async function reportPage(db: Queryable, options: ListOptions): Promise<L
   const place = { offset: (page - 1) * perPage, limit: perPage };
   if (!isDeep(narrowing, place.offset)) {
     const read = () => rowsOf(db, { narrowing, sort, ...place });
-    return place.offset > NEAR_END ? inSearchLine(read) : read();
+    return place.offset > NEAR_END ? inSearchQueue(read) : read();
   }
   const counts = await countsOf(db, narrowing.industry, options.facts);
   const start = startOfPage(counts, sort, place.offset);
@@ -109,7 +109,7 @@ function placedPage(
   };
   if ((end?.offset ?? offset) <= NEAR_END) return fromAnEnd();
   const { industry = [] } = narrowing;
-  return inSearchLine(async () => {
+  return inSearchQueue(async () => {
     if (industry.length > 1) return fromAnEnd();
     const { from, id, values } = tableOf(narrowing, sort, 'true');
     const places = await facts.recall(

@@ -4,7 +4,7 @@ import type {
   CatalogueQuery,
   catalogueSearchContracts,
 } from '#src/features/catalogue/search-contract.ts';
-import { inSearchLine } from '#src/features/search/search-line.ts';
+import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { answer, type CallContext, type Handlers } from '#src/http/api/contract.ts';
 import {
   facetsWithAlternatives,
@@ -159,6 +159,6 @@ export const catalogueSearchApi: Handlers<typeof catalogueSearchContracts> = {
     const db = endedBy(all, caller?.gone?.());
     const read = () => readCatalogue(db, query, facts);
     // All statements of a search: those after the first need the database's connections too.
-    return query.q ? inSearchLine(read) : read();
+    return query.q ? inSearchQueue(read) : read();
   },
 };

@@ -2,7 +2,7 @@ import { failure } from '#src/errors.ts';
 import { publisherName } from '#src/features/content/queries.ts';
 import { drawFigure } from '#src/features/figures/chart/draw-figure.ts';
 import { listedCorrections } from '#src/features/figures/published-figures.ts';
-import { inSearchLine } from '#src/features/search/search-line.ts';
+import { inSearchQueue } from '#src/features/search/search-queue.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
 import { citedFigure } from './cited-figure.ts';
 import type { citationContracts } from './contract.ts';
@@ -33,7 +33,7 @@ export const citationApi = (publicUrl: string): Handlers<typeof citationContract
   async verify({ query }, { db }) {
     const site = { publicUrl, publisher: await publisherName(db) };
     // With words that are in most names, this searches through all of them.
-    const body = await inSearchLine(() => verifyText(db, query, site));
+    const body = await inSearchQueue(() => verifyText(db, query, site));
     // Never cached, since what was pasted would be the key.
     return { ...answer(body), personal: true };
   },

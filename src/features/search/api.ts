@@ -5,12 +5,12 @@ import { companiesBeginningWith } from './companies.ts';
 import type { searchContracts } from './contract.ts';
 import { findReports } from './find-reports.ts';
 import { industriesLike, servicesLike } from './queries.ts';
-import { inSearchLine } from './search-line.ts';
+import { inSearchQueue } from './search-queue.ts';
 
 export const searchApi: Handlers<typeof searchContracts> = {
   async search({ query: { q } }, { db: all, caller }) {
     const db = endedBy(all, caller?.gone?.());
-    const [industries, services, found, companies] = await inSearchLine(() =>
+    const [industries, services, found, companies] = await inSearchQueue(() =>
       Promise.all([
         industriesLike(db, q),
         servicesLike(db, q),

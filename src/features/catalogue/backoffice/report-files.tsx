@@ -13,7 +13,7 @@ interface Kind {
   kind: 'sample' | 'full';
   label: string;
   isUploaded: boolean;
-  /** Shown if one is uploaded; absent: that it is. */
+  /** Shown if one is uploaded, instead of just that. */
   uploaded?: string | undefined;
   /** Shown if none is uploaded. */
   fallback: string;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { SEARCHES } from './search-line.ts';
+import { SEARCHES } from './search-queue.ts';
 
 const { concurrency, maxWaiting } = SEARCHES;
 
