@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
-import { type OpenStore, openStore, phone } from '../../browser.ts';
-import { recordAnnouncements } from '../senses/record-announcements.ts';
-import { asStaff } from '../staff-visit.ts';
+import { type OpenStore, openStore, phone, type VisitOptions } from '../../browser.ts';
+import { recordAnnouncements, recordFromHome } from '../senses/record-announcements.ts';
+import { asStaff, type StaffVisit } from '../staff-visit.ts';
 
-// The line is lost while a list is paged: what was shown stays, and the failure is said once.
+// The connection is lost while a list is paged: what was shown stays, and the failure is announced once.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -15,46 +15,42 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-const expected = /ERR_FAILED|status of 503/;
+const asEditor = (act: (visit: StaffVisit) => Promise<void>, options?: VisitOptions) =>
+  asStaff(store, 'editor', act, { expected: /ERR_FAILED|status of 503/, ...options });
 const list = `**${staffBase}/reports?**`;
 const failures = (heard: string[]) => heard.filter((words) => /cannot be reached/.test(words));
 const turn = (page: Page) => page.getByRole('button', { name: 'Go to next page' }).click();
 const shows = (page: Page, range: string) =>
   expect.poll(() => page.locator('.list-foot').innerText()).toContain(range);
 
-it('a page that cannot be read leaves the one that is shown, says so once and is read again on demand', () =>
-  asStaff(
-    store,
-    'editor',
-    async ({ page, go }) => {
-      await go('/reports');
-      const rows = page.locator('tbody tr');
-      await expect.poll(() => rows.count()).toBe(25);
-      const first = await rows.allInnerTexts();
-      await turn(page);
-      await page.waitForURL(/page=2/);
-      await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
-      const shown = await rows.allInnerTexts();
-      const address = page.url();
-      const heard = await recordAnnouncements(page);
-      await page.route(list, (route) => route.abort());
-      await turn(page);
-      const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' });
-      await alert.getByText(/^Page 3 could not be read\./).waitFor();
-      await shows(page, '26–50 of');
-      expect(page.url()).toBe(address);
-      expect(await rows.allInnerTexts()).toEqual(shown);
-      expect(failures(await heard())).toHaveLength(1);
-      await page.unroute(list);
-      await alert.getByRole('button', { name: 'Try again' }).click();
-      await shows(page, '51–75 of');
-      await expect.poll(() => alert.count()).toBe(0);
-      await expect.poll(() => rows.allInnerTexts()).not.toEqual(shown);
-    },
-    { expected },
-  ));
+it('a page that cannot be read leaves the list as it is, announces that once, and is read again on demand', () =>
+  asEditor(async ({ page, go }) => {
+    await go('/reports');
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(25);
+    const first = await rows.allInnerTexts();
+    await turn(page);
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
+    const shown = await rows.allInnerTexts();
+    const address = page.url();
+    const heard = await recordAnnouncements(page);
+    await page.route(list, (route) => route.abort());
+    await turn(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' });
+    await alert.getByText(/^Page 3 could not be read\./).waitFor();
+    await shows(page, '26–50 of');
+    expect(page.url()).toBe(address);
+    expect(await rows.allInnerTexts()).toEqual(shown);
+    expect(failures(await heard())).toHaveLength(1);
+    await page.unroute(list);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await shows(page, '51–75 of');
+    await expect.poll(() => alert.count()).toBe(0);
+    await expect.poll(() => rows.allInnerTexts()).not.toEqual(shown);
+  }));
 
-it('each page that is turned to is read once', () =>
+it('each page is read once', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     const read: string[] = [];
     page.on('request', (request) => {
@@ -71,29 +67,20 @@ it('each page that is turned to is read once', () =>
     expect(read.slice(-2)).toEqual(['2', '3']);
   }));
 
-it('a list that cannot be read at all says so once', () =>
-  asStaff(
-    store,
-    'editor',
-    async ({ page, go }) => {
-      await go('/');
-      await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
-      const heard = await recordAnnouncements(page);
-      await page.route(list, (route) => route.abort());
-      await page.getByRole('menuitem', { name: 'Reports' }).click();
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-      expect(failures(await heard())).toHaveLength(1);
-      await page.unroute(list);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await shows(page, '1–25 of');
-    },
-    { expected },
-  ));
+it('a list that cannot be read at all announces that once', () =>
+  asEditor(async ({ page, go }) => {
+    const heard = await recordFromHome({ page, go });
+    await page.route(list, (route) => route.abort());
+    await page.getByRole('menuitem', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(failures(await heard())).toHaveLength(1);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shows(page, '1–25 of');
+  }));
 
-it('on a phone, rows that cannot be added are asked for once, and again on demand', () =>
-  asStaff(
-    store,
-    'editor',
+it('on a phone, rows that cannot be added are requested once, and again on demand', () =>
+  asEditor(
     async ({ page, go }) => {
       let asked = 0;
       await go('/reports');
@@ -119,5 +106,5 @@ it('on a phone, rows that cannot be added are asked for once, and again on deman
       await expect.poll(() => rows.count()).toBeGreaterThan(before);
       await expect.poll(() => again.count()).toBe(0);
     },
-    { expected, viewport: phone },
+    { viewport: phone },
   ));

@@ -19,7 +19,7 @@ const age = (minutes: number) =>
     minutes,
   ]);
 
-it('the end of a session is announced before, and who logs in again at once is not interrupted', () =>
+it('the end of a session is announced in advance, and whoever logs in again is not interrupted', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await age(12 * 60 - 10);
     await go('/industries/1');
@@ -33,11 +33,7 @@ it('the end of a session is announced before, and who logs in again at once is n
     await expect.poll(() => dialog.count()).toBe(0);
     await notice.getByRole('button', { name: 'Log in again now' }).click();
     await dialog.getByText('Your session is about to end.', { exact: false }).waitFor();
-    await dialog.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await store.db.query('UPDATE staff_user SET totp_last_step = 0');
-    await dialog.getByLabel('Code').fill(totpCode());
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await logInAgain(store, page);
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => notice.count()).toBe(0);
     expect(await name.inputValue()).toBe('Typed before');
@@ -47,7 +43,7 @@ it('the end of a session is announced before, and who logs in again at once is n
     expect(rows).toEqual([{ name: 'Typed before' }]);
   }));
 
-it('a session that ends while somebody types takes neither the text nor the place', () =>
+it('whoever types while the session ends loses neither the text nor the place', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await go('/industries/2');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });

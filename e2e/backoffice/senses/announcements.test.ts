@@ -3,7 +3,7 @@ import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
-import { recordAnnouncements } from './record-announcements.ts';
+import { recordAnnouncements, recordFromHome } from './record-announcements.ts';
 
 // What live regions announce: each thing that happens, once.
 
@@ -16,9 +16,7 @@ afterAll(() => store?.close());
 
 it('a list announces its name, and what it shows after it was filtered and paged; its rows have their own names', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
-    await go('/');
-    await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
-    const heard = await recordAnnouncements(page);
+    const heard = await recordFromHome({ page, go });
     const all: string[] = [];
     const hears = (words: string | RegExp) =>
       expect
@@ -61,7 +59,7 @@ it('the editors of a form that are still loading are not read out one by one', (
     await expect.poll(() => page.getByText('Loading the editor…').count()).toBe(0);
   }));
 
-it('a draft announces once that it is saved, and publishing announces nothing of others', () =>
+it('a saved draft is announced once, and publishing does not announce that others have saved', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await store.db.query('DELETE FROM record_draft');
     await go('/reports/2');
@@ -78,7 +76,7 @@ it('a draft announces once that it is saved, and publishing announces nothing of
     expect((await heard()).join(' ')).not.toContain('Others have saved');
   }));
 
-it('that a picture is being sent is announced, and the button has the focus again', () =>
+it('sending a picture is announced, and the button has the focus again afterwards', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await go('/pictures');
     const button = page.getByRole('button', { name: 'Upload a picture' });

@@ -4,7 +4,7 @@ import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
 
-// What a form has several of has several names: whoever hears them knows where each one is.
+// Controls that a form has several of have names of their own, which say where each one is.
 
 let store: OpenStore;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('the editors, rows and buttons of the longest form have names of their own', 
     await last.getByRole('textbox', { name: /^Question/ }).fill('Is this new?');
     await last.getByRole('textbox', { name: `Answer, ${row}` }).fill('It is.');
     expect(await equalNames(page)).toEqual([]);
-    // The names grow, what is seen does not.
+    // What is seen stays short.
     const bold = page.getByRole('button', { name: 'Bold, Table of contents' });
     expect(await bold.getAttribute('title')).toBe('Bold');
     await page.getByRole('button', { name: `Remove ${row}` }).press('Enter');

@@ -45,7 +45,7 @@ it('a request is printed without the list beside it and the form for an answer',
   });
 });
 
-it('what can be done with a report that has a draft is in one row on a telephone', () =>
+it('the actions of a report with a draft fit in one row on a telephone', () =>
   asStaff(store, 'editor', async ({ page, go }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await go('/reports/6');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { StaffVisit } from '../staff-visit.ts';
 
-/** Records what the live regions of the page announce from now on; returns what reads and forgets it. */
+/** Records what the live regions of the page announce from now on; the returned function takes what they have. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const announcements: string[] = [];
@@ -21,4 +22,11 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
   });
   return () =>
     page.evaluate(() => (window as unknown as { announcements: string[] }).announcements.splice(0));
+}
+
+/** The same from the home page on, once its menu is there. */
+export async function recordFromHome({ page, go }: Pick<StaffVisit, 'page' | 'go'>) {
+  await go('/');
+  await page.getByRole('menuitem', { name: 'Reports' }).waitFor();
+  return recordAnnouncements(page);
 }
