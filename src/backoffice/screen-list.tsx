@@ -134,7 +134,7 @@ export function ScreenList({ screen }: { screen: Screen }) {
     exporter: false as const,
     actions: false as const,
     title: <PageTitle text={screen.label} />,
-    // What cannot be read is said in its place, once.
+    // A failure is shown in place of the list, not as a notice too.
     queryOptions: { onError: () => undefined, staleTime: currentFor },
     empty: screen.Grid ? (false as const) : <EmptyList screen={screen} />,
   };

@@ -8,8 +8,8 @@ interface Run<T> {
 export type SharedRuns<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets simultaneous requests for the same work share it. Whoever comes while it is under way gets the outcome of the next
- * run, since the present one may have read what has changed meanwhile: however many come, they cause two runs.
+ * Lets simultaneous requests for the same work share it. A request that comes while the work is under way gets the outcome
+ * of the next run, since the present one may have read what has changed since: any number of requests cause two runs.
  */
 export function sharedRuns<T>(): SharedRuns<T> {
   const runs = new Map<string, Run<T>>();

@@ -11,7 +11,7 @@ export interface MissingPage {
   withdrawn?: Withdrawn;
   /** With status 404, for a page after the last one of a list: the number of the last one. */
   lastPage?: number;
-  /** With status 404, for an address of a list in which the page is not a number from 1. */
+  /** With status 404, for the address of a list whose page is not a number from 1. */
   isNoNumber?: true;
   /** Of a failure that was logged: what to quote. */
   requestId?: string | undefined;
@@ -33,7 +33,7 @@ export class Outcome extends Error {
 /** Throw this from a loader: the 404 page, with the page's own sentence if one is fixed. */
 export const notFound = (text?: string) => new Outcome({ status: 404, text });
 
-/** Throw this from a loader of a list: its address has something else than the number of a page. */
+/** Throw this from the loader of a list: what its address has as the page is not the number of one. */
 export const noSuchPage = () => new Outcome({ status: 404, isNoNumber: true });
 
 /** Throw this from a loader: the page was withdrawn permanently. */

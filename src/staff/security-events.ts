@@ -30,9 +30,9 @@ function eventOf(called: string, path: string, status: number, body: unknown): s
 }
 
 /**
- * Writes security events into the audit log: refused roles and origins, throttled attempts, refused log-ins and
- * wrong codes, customer log-ins and their failures. A person without a staff account appears as a digest. A flood is counted and hardly
- * written. Add before any route.
+ * Writes security events into the audit log: refused roles and origins, throttled attempts, refused log-ins and wrong
+ * codes, customer log-ins and their failures. A person without a staff account appears as a digest. A flood is counted,
+ * and few of its events are written. Add before any route.
  */
 export function recordSecurity(
   app: FastifyInstance,

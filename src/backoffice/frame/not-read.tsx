@@ -25,7 +25,7 @@ export function NotRead({ error, onAgain }: { error: Error; onAgain: () => void 
   );
 }
 
-/** Says in a notice that what is shown could not be read again: once, however often that is tried in vain. */
+/** Notifies that what is shown could not be read again: once, however many attempts fail. */
 export function useStaleNotice(words: string | undefined): void {
   const notify = useNotify();
   useEffect(() => {
@@ -35,7 +35,8 @@ export function useStaleNotice(words: string | undefined): void {
 
 /**
  * The records of a list once they are here: one that is still being read, or could not be read, is not called empty.
- * What was shown before stays when it cannot be read again, with a notice; `extended` lists say so at their end.
+ * What was shown before stays when it cannot be read again, with a notice; an `extended` list shows the failure at its
+ * end instead.
  */
 export function WhenRead({ extended, children }: { extended?: boolean; children: ReactNode }) {
   const { error, data, isPending, refetch } = useListContext();

@@ -16,8 +16,8 @@ export function announceScreen(name: string): void {
 }
 
 /**
- * The live region for the names of screens: the focus stays in the menu, for whoever looks through them. The name of a
- * record has the focus itself, so it is not announced.
+ * The live region for the names of screens: the focus stays in the menu, so that one can go through them. The name of a
+ * record is not announced, since it has the focus itself.
  */
 export function ScreenAnnouncement() {
   const name = useSyncExternalStore(subscribe, () => announced);

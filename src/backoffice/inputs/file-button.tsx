@@ -12,7 +12,7 @@ interface Props extends Omit<ButtonProps, 'onChange' | 'onClick' | 'disabled'> {
   sending?: boolean;
 }
 
-/** A button that lets a person choose a file. That it is being sent is announced; then the button has the focus again. */
+/** A button that lets a person choose a file. Sending it is announced; afterwards the button has the focus again. */
 export function FileButton({ name, accept, onFile, sending = false, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

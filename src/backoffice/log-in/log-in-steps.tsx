@@ -22,7 +22,7 @@ interface Props {
   begun?: Step;
   /** The address of the person who logs in again; without one it is asked for. */
   email?: string;
-  /** The session has not ended: all steps are asked for nevertheless, and a new one replaces it. */
+  /** The session has not ended: the person goes through all steps nevertheless, and a new session replaces it. */
   renew?: boolean;
   onDone: () => void;
   onCancel?: () => void;

@@ -9,12 +9,13 @@ import {
 } from 'react-admin';
 import { NotRead } from '#src/backoffice/frame/not-read.tsx';
 
-/** Long enough to show a page that was read before it was turned to; it is not read a second time. */
+/** Long enough to show a page that was just read, without reading it a second time. */
 const JUST_READ_MS = 2000;
 
+/** Queries for pages that were read before they were shown. */
 const readAhead = new WeakSet<object>();
 
-/** How long what a list has read counts as current. */
+/** How many milliseconds the answer of a list's query counts as current. */
 export const currentFor = (query: object): number => (readAhead.has(query) ? JUST_READ_MS : 0);
 
 interface Turning {
@@ -23,8 +24,8 @@ interface Turning {
 }
 
 /**
- * Turns a list to another page once that page has been read. If it cannot be read, the list stays where it is and says
- * so here: react-admin would go to the first page.
+ * Shows another page of a list once that page has been read. If it cannot be read, the list stays on its page, with the
+ * failure shown here: react-admin would go to the first page.
  */
 export function TurnPages({ children }: { children: ReactNode }) {
   const list = useListContext();
@@ -51,7 +52,7 @@ export function TurnPages({ children }: { children: ReactNode }) {
       () => undefined,
       (reason: Error) => reason,
     );
-    // Meanwhile another page was asked for, or the list was filtered.
+    // Another page has been requested meanwhile, or the list has been filtered.
     if (latest.current !== asked) return;
     if (error) return setTurning({ to, error });
     const query: Query | undefined = client.getQueryCache().find({ queryKey });
@@ -74,7 +75,7 @@ export function TurnPages({ children }: { children: ReactNode }) {
   );
 }
 
-/** Adds further rows on a phone when its end is reached; after a failure only on demand. */
+/** Adds rows on a phone when the end of the list is reached; after a failure only on demand. */
 export function MoreRows() {
   const { error, data, refetch } = useListContext();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();

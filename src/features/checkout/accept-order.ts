@@ -38,8 +38,8 @@ const hasWrongCode = (created: Created) =>
   'body' in created && created.body.errors?.code !== undefined;
 
 /**
- * Begins the purchase of whoever asks: limits how many a browser and a network may begin without a human check, and
- * how many discount codes they may guess. Only what became an order, and only wrong codes, count against these limits.
+ * Begins a purchase, and limits how many of them a browser and a network may begin without a human check and how many
+ * discount codes they may guess. Only what became an order, and only wrong codes, count against these limits.
  */
 export function acceptOrder({
   payments,

@@ -55,7 +55,7 @@ export async function findOffer(
   };
 }
 
-/** The failure to answer with for a report that was withdrawn; it names the report that replaces it, if there is one. */
+/** The answer about a report that was withdrawn; it names the report that replaces it, if there is one. */
 export async function withdrawn(db: Queryable, { id }: ReportRow): Promise<Failure> {
   const gone = failure('gone');
   return { ...gone, body: { ...gone.body, successor: await successorOf(db, id) } };

@@ -162,7 +162,7 @@ function isResumed({ headers }: FastifyRequest, { last_used_at, used }: GrantRow
   return from > 0 && used > 0 && Date.now() - (last_used_at?.getTime() ?? 0) < RESUMED_MS;
 }
 
-/** More than a download manager needs for its segments, or a line that is lost every half minute. */
+/** More than the segments of a download manager, or than a connection that breaks every half minute needs. */
 const MOST_RESUMED = 100;
 
 /** Whether a counted download may be resumed once more without being counted again. */

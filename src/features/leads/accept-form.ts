@@ -157,7 +157,7 @@ function formKeyOf(caller: Caller | undefined): string | undefined {
 
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 20_000;
-/** Requests of one form that wait in a process, all of which look into the database again and again. */
+/** How many copies of one form may wait in a process; each of them polls the database. */
 const MOST_WAITING = 20;
 const waitingFor = new Map<string, number>();
 

@@ -35,7 +35,7 @@ export async function firstLine(db: Queryable, orderId: string): Promise<string 
   return found?.id;
 }
 
-/** Whether the licence of a line `l` has ended, as by its refund; not before it was paid. */
+/** SQL: whether the licence of the line `l` has ended, as after a refund; false for a line that was never paid. */
 export const LICENCE_ENDED =
   'EXISTS (SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL)';
 

@@ -151,7 +151,7 @@ export async function recordPayment(
   await db.transaction(async (client) => {
     await setActor(client, actor);
     const order = (await lockOrder(client, id))!;
-    // Of money that this store did not capture, such as a transfer, a capture of the same report must know.
+    // A capture of the same report must know of money that this store did not capture, such as a transfer.
     if (order.status !== 'capturing') await lockPurchases(client, order);
     const isConfirmed = attempt.state === 'review' && (await capturesOf(client, id)).length === 0;
     const state = await keepCapture(client, order, attempt, capture);

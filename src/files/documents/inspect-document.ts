@@ -16,8 +16,8 @@ const INSPECTORS: Record<DocumentFormat, (content: Buffer) => DocumentVerdict> =
 };
 
 /**
- * Inspects a document of a stranger: the extension, the first bytes and the structure must agree (OWASP, file upload). Takes milliseconds
- * for a legitimate file and writes nothing.
+ * Inspects an uploaded document: the extension, the first bytes and the structure must agree (OWASP, file upload). Takes
+ * milliseconds for a legitimate file and writes nothing.
  */
 export function inspectDocument(
   content: Buffer,

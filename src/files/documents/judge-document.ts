@@ -9,10 +9,7 @@ const DEADLINE_MS = 1000;
 
 const inspect = inPool<typeof inspectDocumentTask>(
   new URL('./inspect-document-task.ts', import.meta.url),
-  {
-    lane: 'uploads',
-    deadlineMs: DEADLINE_MS,
-  },
+  { lane: 'uploads', deadlineMs: DEADLINE_MS },
 );
 
 /**

@@ -30,10 +30,9 @@ const PASSWORDS: TurnLimits = {
 };
 
 /**
- * Admits requests by the cost that their routes declare, before a body is parsed or a file is read; only the turn for a
- * password is taken when the body is there. Only the address is considered here: a request refused for it has not been
- * counted for anybody else. Add before anything that reads
- * bodies.
+ * Admits requests by the cost that their routes declare, before a body is parsed or a file is read; only a turn for a
+ * password is taken after the body has been read. Only the address is considered here: a request refused for it has not
+ * been counted for anybody else. Add before anything that reads bodies.
  */
 export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refuse): void {
   const costs = new Map<string, Cost | Guarded | OnlyReads | undefined>();
@@ -51,12 +50,12 @@ export function admitRequests(app: FastifyInstance, db: Queryable, refuse: Refus
       return refuse(request, reply.header('retry-after', String(seconds)), 'too-many');
     if (cost.turns === 'upload') return inTurn(turns.upload, request, reply);
   });
-  // The body has been read: nobody holds a place by sending it slowly.
+  // The body has been read, so nobody holds a place by sending it slowly.
   app.addHook('preHandler', async (request, reply) => {
     if (costOf(request)?.turns === 'password') return inTurn(turns.password, request, reply);
   });
-  const inTurn = async (line: Turns, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await takeTurn(line, request, reply)))
+  const inTurn = async (limited: Turns, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await takeTurn(limited, request, reply)))
       return refuse(request, reply.header('retry-after', String(BUSY_S)), 'unavailable');
   };
 }

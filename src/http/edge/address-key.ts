@@ -21,8 +21,8 @@ function prefixOf(ip: string): number[] {
 const written = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
 
 /**
- * What those count as whose connection has ended: the system no longer knows their address. All together they have the
- * allowance of one, since nobody reads their answers.
+ * The key of requests whose connection has ended: the system no longer knows their address. Together they have one
+ * allowance, since nobody reads their answers.
  */
 const GONE = 'gone';
 
@@ -50,4 +50,4 @@ export function networksOf(ip: string | undefined): Network[] {
 }
 
 /** The network by which an address takes turns in queues: the widest that one customer may have. */
-export const networkKey = (ip: string): string => networksOf(ip).at(-1)!.key;
+export const networkKey = (ip: string | undefined): string => networksOf(ip).at(-1)!.key;

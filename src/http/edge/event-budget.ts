@@ -8,8 +8,8 @@ const MOST_SOURCES = 10_000;
 const isTenfold = (count: number) => /^10+$/.test(String(count));
 
 /**
- * Counts events that strangers cause and decides which of them are written into a log: a flood writes little, whether it
- * comes from one source or from many.
+ * Counts events that anybody can cause, and decides which of them are written to a log: a flood writes little, whether
+ * it comes from one source or from many.
  */
 export class EventBudget {
   private hour = 0;

@@ -2,7 +2,7 @@ import { Link } from '#src/router/link.tsx';
 import { useLocation } from '#src/router/router-context.ts';
 import { href, pages } from '#src/routes.ts';
 
-/** What a form says if the session has ended, and a log-in that leads back to its page. */
+/** The message of a form whose session has ended, with a link to a log-in that leads back to its page. */
 export function LogInAgain({ text }: { text: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -124,7 +124,7 @@ export const bulkCalls = (kinds: readonly BulkKind[]): StaffCall[] => [
   ...followCalls(kinds),
 ];
 
-/** The handler that queues one action for the chosen records; with the id of a change that was begun, it reports that. */
+/** The handler that queues one action for the chosen records; for the id of a change that was begun, it reports that one. */
 const beginChange =
   (kinds: readonly BulkKind[], resource: Resource, name: string, { delayMs }: BulkAction) =>
   async (

@@ -13,7 +13,7 @@ export function printableFigure<F extends FigureData>(figure: F): F {
     return shown ? row : { ...row, name: `Row ${i + 1}` };
   });
   if (rows.every((row, i) => row === figure.rows[i])) return figure;
-  const caseNote =
+  const unprintable =
     'Names that cannot be printed in this page’s fonts are in the data file, in the same order.';
-  return { ...figure, rows, note: [figure.note, caseNote].filter(Boolean).join(' ') };
+  return { ...figure, rows, note: [figure.note, unprintable].filter(Boolean).join(' ') };
 }
