@@ -3,7 +3,7 @@ import { type Database, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { lockOrder } from '#src/features/orders/queries.ts';
 import { howToPay } from '#src/features/payments/bank/how-to-pay.ts';
-import type { DocumentRule } from '#src/files/documents/claimed-format.ts';
+import { type DocumentRule, MAX_DOCUMENT_BYTES } from '#src/files/documents/claimed-format.ts';
 import { judgeDocument } from '#src/files/documents/judge-document.ts';
 import { fileNameText } from '#src/files/file-name.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -14,7 +14,6 @@ import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import type { transferContracts } from '../contract.ts';
 
 const PURCHASE_ORDER: DocumentRule = { name: 'purchase order', formats: ['pdf'] };
-const MOST_BYTES = 5 * 1024 * 1024;
 /** Files per order and day: each is checked and stored. */
 const MOST_SENT = 10;
 const FAILED = 'The file could not be stored. Please try again in a moment.';
@@ -46,8 +45,6 @@ export function sendPurchaseOrder({
       return failure('conflict', { message: 'This order needs no purchase order any more.' });
     if (payment.po_state === 'accepted')
       return failure('conflict', { message: 'Your purchase order has been accepted already.' });
-    if (file.size > MOST_BYTES) return refused('The purchase order must be at most 5 MB.');
-    if (!/\.pdf$/i.test(file.name)) return refused('Please send the purchase order as a PDF.');
     const limit = { key: `purchase order ${payment.order_id}`, most: MOST_SENT, seconds: 86_400 };
     if (!(await withinLimits(db, [limit]))) return failure('too-many');
     const verdict = await judgeDocument(file, PURCHASE_ORDER);
@@ -58,7 +55,7 @@ export function sendPurchaseOrder({
     const store = await files();
     const put = await store.put(createReadStream(file.path), {
       folder: 'purchase-order',
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_DOCUMENT_BYTES,
     });
     if (!put.ok) return failure('unavailable', { message: FAILED });
     const taken = await db
