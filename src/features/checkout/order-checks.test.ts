@@ -122,7 +122,7 @@ describe('a return from the provider', () => {
         method === 'GET' && path?.endsWith(`/orders/${token}`),
     ).length as number;
 
-  it('that a program repeats hundreds of times at once asks the provider a few times, and all get the same answer', async () => {
+  it('that a program repeats hundreds of times at once causes a few requests to the provider, and one answer for all', async () => {
     const token = tokenOf(await order(await offer()));
     const before = await reads(token);
     const answers = await Promise.all(Array.from({ length: 200 }, () => comeBack(token)));
@@ -130,7 +130,7 @@ describe('a return from the provider', () => {
     expect((await reads(token)) - before).toBeLessThan(20);
   });
 
-  it('after the approval is answered with it, though an earlier call is under way', async () => {
+  it('after the approval is answered with the payment, although an earlier call is under way', async () => {
     const token = tokenOf(await order(await offer()));
     await remote.emu('faults', {
       match: { path: `/v2/checkout/orders/${token}` },

@@ -81,7 +81,7 @@ async function pay(token: string): Promise<void> {
 const library = async (browser: Browser): Promise<number> =>
   (await ask('GET', '/user/library', browser)).json().orders.length;
 
-it('of a logged-in buyer is in the account, whatever address it is mailed to', async () => {
+it('an order of a logged-in buyer is in the account, whatever address it is mailed to', async () => {
   const { browser } = await customer();
   await pay(await order(await quote(), 'accounts-payable@example.com', browser));
   const { orders } = (await ask('GET', '/user/library', browser)).json();
@@ -93,7 +93,7 @@ it('of a logged-in buyer is in the account, whatever address it is mailed to', a
   ]);
 });
 
-it('awaiting a transfer is in the account, with the way to pay, until the buyer gives it up', async () => {
+it('an order awaiting a transfer is in the account, with the way to pay, until the buyer gives it up', async () => {
   const { email, browser } = await customer();
   const library = async () => (await ask('GET', '/user/library', browser)).json().orders;
   // Begun and not paid, by another way: not an order yet.
@@ -116,7 +116,7 @@ it('awaiting a transfer is in the account, with the way to pay, until the buyer 
   expect(await library()).toEqual([]);
 });
 
-it('of a buyer whose session has ended is not placed as a guest’s without a word', async () => {
+it('an order of a buyer whose session has ended is not placed as a guest’s without a word', async () => {
   const { email, browser } = await customer();
   const order = async (more: object) => {
     const body = {
@@ -139,7 +139,7 @@ it('of a buyer whose session has ended is not placed as a guest’s without a wo
   expect((await order({})).json().success).toBe(true);
 });
 
-it('is shown after the payment only while its buyer is logged in there', async () => {
+it('an order is shown after the payment only while its buyer is logged in there', async () => {
   const { email, browser } = await customer();
   const token = await order(await quote(), email, browser);
   const { rows } = await store.db.query('SELECT id FROM orders WHERE email = $1', [email]);
@@ -258,7 +258,7 @@ describe('two orders of the same that were begun before either was paid', () => 
   });
 });
 
-it('security M3: of a guest is not added to an account because of its address, confirmed or not', async () => {
+it('security M3: an order of a guest is not added to an account because of its address, confirmed or not', async () => {
   const { email, browser } = await customer();
   await pay(await order(await quote(), email));
   const token = await linkFrom(store.db, 'account-confirm', email);
@@ -275,7 +275,7 @@ it('security M3: of a guest is not added to an account because of its address, c
   );
 });
 
-it('security M3: of a guest is added to the requesting account with the link mailed to the order’s address, once', async () => {
+it('security M3: an order of a guest is added to the requesting account with the link mailed to the order’s address, once', async () => {
   const { email, browser } = await customer();
   const thief = await customer();
   const buyer = `purchasing-${email}`;
@@ -336,7 +336,7 @@ it('security M3: of a guest is added to the requesting account with the link mai
   expect(await mails()).toHaveLength(1);
 });
 
-it('once paid cannot be moved to another account with its quote', async () => {
+it('an order that is paid cannot be moved to another account with its quote', async () => {
   const given = await quote();
   const token = await order(given, 'guest-buyer@example.com');
   await pay(token);
@@ -345,7 +345,7 @@ it('once paid cannot be moved to another account with its quote', async () => {
   expect(await library(thief.browser)).toBe(0);
 });
 
-it('of a deleted account belongs to nobody, and can be added to another account', async () => {
+it('an order of a deleted account belongs to nobody, and can be added to another account', async () => {
   const { email, password, browser } = await customer();
   await pay(await order(await quote(), email, browser));
   expect(await library(browser)).toBe(1);

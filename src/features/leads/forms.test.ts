@@ -594,7 +594,7 @@ describe('all forms', () => {
     expect(await rowsOf('SELECT 1 FROM lead')).toHaveLength(2);
   });
 
-  it('of hundreds that send the same form with one key, few wait for its outcome', async () => {
+  it('of a hundred copies of one form with one key, twenty wait for its outcome', async () => {
     const key = { 'idempotency-key': 'a-key-of-a-program' };
     expect((await post('/contact-us', contact, key)).status).toBe(200);
     // As if another process were still processing it.

@@ -181,7 +181,7 @@ describe('structure 5: settle, when the payment is read', () => {
     expect(await till.state(begun)).toMatchObject({ status: 'paid', attempt: 'captured' });
   });
 
-  it('money that came by itself waits for a capture of the same report that is just beginning', async () => {
+  it('recording a payment that was captured elsewhere waits for a capture of the same report that is just beginning', async () => {
     await till.approve(begun);
     await till.captureThere(begun);
     const lines = 'FROM order_line WHERE order_id = $1';

@@ -97,7 +97,7 @@ it('an address with hundreds of searches gets at most half of the queue, and oth
   );
 });
 
-it('addresses that fill the queue together keep nobody out: whoever comes is next', async () => {
+it('a few addresses that fill the queue together do not keep others out of it, nor delay them', async () => {
   await holdSearches();
   const answered: string[] = [];
   const search = async (remoteAddress: string, n: number) => {

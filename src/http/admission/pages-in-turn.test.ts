@@ -62,7 +62,7 @@ describe('a crawler with 200 connections on uncached pages', () => {
     expect(answers.length - sentAway.length).toBeGreaterThan(50);
   });
 
-  it('together with others: whoever comes from another network is next', async () => {
+  it('delays nobody from another network, even if it comes from three at once', async () => {
     const from = (path: string, ip: string) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': ip } }).then((answer) => answer.text());
     let crawled = 0;

@@ -29,7 +29,7 @@ async function halfSent(addresses: number, path: string, type: string): Promise<
   };
 }
 
-it('those who never finish sending a password or a file do not keep others out', async () => {
+it('clients that never finish sending a password or a file do not keep others out', async () => {
   const hangUp = await halfSent(40, '/user/login', 'application/json');
   const login = await store.app.inject({
     method: 'POST',

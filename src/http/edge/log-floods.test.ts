@@ -35,7 +35,7 @@ const left = (path: string, after: number | 'first bytes') =>
     else setTimeout(leave, after);
   });
 
-it('nothing about visitors who leave before their answer, or in the middle of it', async () => {
+it('nothing is logged about visitors who leave before their answer, or in the middle of it', async () => {
   for (let n = 0; n < 60; n++) await left(`/nowhere-${n}`, n % 6);
   const { rows } = await store.db.query(
     "SELECT slug FROM report WHERE status = 'published' ORDER BY id LIMIT 1",
@@ -48,7 +48,7 @@ it('nothing about visitors who leave before their answer, or in the middle of it
   expect(lines).toEqual([]);
 });
 
-it('a few lines about webhooks that are refused, however many there are', async () => {
+it('a few lines are logged about webhooks that are refused, however many there are', async () => {
   for (let n = 0; n < 200; n++) {
     const url = `${apiBase}/stripe/webhook`;
     expect((await store.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(400);

@@ -144,14 +144,17 @@ describe('what is missing', () => {
     ['/custom_search?q=wind&page=-1', '/custom_search?q=wind'],
     ['/blog?page=abc', '/blog'],
     ['/press-release?page=', '/press-release'],
-  ])('%s has no number of a page, says so, and leads to the first one', async (path, first) => {
-    const { status, main } = await visit(path);
-    expect(status).toBe(404);
-    expect(main).toContain('The pages of a list are numbered from 1.');
-    const address = /<a[^>]*href="([^"]*)"[^>]*>Go to the list</.exec(main)?.[1];
-    expect(address?.replaceAll('&amp;', '&')).toBe(first);
-    expect((await visit(first)).status).toBe(200);
-  });
+  ])(
+    '%s does not name a page of the list: it says so, and links to the first one',
+    async (path, first) => {
+      const { status, main } = await visit(path);
+      expect(status).toBe(404);
+      expect(main).toContain('The pages of a list are numbered from 1.');
+      const address = /<a[^>]*href="([^"]*)"[^>]*>Go to the list</.exec(main)?.[1];
+      expect(address?.replaceAll('&amp;', '&')).toBe(first);
+      expect((await visit(first)).status).toBe(200);
+    },
+  );
 
   it.each([
     ['/no/such/page', 'The page you are looking for is not available!'],

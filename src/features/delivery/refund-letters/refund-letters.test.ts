@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-it('a licence ends in the letter about the refund that ended it, not in that of a part before', async () => {
+it('only the letter about the refund that ended a licence says so, not one about a part before it', async () => {
   const { order, headers } = await purchase(store, store.provider.url, 'MR-EN-1042');
   const invoice = await store.app.inject({ url: order.invoice, headers });
   expect(invoice.statusCode).toBe(200);
@@ -38,8 +38,8 @@ it('a licence ends in the letter about the refund that ended it, not in that of 
   const { rows } = await store.db.query(
     "SELECT subject, text_body FROM outbox_mail WHERE kind = 'refund' ORDER BY created_at",
   );
-  const told = rows.map(({ subject, text_body }) => [subject, /licence.*ended/.test(text_body)]);
-  expect(told).toEqual([
+  const letters = rows.map(({ subject, text_body }) => [subject, /licence.*ended/.test(text_body)]);
+  expect(letters).toEqual([
     [expect.stringContaining('$200.00 USD'), false],
     [expect.not.stringContaining('$200.00 USD'), true],
   ]);

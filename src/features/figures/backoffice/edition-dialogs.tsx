@@ -11,9 +11,9 @@ import {
   TableContainer,
   TableHead,
   TableRow,
-  TextField,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { ReasonField } from '../pieces/backoffice/reason-field.tsx';
 import { type Difference, differences } from './differences.ts';
 import { mergeEdition } from './merge-edition.ts';
 import type { Opened } from './open-edition.ts';
@@ -23,10 +23,10 @@ import type { Written } from './written.ts';
 const MOST_SHOWN = 40;
 const MOST_KEPT = 8;
 
-/** What a save asks for: the reason for changing published values, or how to resolve somebody else's save. */
+/** The questions of a save: why published values change, or how to resolve a conflict with somebody else's save. */
 export function EditionDialogs({ edition }: { edition: EditionState }) {
   const { question, opened, written } = edition;
-  // Still there if the dialog is closed and opened again.
+  // Kept here, so that it is still there when the dialog is opened again.
   const [reason, setReason] = useState('');
   if (!question || !opened || !written) return null;
   return question.kind === 'reason' ? (
@@ -56,16 +56,7 @@ function ReasonDialog({ edition, reason, onReason }: ReasonProps) {
           <DialogContentText sx={{ mb: 2 }}>
             The corrections page lists the old and the new values with this reason.
           </DialogContentText>
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={({ target }) => onReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-            required
-            fullWidth
-            multiline
-            autoFocus
-          />
+          <ReasonField label="Reason" value={reason} onChange={onReason} />
         </DialogContent>
         <DialogActions>
           <Button onClick={dropQuestion}>Back</Button>

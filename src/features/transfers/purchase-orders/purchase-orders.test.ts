@@ -98,7 +98,7 @@ const kept = () =>
     (name) => String(name).includes('purchase-order/') && /[0-9a-f]{64}/.test(String(name)),
   );
 
-it('is sent, refused with a reason, sent again, accepted with a custom payment term, and delivered when paid', async () => {
+it('a purchase order is sent, refused with a reason, sent again, accepted with a custom payment term, and delivered when paid', async () => {
   const order = await ordered();
   expect(await shown(order)).toMatchObject({ state: 'waiting', purchase_order: { state: 'none' } });
   expect(await send(order.key, pdf)).toMatchObject({ status: 200, body: { success: true } });
@@ -160,7 +160,7 @@ it('is sent, refused with a reason, sent again, accepted with a custom payment t
   expect(await licences()).toHaveLength(1);
 });
 
-it('is compared with its order row by row, as far as its text can be read', async () => {
+it('a purchase order is compared with its order row by row, as far as its text can be read', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   const compared = async () =>
@@ -186,7 +186,7 @@ it('is compared with its order row by row, as far as its text can be read', asyn
   expect((await sales.call('GET', `/purchase-orders/${order.id}/comparison`)).status).toBe(403);
 });
 
-it('of an order cancelled by its buyer is not listed as waiting, and cannot be accepted', async () => {
+it('a purchase order of an order cancelled by its buyer is not listed as waiting, and cannot be accepted', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   const waiting = async () =>
@@ -221,7 +221,7 @@ it('two concurrent decisions count as one', async () => {
   expect(await subjects(order)).toHaveLength(2);
 });
 
-it('is due so many days after the publisher’s day, not that of UTC', async () => {
+it('an order is due so many days after the publisher’s day, not that of UTC', async () => {
   const [{ time_zone: home }] = await all('SELECT time_zone FROM legal_seller');
   // There it is another day than in UTC, at any time.
   const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
@@ -237,7 +237,7 @@ it('is due so many days after the publisher’s day, not that of UTC', async () 
   await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
 });
 
-it('delivered before payment is due on one day in the letter, on the invoice, and for staff in every zone', async () => {
+it('an order delivered before payment is due on one day in the letter, on the invoice, and for staff in every zone', async () => {
   const [{ time_zone: home }] = await all('SELECT time_zone FROM legal_seller');
   const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
   await store.db.query('UPDATE legal_seller SET time_zone = $1', [timeZone]);
@@ -286,7 +286,7 @@ it('delivered before payment is due on one day in the letter, on the invoice, an
   await store.db.query('UPDATE legal_seller SET time_zone = $1', [home]);
 });
 
-it('is due according to the terms of its company', async () => {
+it('an order is due according to the terms of its company', async () => {
   const terms = {
     name: 'Nordvik',
     tax_number: '',
@@ -308,7 +308,7 @@ it('is due according to the terms of its company', async () => {
   );
 });
 
-it('is delivered at once under its company’s terms only to an account proved to belong to the company', async () => {
+it('an order is delivered at once under its company’s terms only to an account proved to belong to the company', async () => {
   const NUMBER = 'NO123456785MVA';
   const terms = { deliver_on: 'purchase-order', days_to_pay: 30, note: '' };
   for (const of of [
@@ -363,7 +363,7 @@ it('is delivered at once under its company’s terms only to an account proved t
   ]);
 });
 
-it('is refused, and not stored, if it is not a passive PDF, too large, or for an order without one', async () => {
+it('a purchase order is refused, and not stored, if it is not a passive PDF, too large, or for an order without one', async () => {
   const order = await ordered();
   const card = await ordered({ pay_by: 'transfer' });
   const before = kept().length;
@@ -393,7 +393,7 @@ it('is refused, and not stored, if it is not a passive PDF, too large, or for an
   expect(await shown(order)).toMatchObject({ purchase_order: { state: 'none' } });
 });
 
-it('keeps its file if the connection broke while it was being stored: it was stored', async () => {
+it('a purchase order keeps its file if the connection broke while it was being stored: it was stored', async () => {
   const order = await ordered();
   loseCommit(store.db, "SET po_state = 'sent'");
   expect((await send(order.key, pdf)).status).toBeGreaterThanOrEqual(500);
@@ -412,7 +412,7 @@ it('at most ten files can be sent per order and day', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-it('is delivered before payment if finance releases it: with an invoice that is due, and not again when paid', async () => {
+it('an order is delivered before payment if finance releases it: with an invoice that is due, and not again when paid', async () => {
   const order = await ordered();
   await send(order.key, pdf);
   expect((await decide(order, 'acceptance', { days: 45, release: true })).status).toBe(200);

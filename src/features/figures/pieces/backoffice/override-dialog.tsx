@@ -5,12 +5,12 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  TextField,
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { staffFetch } from '#src/backoffice/staff-fetch.ts';
 import type { GateFinding } from '../../gate/gate.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface Props {
   report: number;
@@ -44,16 +44,12 @@ export function OverrideDialog({ report, edition, finding, onClose, onDone }: Pr
       <DialogTitle>Override this finding</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{finding.message}</DialogContentText>
-        <TextField
+        <ReasonField
           label="Reason for publishing it as it is"
           helperText="Recorded with your name and the time. It applies until the texts or figures change."
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { minLength: 5, maxLength: 1000 } }}
-          required
-          fullWidth
-          multiline
-          autoFocus
+          onChange={setReason}
+          minLength={5}
         />
       </DialogContent>
       <DialogActions>
