@@ -44,7 +44,7 @@ export function startAt({ hash }: Location, atTop: boolean): void {
   focusOn(start);
 }
 
-/** Moves the focus to an element, without scrolling; what cannot have it by itself gets it this once. */
+/** Moves the focus to an element without scrolling; one that cannot have it is made able to. */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

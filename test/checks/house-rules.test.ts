@@ -288,7 +288,7 @@ describe('house rules', () => {
       'src/features/checkout/buyer-browser.ts': 'the published addresses',
       'src/features/checkout/order-input.ts': 'the published addresses',
       'src/features/checkout/contract.ts': 'the words of the published answer',
-      'src/features/checkout/pages/use-checkout.ts': 'the published message',
+      'src/features/checkout/pages/use-checkout.tsx': 'the published message',
     };
     const providers = code.flatMap(
       ({ path }) => /^src\/payment\/(\w+)\/provider\.ts$/.exec(path)?.[1] ?? [],

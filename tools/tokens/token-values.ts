@@ -12,7 +12,7 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 function coloursOf(css: string, theme: 'light' | 'dark'): Map<string, string> {
   const values = new Map<string, string>();
   for (const [, name, value] of css.matchAll(/^\s*--([\w-]+):\s*([^;]+);/gm)) {
-    // What follows is for systems with special wishes, such as more contrast.
+    // The first value is the usual one; others are for preferences such as more contrast.
     if (values.has(name!)) continue;
     const [, light, dark] = /^light-dark\(([^,]+),\s*(.+)\)$/.exec(value!) ?? [];
     values.set(name!, (light === undefined ? value! : theme === 'light' ? light : dark!).trim());

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import type { Purchase } from './purchase.ts';
 import { Reassurance } from './reassurance.tsx';
-import { type Pricing, useCheckout } from './use-checkout.ts';
+import { type Pricing, useCheckout } from './use-checkout.tsx';
 
 /** The billing details, and the button that leads to the provider. */
 export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing) {

@@ -80,8 +80,8 @@ function inFigure(number: number, a?: DraftFigure, b?: DraftFigure): Difference[
     (['is_total', 'is_kept'] as const).flatMap((flag) => {
       const of = ({ rows }: DraftFigure) =>
         rows.find((one) => one.name === name)?.[flag] ? 'yes' : 'no';
-      const cell = `${what}, ${name}, ${flag === 'is_kept' ? 'buyers only' : 'the total'}`;
-      return of(a) === of(b) ? [] : [{ what: cell, theirs: of(a), yours: of(b) }];
+      const label = `${what}, ${name}, ${flag === 'is_kept' ? 'buyers only' : 'the total'}`;
+      return of(a) === of(b) ? [] : [{ what: label, theirs: of(a), yours: of(b) }];
     }),
   );
   return [...words, ...values, ...flags];

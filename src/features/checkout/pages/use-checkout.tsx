@@ -1,4 +1,4 @@
-import { createElement, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { centsOf, priceText } from '#src/money.ts';
 import { keepFields, keepTyped, restoreFields } from '#src/site/form/kept-fields.ts';
 import { LogInAgain } from '#src/site/form/log-in-again.tsx';
@@ -49,7 +49,7 @@ function tell(outcome: Outcome<Created>, way: WayToPay | undefined): Message | n
   const message = outcome.kind === 'refused' ? outcome.message : undefined;
   const text = headingOf(way);
   if (outcome.kind === 'refused' && outcome.status === 401)
-    return { tone: 'error', text, more: createElement(LogInAgain, { text: message }), focus: true };
+    return { tone: 'error', text, more: <LogInAgain text={message} />, focus: true };
   const more = message === text ? 'Nothing was charged. Please try again in a moment.' : message;
   return { tone: 'error', text, more, focus: true };
 }
