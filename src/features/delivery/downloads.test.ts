@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { purchase } from '../../../test/purchase.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { type S3StandIn, startS3 } from '../../../test/stand-ins/s3/start-s3.ts';
 
 let s3: S3StandIn;
-const folder = mkdtempSync(join(tmpdir(), 'meridian-downloads-'));
 
 beforeAll(async () => {
   s3 = await startS3();
 });
-afterAll(() => {
-  s3?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => s3?.close());
 
 const inS3 = (): Record<string, string> => ({
   S3_ENDPOINT: s3.endpoint,
@@ -34,23 +28,17 @@ describe.each([
 ] as [string, () => Record<string, string>, number][])(
   'a paid report in %s',
   (_, files, status) => {
-    let provider: PaypalStandIn;
-    let store: TestApp;
+    let store: PaypalStore;
     let url: string;
     let headers: { cookie: string };
 
     beforeAll(async () => {
-      provider = await startPaypalStandIn({});
-      const environment = { ...paypalEnvironment(provider.config), DATA_DIR: folder, ...files() };
-      store = await testApp({ demo: true, environment });
-      const bought = await purchase(store, provider.url, 'MR-EN-1042');
+      store = await openPaypalStore(files());
+      const bought = await purchase(store, store.provider.url, 'MR-EN-1042');
       ({ headers } = bought);
       url = bought.order.download;
     });
-    afterAll(async () => {
-      await store?.close();
-      await provider?.close();
-    });
+    afterAll(() => store?.close());
 
     /** Fetches the file as a browser does, following redirects. */
     async function fetched(more: Record<string, string> = {}) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { row } from '#src/db/open.ts';
@@ -13,32 +12,26 @@ import { paypalProvider } from '#src/payment/paypal/provider.ts';
 import { apiBase } from '#src/routes.ts';
 import { type StaffRole, staffRoles } from '#src/staff/roles.ts';
 import { staffBase } from '#src/staff/staff-routes.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../demo/paypal/server.ts';
 import { connect, type Remote } from '../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../test/app.ts';
-import { paypalEnvironment } from '../../../test/chaos/processes.ts';
 import { working } from '../../../test/jobs.ts';
 import { fullSession, withoutCeilings } from '../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
 import { reconciliationJob } from '../payments/staff/start-reconciliation.ts';
 
 // docs/promises.md, P10, A2 and A9: what staff do with orders, money and links, over HTTP.
 
-let provider: PaypalStandIn;
 let remote: Remote;
-let store: TestApp;
-let folder: string;
+let store: PaypalStore;
 /** The key of an existing file. */
 let paper: string;
 const tokens = {} as Record<StaffRole, string>;
 
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  remote = connect(provider.url);
-  folder = mkdtempSync(join(tmpdir(), 'meridian-orders-'));
-  store = await testApp({
-    demo: true,
-    environment: { ...paypalEnvironment(provider.config), DATA_DIR: folder },
-  });
+  store = await openPaypalStore();
+  remote = connect(store.provider.url);
   const put = await (await openPlatform(store.config).files()).put(once('%PDF-1.7'), {
     folder: 'stamped',
     maxBytes: 100,
@@ -48,11 +41,7 @@ beforeAll(async () => {
   await withoutCeilings(store);
   for (const role of staffRoles) tokens[role] = await member(role);
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store?.close());
 
 async function* once(text: string) {
   yield Buffer.from(text);
@@ -566,7 +555,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     const made = 'SELECT file_key FROM download_grant WHERE order_id = $1';
     expect((await store.db.query(made, [order.id])).rows).toEqual([{ file_key: null }]);
     // Every stored file passes through this folder.
-    const incoming = join(folder, 'files/incoming');
+    const incoming = join(store.folder, 'files/incoming');
     mkdirSync(incoming, { recursive: true });
     const stored = new Set<string>();
     const watcher = watch(incoming, (_, name) => name && stored.add(name));
@@ -579,7 +568,7 @@ describe('history, invoices, alerts, reconciliation', () => {
     watcher.close();
     // The report itself and its stamped copy.
     expect(stored.size).toBe(2);
-    expect(readdirSync(tempFolder(folder))).toEqual([]);
+    expect(readdirSync(tempFolder(store.folder))).toEqual([]);
   });
 
   it('invoices are listed, filtered and drawn', async () => {
@@ -635,7 +624,11 @@ describe('history, invoices, alerts, reconciliation', () => {
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const last = async () => (await staff('finance', 'GET', '/reconciliations')).body.data[0];
     expect((await last()).state).toBe('running');
-    const payments = openPayments(store.db, [paypalProvider(provider.config)], 'http://localhost');
+    const payments = openPayments(
+      store.db,
+      [paypalProvider(store.provider.config)],
+      'http://localhost',
+    );
     const jobs = working(store.db, { jobs: [reconciliationJob(payments)] });
     await expect.poll(async () => (await last()).state).toBe('done');
     await jobs.stop();

@@ -2,30 +2,23 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buyerCookie } from '#src/features/orders/buyer-cookie.ts';
 import { apiBase } from '#src/routes.ts';
 import { newToken } from '#src/secrets.ts';
-import { type PaypalStandIn, startPaypalStandIn } from '../../../../demo/paypal/server.ts';
 import { connect } from '../../../../demo/paypal/wire/remote.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
-import { paypalEnvironment } from '../../../../test/chaos/processes.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
 
 // A code with a limited number of uses, and payments that are approved after somebody else has used it.
 
-let provider: PaypalStandIn;
-let store: TestApp;
+let store: PaypalStore;
 beforeAll(async () => {
-  provider = await startPaypalStandIn({});
-  store = await testApp({
-    demo: true,
-    environment: { ...paypalEnvironment(provider.config), CAPTCHA: 'test' },
-  });
+  store = await openPaypalStore({ CAPTCHA: 'test' });
   await emu('webhooks', { mode: 'off' });
 });
-afterAll(async () => {
-  await store?.close();
-  await provider?.close();
-});
+afterAll(() => store?.close());
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
-const emu = (name: string, command?: object) => connect(provider.url).emu(name, command);
+const emu = (name: string, command?: object) => connect(store.provider.url).emu(name, command);
 
 beforeEach(() => all('DELETE FROM orders; DELETE FROM discount_code; DELETE FROM staff_alert'));
 const newCode = (most_uses: number | null, once_per_customer = false) =>
