@@ -45,6 +45,7 @@ export async function loadDemo(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM legal_seller');
   await insert(client, 'legal_seller', [legalSeller]);
   await insert(client, 'tax_registration', taxRegistrations);
+  await client.query('DELETE FROM policy');
   await insert(client, 'policy', policies.map(withHtml('html')).map(policyRow(today)));
   await insert(client, 'service', services.map(withHtml('description')));
   await insert(client, 'testimonial', numbered(testimonials));

@@ -30,7 +30,7 @@ interface Preparation {
 
 type Settings = Pick<
   Config,
-  'databaseUrl' | 'databaseListenUrl' | 'dataDir' | 'mailFrom' | 'admin'
+  'databaseUrl' | 'databaseListenUrl' | 'dataDir' | 'publicUrl' | 'mailFrom' | 'admin'
 >;
 
 /** An arbitrary number, the same in all processes of one database. */
@@ -93,7 +93,7 @@ function explainFullDisk(error: unknown, { databaseUrl, dataDir }: Settings): un
 
 async function loadContent(
   url: string,
-  { mailFrom, admin }: Settings,
+  { publicUrl, mailFrom, admin }: Settings,
   loadDemo: LoadDemo | undefined,
   say: (message: string) => void,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function loadContent(
       // there.
       await client.query(
         'INSERT INTO site_info (site_name, email, careers_email) VALUES ($1, $2, $2)',
-        [mailFrom.name, admin?.email ?? mailFrom.address],
+        [mailFrom.name || new URL(publicUrl).hostname, admin?.email ?? mailFrom.address],
       );
     }
     await client.query('COMMIT');

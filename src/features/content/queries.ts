@@ -42,11 +42,11 @@ export interface Policy {
   changed_on: string;
 }
 
-/** All policy texts by their key. */
+/** The policy texts by their key, without those that have not been written yet. */
 export async function policies(db: Queryable): Promise<Partial<Record<PolicyKey, Policy>>> {
   const found = await rows<Policy & { key: PolicyKey }>(
     db,
-    'SELECT key, html, changed_on FROM policy',
+    "SELECT key, html, changed_on FROM policy WHERE html <> ''",
   );
   return Object.fromEntries(found.map(({ key, ...policy }) => [key, policy]));
 }

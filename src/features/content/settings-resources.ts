@@ -4,7 +4,7 @@ import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
-import { containedIn, html, image, someHtml, someText, text } from '#src/staff/resource/fields.ts';
+import { containedIn, html, image, isNothing, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
 import { noticeAddresses, notifyFormerAddresses } from './notify-former-addresses.ts';
@@ -22,7 +22,7 @@ export const policyResource = withDrafts({
   roles,
   fields: z.strictObject({
     title: someText(200),
-    html: someHtml,
+    html: html.describe('empty until it is written; from then on it is required'),
     changed_on: z.iso
       .date()
       .refine((day) => day <= new Date().toISOString().slice(0, 10), 'must not be in the future')
@@ -49,6 +49,11 @@ export const policyResource = withDrafts({
   html: ['html'],
   writes: ['update'],
   versioned: true,
+  async beforeWrite(given) {
+    if (given.html === undefined || !isNothing(given.html)) return undefined;
+    const problem = 'is required';
+    return failure('invalid', { message: `html: ${problem}`, errors: { html: [problem] } });
+  },
   async complete(policy, { db }) {
     policy.versions = await rows(
       db,

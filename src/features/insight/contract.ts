@@ -120,6 +120,18 @@ export const insightContracts = staffContracts({
       ),
     }),
   },
+  'figures.setup': {
+    route: 'GET /figures/setup',
+    roles: owners,
+    summary: 'What a new store has, and what it still lacks before its first sale',
+    response: z.object({
+      site: z.boolean().describe('it has a name and a contact address'),
+      unwritten_policies: count,
+      seller: z.boolean().describe('the legal seller has a name, an address and a country'),
+      industries: z.boolean(),
+      report: z.boolean().describe('one is published and has a price'),
+    }),
+  },
   'figures.money': {
     route: 'GET /figures/money',
     roles: bookkeepers,

@@ -11,6 +11,7 @@ import { moneyToday } from './money-today.ts';
 import { monthToday } from './month-today.ts';
 import { tradeOf, trafficOf } from './queries.ts';
 import { salesToday } from './sales-today.ts';
+import { setupOf } from './setup.ts';
 
 const DONE = reply({ success: true as const });
 const NOT_FAILED = failure('not-found', { message: 'Nothing of that kind has failed.' });
@@ -26,6 +27,7 @@ export function insightStaffApi(
     'figures.editing': async (_, { db, staff }) => reply(await editingToday(db, staff.id)),
     'figures.sales': async (_, { db, staff }) => reply(await salesToday(db, staff.id)),
     'figures.month': async (_, { db }) => reply(await monthToday(db)),
+    'figures.setup': async (_, { db }) => reply(await setupOf(db)),
     'figures.money': async (_, { db }) => reply(await moneyToday(db)),
     async 'figures.health'(_, { db }) {
       const health = await healthOf(db, await files(), parts);

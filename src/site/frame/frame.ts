@@ -10,7 +10,8 @@ export interface FrameData {
   /** The current year (UTC), for the copyright line. */
   year: number;
   info: SiteInfo;
-  industries: Industry[];
+  /** Undefined if they could not be read. */
+  industries: Industry[] | undefined;
 }
 
 /** Loads the frame once per visit; when a call fails its part stays empty and the page is shown all the same. */
@@ -21,7 +22,7 @@ export async function loadFrame(api: Api): Promise<FrameData> {
     origin: site?.public_url ?? '',
     siteName: site?.site_name ?? '',
     year: new Date().getUTCFullYear(),
-    industries: industries.ok ? withHues(industries.body.industries) : [],
+    industries: industries.ok ? withHues(industries.body.industries) : undefined,
     info: {
       siteName: site?.site_name ?? '',
       logo: site?.logo ?? null,

@@ -17,7 +17,7 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 
 interface Props {
   site: SiteInfo;
-  industries: Industry[];
+  industries: Industry[] | undefined;
   /** Must keep its identity between renders. */
   search: Search;
   /** Ends the session and goes to the log-in page. */

@@ -28,7 +28,7 @@ export const navState = (pathname: string): string =>
   ].join();
 
 interface Props {
-  industries: Industry[];
+  industries: Industry[] | undefined;
   words: (fixed: LabelKey) => string;
 }
 

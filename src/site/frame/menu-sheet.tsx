@@ -21,7 +21,7 @@ interface Props {
   searching: boolean;
   onClose: () => void;
   site: SiteInfo;
-  industries: Industry[];
+  industries: Industry[] | undefined;
   search: Search;
   words: (fixed: LabelKey) => string;
   onLogout: () => void;

@@ -45,7 +45,9 @@ export function BriefCard({ report }: { report: ReportHeader }) {
           </Link>
         </h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
-        <p className="brief-card__keyword">Keyword: {report.report_metas.keyword}</p>
+        {report.report_metas.keyword && (
+          <p className="brief-card__keyword">Keyword: {report.report_metas.keyword}</p>
+        )}
       </div>
       <ButtonLink to={pathname.startsWith(samplePages) ? `#${requestId}` : links.sample}>
         <Icon name="download-simple" />

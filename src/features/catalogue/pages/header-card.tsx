@@ -77,7 +77,9 @@ export function HeaderCard({ report, children, covers = [], price, look }: Props
               ...(covers.length > 0
                 ? [{ term: 'Covers', value: covers.join(', '), wide: true }]
                 : []),
-              { term: 'Keyword', value: report.report_metas.keyword, wide: true },
+              ...(report.report_metas.keyword
+                ? [{ term: 'Keyword', value: report.report_metas.keyword, wide: true }]
+                : []),
             ]}
           />
         </details>

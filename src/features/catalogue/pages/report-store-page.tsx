@@ -16,6 +16,10 @@ const path = pages.reportStore;
 const searchTitle = (q: string) =>
   isQuestion(q) ? q.charAt(0).toUpperCase() + q.slice(1) : `Reports on ${q}`;
 
+/** The beginning of the sentence on what the store offers. */
+const offered = (reports: number) =>
+  reports > 1 ? `${reports.toLocaleString('en-US')} reports,` : 'Reports';
+
 export const page = definePage({
   async load({ api, url, signal }) {
     const state = stateOf(url);
@@ -35,7 +39,7 @@ export const page = definePage({
   },
   head: ({ state, found, all }) => ({
     title: `${state.q ? searchTitle(state.q) : 'Report Store'}${state.page > 1 ? `, page ${state.page}` : ''}`,
-    description: `All ${all.toLocaleString('en-US')} market research reports with size, growth, pages, report code, date and price.`,
+    description: `All ${all > 1 ? `${all.toLocaleString('en-US')} ` : ''}market research reports with size, growth, pages, report code, date and price.`,
     ...headOf(path, state, found.pages),
   }),
   Body: ({ data: { state, found, counts, all } }) => (
@@ -57,7 +61,7 @@ export const page = definePage({
           lede={
             state.q
               ? undefined
-              : `${all.toLocaleString('en-US')} reports, with size, growth, price and date on every one. No hidden charges.`
+              : `${offered(all)} with size, growth, price and date on every one. No hidden charges.`
           }
         >
           <ListSearch

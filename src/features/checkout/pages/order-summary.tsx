@@ -57,7 +57,7 @@ const factsOf = (offer: Offer): [term: string, value: string | number][] =>
     : [
         ['Report Code', offer.reportId],
         ['Licence', licenceNames[offer.type]],
-        ['Pages', offer.link.page],
+        ...(offer.link.page > 0 ? [['Pages', offer.link.page] as [string, number]] : []),
         ['Delivery format', offer.formats.join(', ')],
       ];
 

@@ -37,7 +37,7 @@ async function addresses(db: Queryable): Promise<Address[]> {
     `SELECT 'blogDetail' AS kind, slug, updated_at AS changed FROM article WHERE published_at <= now()
      UNION ALL SELECT 'pressDetails', slug, updated_at FROM press_release WHERE published_at <= now()
      UNION ALL SELECT 'openRole', slug, updated_at FROM open_role WHERE closes_on >= (now() AT TIME ZONE 'UTC')::date
-     UNION ALL SELECT 'policy', key, updated_at FROM policy
+     UNION ALL SELECT 'policy', key, updated_at FROM policy WHERE html <> ''
      UNION ALL SELECT 'services', NULL, max(updated_at) FROM service HAVING count(*) > 0
      UNION ALL SELECT 'faq', NULL, max(updated_at) FROM faq HAVING count(*) > 0
      UNION ALL SELECT 'testimonials', NULL, max(updated_at) FROM testimonial HAVING count(*) > 0

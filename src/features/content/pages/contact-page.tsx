@@ -41,13 +41,18 @@ export const page = definePage({
   }),
   Body: ({ data }) => {
     const { info } = useFrame();
+    const places = placesOf(info.offices);
     return (
       <ContentMain
         title="Contact Us"
-        lede="Call your nearest office, write to us or use the form below."
+        lede={
+          info.offices.some(({ phone }) => phone)
+            ? 'Call your nearest office, write to us or use the form below.'
+            : 'Write to us or use the form below.'
+        }
         bands={<TestimonialSection testimonials={data.testimonials} />}
       >
-        <LongitudeAxis places={placesOf(info.offices)} />
+        {places.length > 0 && <LongitudeAxis places={places} />}
         <OfficeList
           offices={salesFirst(info.offices).filter(({ address, phone }) => address || phone)}
         />

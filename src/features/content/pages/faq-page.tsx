@@ -8,6 +8,7 @@ import { Accordion } from '#src/ui/disclosure/accordion.tsx';
 import { firstPhone } from '#src/ui/office.ts';
 import { ContactLines } from '#src/ui/page/contact-lines.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { RawHtml } from '#src/ui/raw-html.tsx';
 
 export const page = definePage({
@@ -29,23 +30,30 @@ export const page = definePage({
   }),
   Body: ({ data }) => {
     const { info } = useFrame();
+    const phone = firstPhone(info.offices);
     return (
       <ContentMain
         title="Customer FAQs"
         lede="What customers ask before and after they buy a report."
       >
         <div className="beside-panel">
-          <Accordion
-            questions={data.map(({ id, title, description }) => ({
-              id,
-              question: title,
-              answer: <RawHtml html={description} />,
-            }))}
-          />
+          {data.length === 0 ? (
+            <EmptyState text="No questions yet." />
+          ) : (
+            <Accordion
+              questions={data.map(({ id, title, description }) => ({
+                id,
+                question: title,
+                answer: <RawHtml html={description} />,
+              }))}
+            />
+          )}
           <aside className="panel" aria-labelledby="still">
             <h2 id="still">Still have questions?</h2>
-            <p>Write or call. Someone who knows the reports will answer.</p>
-            <ContactLines email={info.email} phone={firstPhone(info.offices)} />
+            <p>
+              {phone ? 'Write or call.' : 'Write to us.'} Someone who knows the reports will answer.
+            </p>
+            <ContactLines email={info.email} phone={phone} />
             <ButtonLink to={pages.contact}>Contact Us</ButtonLink>
           </aside>
         </div>

@@ -4,12 +4,13 @@ import { useIndustry } from '#src/site/frame/use-industry.ts';
 import { definePage } from '#src/site/page.ts';
 import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { MoreLink } from '#src/ui/page/more-link.tsx';
 
 export const page = definePage({
   async load({ api }) {
     const found = await api.industries();
-    if (!found.ok) return [];
+    if (!found.ok) return null;
     return found.body.industries.map(({ id, name, slug, introduction, report_count }) => ({
       id,
       name,
@@ -20,7 +21,9 @@ export const page = definePage({
   },
   head: (industries) => ({
     title: 'Industries',
-    description: `Market research reports by industry: ${industries.map(({ name }) => name).join(', ')}.`,
+    description: industries?.length
+      ? `Market research reports by industry: ${industries.map(({ name }) => name).join(', ')}.`
+      : 'Market research reports by industry.',
     canonical: pages.industries,
   }),
   Body: ({ data }) => {
@@ -30,9 +33,10 @@ export const page = definePage({
         title="Industries"
         lede="Each report belongs to one industry and is written by that industry’s desk of analysts."
       >
-        {data.length === 0 && <p role="status">Loading industries...</p>}
+        {!data && <p role="status">Loading industries...</p>}
+        {data?.length === 0 && <EmptyState text="No industries yet." />}
         <ul className="ruled-list ruled-list--3">
-          {data.map(({ id, name, slug, introduction, report_count }) => (
+          {data?.map(({ id, name, slug, introduction, report_count }) => (
             <li key={id}>
               <LazyArt
                 className="ruled-list__plate"

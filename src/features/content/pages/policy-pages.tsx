@@ -36,19 +36,20 @@ export const policyPage = (
   definePage({
     async load({ api }) {
       const found = await api.info();
-      if (!found.ok) return { title, text, html: '', changed: undefined };
+      if (!found.ok) return { title, text };
       return { title, text, html: found.body[text], changed: found.body.policies_changed[text] };
     },
-    head: (_, { info }) => ({
+    head: ({ html }, { info }) => ({
       title: wordsOf(info.labels)(title),
       description,
-      canonical: pages[name],
+      ...(html === '' ? { robots: 'noindex' } : { canonical: pages[name] }),
     }),
     Body: ({ data }) => <PolicyBody data={data} below={Below && <Below />} />,
   });
 
 interface BodyProps {
-  data: { title: LabelKey; text: Text; html: string; changed: string | undefined };
+  /** Without `html`, the text could not be read; empty: it has not been written yet. */
+  data: { title: LabelKey; text: Text; html?: string; changed?: string | undefined };
   below: ReactNode;
 }
 
@@ -57,19 +58,36 @@ const LONG = 3;
 
 function PolicyBody({ data: { title, text, html, changed }, below }: BodyProps) {
   const { info } = useFrame();
-  const { value } = useRetried(html || undefined, async () => {
+  const { value } = useRetried(html, async () => {
     const again = await browserApi.info();
-    return again.ok ? again.body[text] || undefined : undefined;
+    return again.ok ? again.body[text] : undefined;
   });
   return (
     <ContentMain title={wordsOf(info.labels)(title)}>
       <div className="policy">
-        {value ? <PolicyText html={value} changed={changed} /> : <p role="status">Loading...</p>}
+        {value === undefined && <p role="status">Loading...</p>}
+        {value === '' && <NotWritten email={info.email} />}
+        {value && <PolicyText html={value} changed={changed} />}
         {below}
       </div>
     </ContentMain>
   );
 }
+
+const NotWritten = ({ email }: { email: string }) => (
+  <p>
+    This text has not been published yet.{' '}
+    {email && (
+      <>
+        If you have a question about it, write to{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
+      </>
+    )}
+  </p>
+);
 
 function PolicyText({ html, changed }: { html: string; changed: string | undefined }) {
   const text = withHeadings(html);

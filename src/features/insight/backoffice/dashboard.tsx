@@ -9,6 +9,7 @@ import { EditingLists } from './editing-lists.tsx';
 import { MoneyNumbers } from './money-numbers.tsx';
 import { type Month, MonthNumbers } from './month-numbers.tsx';
 import { SalesNumbers } from './sales-numbers.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 import type { Trade } from './trade.ts';
 import { useFigures } from './use-figures.ts';
 
@@ -50,6 +51,7 @@ export function Dashboard() {
     <>
       <Title title={<PageTitle text="Home">{today.format(new Date())}</PageTitle>} />
       <WaitingSentence name={identity?.name} />
+      {role === 'owner' && <SetupSteps />}
       {role === 'finance' && <MoneyNumbers />}
       {role === 'sales' && <SalesNumbers />}
       {role === 'owner' && <MonthNumbers month={month.figures} problem={month.problem} />}

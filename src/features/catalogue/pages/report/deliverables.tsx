@@ -83,7 +83,7 @@ export function Deliverables({ report, edition, counts }: Props) {
   items.push(
     [
       'chat-circle-text',
-      'Answers from the author',
+      report.author_name ? 'Answers from the author' : 'Answers',
       'Questions about the figures are answered by e-mail for as long as the edition is current.',
     ],
     [

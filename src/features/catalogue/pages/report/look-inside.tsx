@@ -14,9 +14,9 @@ interface Part {
 
 /** The parts of the sample that is drawn for this report. */
 const partsOf = ({ report, figures, evidence }: Props): Part[] => {
-  const parts: Part[] = [
-    { part: 'contents', title: 'Contents', shows: 'every chapter, figure and table' },
-  ];
+  const parts: Part[] = [];
+  if (report.table_of_content || figures.length > 0)
+    parts.push({ part: 'contents', title: 'Contents', shows: 'every chapter, figure and table' });
   if (figures.some(isShown))
     parts.push({ part: 'chapter', title: 'A chapter with its charts', shows: 'as in the report' });
   else if (report.description && figures.length === 0)

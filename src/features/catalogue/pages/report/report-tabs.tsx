@@ -30,20 +30,25 @@ export function ReportTabs({
             title: words('Table of Content'),
             content: (
               <>
-                <div className="contents-list">
-                  <Prose html={report.table_of_content} />
-                </div>
+                {report.table_of_content && (
+                  <div className="contents-list">
+                    <Prose html={report.table_of_content} />
+                  </div>
+                )}
                 <section className="request-form" aria-labelledby="toc-sample">
                   <h2 id="toc-sample">Request Free Sample Report</h2>
                   <p className="lede">
-                    The sample includes the full table of contents. Tell us where to send it.
+                    {report.table_of_content && 'The sample includes the full table of contents. '}
+                    Tell us where to send it.
                   </p>
                   <SampleForm reportId={report.report_id} reportName={report.name} />
                 </section>
               </>
             ),
           },
-          { id: 'segmentation', title: 'Segmentation', content: <Prose html={report.taf} /> },
+          ...(report.taf
+            ? [{ id: 'segmentation', title: 'Segmentation', content: <Prose html={report.taf} /> }]
+            : []),
           ...(scope.length > 0
             ? [
                 {

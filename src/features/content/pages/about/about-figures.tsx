@@ -8,10 +8,12 @@ interface Props {
 export function AboutFigures({ years, reports, industries }: Props) {
   return (
     <dl className="key-figures">
-      <div>
-        <dt>Years of experience</dt>
-        <dd>{years}</dd>
-      </div>
+      {years > 0 && (
+        <div>
+          <dt>Years of experience</dt>
+          <dd>{years}</dd>
+        </div>
+      )}
       {reports > 0 && (
         <div>
           <dt>Reports on sale</dt>

@@ -3,15 +3,17 @@ import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { inIndustries } from './in-industries.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 
 /**
  * The landscape (a file that the style sheet picks by width and theme) with the page's heading as real text over it, a
  * search, and three proofs: the number of reports, the forecast record, and a link to check our numbers.
+ * @param industries number of industries; 0 if there are none or it is unknown
  * @param reports number of reports on sale; 0 if unknown
  */
-export function HomeBanner({ reports }: { reports: number }) {
+export function HomeBanner({ industries, reports }: { industries: number; reports: number }) {
   const { trackRecord: record } = useFrame().info;
   return (
     <section className="banner" aria-label="Introduction">
@@ -19,8 +21,8 @@ export function HomeBanner({ reports }: { reports: number }) {
       <div className="wrap banner__text">
         <h1>See past the last data point</h1>
         <p className="lede">
-          Market research in twelve industries. What has been measured, what is forecast, and the
-          method that leads from one to the other.
+          Market research{inIndustries(industries)}. What has been measured, what is forecast, and
+          the method that leads from one to the other.
         </p>
         <search>
           <form className="banner__search" action={pages.reportStore}>
@@ -44,7 +46,8 @@ export function HomeBanner({ reports }: { reports: number }) {
         <ul className="banner__proof">
           <li>
             <Link to={pages.reportStore}>
-              Report Store{reports > 0 && `: ${whole.format(reports)} reports`}
+              Report Store
+              {reports > 0 && `: ${whole.format(reports)} ${reports === 1 ? 'report' : 'reports'}`}
             </Link>
           </li>
           {record && (

@@ -5,6 +5,7 @@ import { HomeBanner } from './home-banner.tsx';
 import { HomeClients } from './home-clients.tsx';
 import { HomeNews } from './home-news.tsx';
 import { HomeServices } from './home-services.tsx';
+import { inIndustries } from './in-industries.ts';
 import { LatestPublication } from './latest-publication.tsx';
 import { TestimonialSection } from './testimonial-section.tsx';
 import { SHELF } from './use-industry-reports.ts';
@@ -41,6 +42,7 @@ export const page = definePage({
     const first = industries.ok ? industries.body.industries[0] : undefined;
     const reports = first && (await api.industryReports({ slug: first.slug, per_page: SHELF }));
     return {
+      industries: industries.ok ? industries.body.industries.length : 0,
       offered: industries.ok
         ? industries.body.industries.reduce((sum, { report_count }) => sum + report_count, 0)
         : 0,
@@ -61,17 +63,16 @@ export const page = definePage({
       testimonials: testimonials.ok ? testimonials.body.clients : [],
     };
   },
-  head: (_, { siteName, origin, info }) => ({
+  head: ({ industries }, { siteName, origin, info }) => ({
     title: siteName,
-    description:
-      'Market research reports in twelve industries: what has been measured, what is forecast, and the method that leads from one to the other.',
+    description: `Market research reports${inIndustries(industries)}: what has been measured, what is forecast, and the method that leads from one to the other.`,
     canonical: pages.home,
     pictures: banners,
     jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],
   }),
   Body: ({ data }) => (
     <main id="main">
-      <HomeBanner reports={data.offered} />
+      <HomeBanner industries={data.industries} reports={data.offered} />
       <HomeClients companies={data.companies} />
       <LatestPublication first={data.reports} />
       <HomeServices services={data.services} />

@@ -44,7 +44,7 @@ export function IndustryShelf({
             }}
             to={links.page}
             facts={[
-              { term: 'Pages', value: report.page },
+              ...(report.page > 0 ? [{ term: 'Pages', value: report.page }] : []),
               { term: 'Report Code', value: report.report_id, quiet: true },
               ...(report.published_date
                 ? [{ term: 'Published', value: monthOf(report.published_date), quiet: true }]

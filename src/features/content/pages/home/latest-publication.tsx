@@ -16,7 +16,7 @@ const TABS = 5;
  * choosing another one loads its reports and scrolls to the top of this section.
  */
 export function LatestPublication({ first }: { first: ShelfReport[] | null }) {
-  const { industries } = useFrame();
+  const { industries = [] } = useFrame();
   const words = useWords();
   const section = useRef<HTMLElement>(null);
   const [all, setAll] = useState(false);
