@@ -173,10 +173,10 @@ async function insertReports(client: pg.ClientBase, reports: DemoReport[]): Prom
      ), inserted AS (
        INSERT INTO report (code, slug, industry_id, name, keyword, summary, short_description, description,
          table_of_contents, segmentation, author_name, author_bio, pages, published_on, single_price_cents,
-         multiple_price_cents, corporate_price_cents, currency_prices, edition, status, updated_at)
+         multiple_price_cents, corporate_price_cents, currency_prices, edition, status, is_drawn, updated_at)
        SELECT g.code, g.slug, i.id, g.name, g.keyword, g.summary, "shortDescription", description,
          "tableOfContents", segmentation, "authorName", "authorBio", pages, "publishedOn", "singlePriceCents",
-         "multiplePriceCents", "corporatePriceCents", "currencyPrices", edition, 'published',
+         "multiplePriceCents", "corporatePriceCents", "currencyPrices", edition, 'published', true,
          ("publishedOn" + time '09:00') AT TIME ZONE 'UTC'
        FROM given g JOIN industry i ON i.slug = g.industry ORDER BY ordinality
        RETURNING id, code

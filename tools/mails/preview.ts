@@ -14,6 +14,7 @@ import {
 } from '#src/features/accounts/letters.ts';
 import { campaignLetter } from '#src/features/campaigns/campaign-letter.ts';
 import { correctionLetter } from '#src/features/delivery/corrections/correction-letter.ts';
+import { readyLetter } from '#src/features/delivery/missing-file/ready-letter.ts';
 import { receiptLetter } from '#src/features/delivery/receipt-letter.ts';
 import { refundLetter } from '#src/features/delivery/refund-letters/refund-letter.ts';
 import {
@@ -201,6 +202,19 @@ letters.push([
     reports: [{ name: report.name, amount: '$3,450.00 USD' }],
     ended: [report.name],
     creditNote: 'CN-2026-000012',
+  }),
+]);
+
+letters.push([
+  'report-ready',
+  readyLetter({
+    buyerName: person.name,
+    orderNo: receipt.orderNo,
+    reportName: report.name,
+    reportCode: report.code,
+    hasData: true,
+    link: `${origin}/download/…`,
+    downloads: receipt.downloads,
   }),
 ]);
 

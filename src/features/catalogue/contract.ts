@@ -54,6 +54,9 @@ const reportHeader = reportItem.extend({
   author_bio: z.string().describe('additive'),
   author_slug: z.string().describe("additive: of the author's page; empty if there is none"),
   formats: z.array(z.string()).describe('additive'),
+  in_preparation: z
+    .boolean()
+    .describe('additive: its file is not finished; buyers get a mail when it is'),
   ...perLicence('wire', () => dollars),
   prices: z
     .array(

@@ -48,6 +48,7 @@ export function presentHeader(row: ReportRow, related: RelatedRow[]): ReportHead
     author_bio: row.author_bio,
     author_slug: row.author_slug,
     formats: row.formats,
+    in_preparation: !row.has_file,
     ...perLicence('wire', ({ column }) => dollarsOf(row[column])),
     prices: Object.entries(row.currency_prices).map(([currency, cents]) => ({
       currency,

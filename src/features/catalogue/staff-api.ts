@@ -74,12 +74,15 @@ export function catalogueStaffApi(
           params.id,
           key,
         ]);
-        if (body.kind === 'full')
+        if (body.kind === 'full') {
+          const report = params.id;
+          await enqueue(client, { key: `pages:${key}`, kind: 'count-pages', payload: { report } });
           await enqueue(client, {
-            key: `pages:${key}`,
-            kind: 'count-pages',
-            payload: { report: params.id },
+            key: `waiting:${key}`,
+            kind: 'find-waiting',
+            payload: { report, cause: key },
           });
+        }
         const change = {
           entity: 'reports',
           id: params.id,

@@ -67,6 +67,7 @@ function summaryOf(offer: Offer & { priceCents: number }) {
     currency,
     currencies: isCustom ? [] : currenciesOf(report, licence),
     link: { page: report.pages },
+    in_preparation: !report.has_file,
     formats: report.formats,
     licences: isCustom ? [] : soldLicences(report, currency),
     slug: report.slug,

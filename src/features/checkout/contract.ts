@@ -71,6 +71,9 @@ export const checkoutContracts = contracts({
         .array(z.string())
         .describe('additive: the currencies in which it can be paid; empty for a custom link'),
       link: z.object({ page: z.int() }),
+      in_preparation: z
+        .boolean()
+        .describe('additive: a file is not finished; buyers get a mail when it is'),
       formats: z.array(z.string()).describe('additive'),
       licences: z
         .array(z.object({ type: licence, price: z.number().describe('in `currency`') }))

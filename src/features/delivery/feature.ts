@@ -18,6 +18,7 @@ import { makeData } from './documents/data-file.ts';
 import { DRAW_REPORT } from './documents/drawn-report.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { DELIVER_WAITING, deliverWaiting, findWaiting } from './missing-file/deliver-waiting.ts';
 import { deliveryPersonal } from './personal-data.ts';
 import { notifyOfRefunds } from './refund-letters/notify-of-refunds.ts';
 import { serveDownloads } from './serve-downloads.ts';
@@ -109,6 +110,15 @@ export const delivery: Feature = {
         kind: 'make-data',
         timeoutMs: DRAWING_MS,
         handle: (payload) => forLine(store, payload, (line) => makeData(delivery, line)),
+      },
+      {
+        kind: 'find-waiting',
+        handle: ({ report, cause }) => findWaiting(store.db, Number(report), String(cause)),
+      },
+      {
+        kind: DELIVER_WAITING,
+        timeoutMs: DRAWING_MS,
+        handle: ({ line }) => deliverWaiting(delivery, String(line)),
       },
       {
         kind: 'count-pages',

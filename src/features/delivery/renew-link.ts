@@ -5,6 +5,24 @@ import { digestOf, newToken } from '#src/secrets.ts';
 import { mailLinks, type SentLink } from './mail-link.ts';
 
 /**
+ * Replaces the private link of a line by one with this secret, with all its downloads again.
+ * @returns false if nothing may be downloaded
+ */
+export async function replaceLink(
+  client: Queryable,
+  lineId: string,
+  token: string,
+): Promise<boolean> {
+  const replaced = await rows(
+    client,
+    `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()
+     WHERE line_id = $1 AND revoked_at IS NULL RETURNING 1`,
+    [lineId, digestOf(token)],
+  );
+  return replaced.length > 0;
+}
+
+/**
  * Creates new private links for the lines of an order that its buyer may still download, and mails them; the old links
  * become invalid.
  * @returns false if nothing may be downloaded
@@ -17,13 +35,8 @@ export async function renewLink(
   const links: SentLink[] = [];
   for (const line of await linesOf(client, order.id)) {
     const token = newToken();
-    const renewed = await rows(
-      client,
-      `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()
-       WHERE line_id = $1 AND revoked_at IS NULL RETURNING 1`,
-      [line.id, digestOf(token)],
-    );
-    if (renewed.length > 0) links.push({ line, link: `${publicUrl}/download/${token}` });
+    if (await replaceLink(client, line.id, token))
+      links.push({ line, link: `${publicUrl}/download/${token}` });
   }
   if (links.length === 0) return false;
   await mailLinks(client, order, links, publicUrl);

@@ -14,7 +14,7 @@ import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
 import { earlierDocument } from './documents/earlier-document.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { uploadedFile } from './documents/uploaded-file.ts';
-import { alertMissingFile, resolveMissingFile } from './missing-file.ts';
+import { alertMissingFile, resolveMissingFile } from './missing-file/missing-file.ts';
 import type stampTask from './stamp-task.ts';
 
 const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.url), {

@@ -129,7 +129,7 @@ export const insightContracts = staffContracts({
       unwritten_policies: count,
       seller: z.boolean().describe('the legal seller has a name, an address and a country'),
       industries: z.boolean(),
-      report: z.boolean().describe('one is published and has a price'),
+      report: z.boolean().describe('one is published and has a price and a file'),
     }),
   },
   'figures.money': {

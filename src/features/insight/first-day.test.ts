@@ -116,5 +116,8 @@ it('a report with only a description and a price is sold without gaps on its pag
   for (const url of pictures)
     expect([url, (await store.app.inject({ url })).statusCode]).toEqual([url, 200]);
   expect((await visit('/')).main).toMatch(/: <!-- -->1 report<|: 1 report</);
+  // Its file is missing.
+  expect(await setup()).toMatchObject({ report: false });
+  await store.db.query("UPDATE report SET full_file = 'report/one'");
   expect(await setup()).toMatchObject({ report: true });
 });

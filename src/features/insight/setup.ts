@@ -1,4 +1,5 @@
 import { type Queryable, row } from '#src/db/open.ts';
+import { hasFileSql } from '#src/features/catalogue/queries.ts';
 import { licences } from '#src/licences.ts';
 
 /** What a new store has, and what it still lacks before its first sale. */
@@ -10,7 +11,7 @@ export interface Setup {
   /** The legal seller, as invoices name it, has a name, an address and a country. */
   seller: boolean;
   industries: boolean;
-  /** A report is published and has a price. */
+  /** A report is published that has a price and a file for its buyers. */
   report: boolean;
 }
 
@@ -22,7 +23,7 @@ export async function setupOf(db: Queryable): Promise<Setup> {
        (SELECT count(*) FROM policy WHERE html = '')::int AS unwritten_policies,
        EXISTS (SELECT FROM legal_seller WHERE legal_name <> '' AND address <> '' AND country <> '') AS seller,
        EXISTS (SELECT FROM industry) AS industries,
-       EXISTS (SELECT FROM report WHERE status = 'published'
+       EXISTS (SELECT FROM report r WHERE status = 'published' AND ${hasFileSql}
          AND (${licences.map(({ column }) => `${column} IS NOT NULL`).join(' OR ')})) AS report`,
   );
   return found!;

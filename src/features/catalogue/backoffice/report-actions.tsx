@@ -28,7 +28,10 @@ interface StepBody {
 /** The notification after a step. */
 function doneOf(step: Step, iso: string | null | undefined, before: ReportRecord): string {
   if (step === 'withdraw' && before.status === 'withdrawn') return 'The successor was saved.';
-  if (step === 'publish') return 'The report is now on the site.';
+  if (step === 'publish')
+    return before.has_full_file || before.is_drawn
+      ? 'The report is now on the site.'
+      : 'The report is now on the site. It has no file for its buyers yet, so its page says that it is in preparation.';
   if (step === 'withdraw')
     return 'The report has been withdrawn: its page says that it is no longer offered.';
   if (step === 'draft') return 'The report is a draft again and no longer on the site.';

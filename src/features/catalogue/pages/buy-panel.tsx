@@ -34,6 +34,12 @@ export function BuyPanel({ report, choice }: Props) {
       {sold.length > 0 ? (
         <>
           <h2>Choose a licence</h2>
+          {report.in_preparation && (
+            <p className="buy-panel__preparation">
+              <b>In preparation.</b> You can order this report now. We e-mail you when it is
+              finished.
+            </p>
+          )}
           <LicenceList licences={sold} currency={currency} selected={selected} onSelect={choose} />
           <CurrencyChoice {...choice} onChoose={choice.setCurrency} />
           <div className="buy-panel__go" id={buyNowId}>
@@ -81,8 +87,8 @@ export function BuyPanel({ report, choice }: Props) {
       <div className="buy-panel__pay">
         <PaymentMarks methods={info.paymentMethods} />
         <p className="hint">
-          You pay on the payment provider’s page and get {joined(report.formats)} by private link at
-          once. See the{' '}
+          You pay on the payment provider’s page and get {joined(report.formats)} by private link{' '}
+          {report.in_preparation ? 'when it is finished' : 'at once'}. See the{' '}
           <Link className="link" to={pages.refundPolicy}>
             Refund Policy
           </Link>

@@ -16,6 +16,7 @@ const report = {
   image: null,
   report_id: 'MR-FB-1001',
   industry: 'Food',
+  in_preparation: false,
   author_name: 'A. Author',
   published_date: '2025-04-23',
   updated_at: '2025-05-01T00:00:00.000Z',

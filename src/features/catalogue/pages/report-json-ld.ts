@@ -20,6 +20,7 @@ interface Report extends Prices {
   image: string | null;
   report_id: string;
   industry: string;
+  in_preparation: boolean;
   author_name: string;
   published_date: string | null;
   updated_at: string;
@@ -44,7 +45,7 @@ export function productOf(report: Report, site: Site): Thing {
         name,
         price: decimalText(cents),
         priceCurrency: currency,
-        availability: 'https://schema.org/InStock',
+        availability: `https://schema.org/${report.in_preparation ? 'PreOrder' : 'InStock'}`,
         url: `${origin}/buy-now?${query}`,
       };
     });

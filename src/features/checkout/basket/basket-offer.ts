@@ -49,6 +49,7 @@ export async function basketOffer(
     currency,
     currencies,
     link: { page: lines.reduce((sum, line) => sum + line.report.pages, 0) },
+    in_preparation: lines.some((line) => !line.report.has_file),
     formats: [...new Set(lines.flatMap((line) => line.report.formats))],
     licences: [],
     slug: report.slug,

@@ -84,7 +84,7 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
               {priceText(centsOf(total), offer.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />
-            <Reassurance later={way?.by_invoice ?? false} />
+            <Reassurance later={way?.by_invoice ?? false} inPreparation={offer.in_preparation} />
           </div>
         </div>
       </fieldset>

@@ -3,8 +3,15 @@ import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-/** What the buyer gets and when, below the button. `later`: it is paid on invoice, not at once. */
-export function Reassurance({ later }: { later: boolean }) {
+interface Props {
+  /** It is paid on invoice, not at once. */
+  later: boolean;
+  /** A file is not finished yet. */
+  inPreparation: boolean;
+}
+
+/** What the buyer gets and when, below the button. */
+export function Reassurance({ later, inPreparation }: Props) {
   const { info } = useFrame();
   return (
     <ul className="reassurance">
@@ -14,6 +21,8 @@ export function Reassurance({ later }: { later: boolean }) {
           {later
             ? 'Download links by e-mail as soon as the order is released.'
             : 'Download at once after payment; links also come by e-mail.'}
+          {inPreparation &&
+            ' A report that is still in preparation follows by e-mail when it is finished.'}
         </span>
       </li>
       <li>

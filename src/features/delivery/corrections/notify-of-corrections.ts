@@ -5,10 +5,11 @@ import { hasDataFile } from '#src/features/orders/formats.ts';
 import { lineWithOrder } from '#src/features/orders/order-lines.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
-import { digestOf, newToken } from '#src/secrets.ts';
+import { newToken } from '#src/secrets.ts';
 import type { Delivery } from '../dependencies.ts';
 import { MOST_DOWNLOADS } from '../mail-link.ts';
 import { grantOfLine } from '../queries.ts';
+import { replaceLink } from '../renew-link.ts';
 import { type CorrectedValue, correctionLetter, MOST_NAMED } from './correction-letter.ts';
 
 /** The corrections of a job: those of one save, by the ids of the first and the last. */
@@ -61,11 +62,6 @@ export async function notifyOfCorrections(
       dedupeKey: `corrected:${lineId}:${to}`,
     });
     // The previous link becomes invalid only when the mail with the new one is sent.
-    if (queued.ok)
-      await client.query(
-        `UPDATE download_grant SET token_hash = $2, used = 0, renewed_at = now()
-         WHERE line_id = $1 AND revoked_at IS NULL`,
-        [lineId, digestOf(token)],
-      );
+    if (queued.ok) await replaceLink(client, lineId, token);
   });
 }

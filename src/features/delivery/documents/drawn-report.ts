@@ -27,12 +27,15 @@ export async function setDrawn(
   const lacks = isDrawn ? missingToDraw(report, await writtenEdition(db, id)) : undefined;
   if (lacks) return failure('conflict', { message: lacks });
   await row(db, 'UPDATE report SET is_drawn = $2, updated_at = now() WHERE id = $1', [id, isDrawn]);
-  if (isDrawn)
+  if (isDrawn) {
+    const cause = `draw:${id}:${Date.now()}`;
+    await enqueue(db, { key: cause, kind: DRAW_REPORT, payload: { report: id } });
     await enqueue(db, {
-      key: `draw:${id}:${Date.now()}`,
-      kind: DRAW_REPORT,
-      payload: { report: id },
+      key: `waiting:${cause}`,
+      kind: 'find-waiting',
+      payload: { report: id, cause },
     });
+  }
   return {
     entity: 'reports',
     id,

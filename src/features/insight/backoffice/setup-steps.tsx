@@ -34,8 +34,8 @@ const stepsOf = (setup: Setup) => [
   {
     done: setup.report,
     to: '/reports/create',
-    text: 'Publish the first report with a price',
-    why: 'Many at once can be imported from a file.',
+    text: 'Publish the first report, with its price and its file',
+    why: 'Without a file, its page says that it is in preparation. Many reports can be imported at once.',
   },
 ];
 

@@ -10,7 +10,10 @@ import { compareId } from './compare-licences.tsx';
 /** Below the licence box: what every licence includes, and whom to ask. */
 export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: boolean }) {
   const included = [
-    [`Report as ${joined(report.formats)}`, 'to download at once'],
+    [
+      `Report as ${joined(report.formats)}`,
+      report.in_preparation ? 'by e-mail when it is finished' : 'to download at once',
+    ],
     ['Invoice', 'as a PDF, with your company’s details'],
     ['Corrections', 'to this edition, free of charge'],
     ['No time limit', 'on the edition you buy'],

@@ -1,11 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purchase } from '../../../test/purchase.ts';
+import { purchase } from '../../../../test/purchase.ts';
 import {
   openPaypalStore,
   type PaypalStore,
-} from '../../../test/stand-ins/paypal/open-paypal-store.ts';
-import { stampReport } from './stamp-report.ts';
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
+import { stampReport } from '../stamp-report.ts';
 
 let store: PaypalStore;
 const REPORT = 'MR-EN-1042';
@@ -13,7 +13,10 @@ const REPORT = 'MR-EN-1042';
 beforeAll(async () => {
   store = await openPaypalStore();
   // Like a report of a real publisher: the demo publisher no longer recognizes it.
-  await store.db.query("UPDATE report SET name = 'A report of our own' WHERE code = $1", [REPORT]);
+  await store.db.query(
+    "UPDATE report SET name = 'A report of our own', is_drawn = false WHERE code = $1",
+    [REPORT],
+  );
 });
 afterAll(() => store?.close());
 

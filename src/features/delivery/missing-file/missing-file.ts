@@ -3,7 +3,12 @@ import { alertStaff, resolveAlert } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 
-const keyOf = (lineId: string) => `no-file:${lineId}`;
+const PREFIX = 'no-file:';
+
+const keyOf = (lineId: string) => PREFIX + lineId;
+
+/** SQL: the key of the alert about a line, for an expression that is the line's id. */
+export const missingFileKey = (lineId: string): string => `'${PREFIX}' || ${lineId}`;
 
 /** Alerts staff, once per line of an order, that a buyer has paid for a report whose PDF has not been uploaded. */
 export async function alertMissingFile(
@@ -16,7 +21,7 @@ export async function alertMissingFile(
     orderId: order.id,
     message:
       `Order ${order.order_no} is paid, but the report ${line.report_code} has no file to deliver. ` +
-      'Upload its PDF in the back office: the buyer’s link works from then on.',
+      'Upload its PDF in the back office: the buyer’s link works from then on, and the buyer gets a mail.',
   });
 }
 

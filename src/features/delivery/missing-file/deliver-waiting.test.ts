@@ -1,0 +1,91 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeOf } from '#src/main/open-platform.ts';
+import { working } from '../../../../test/jobs.ts';
+import { purchase } from '../../../../test/purchase.ts';
+import { type StaffClient, staffClient, uploadFile, withStaff } from '../../../../test/staff.ts';
+import {
+  openPaypalStore,
+  type PaypalStore,
+} from '../../../../test/stand-ins/paypal/open-paypal-store.ts';
+import { delivery } from '../feature.ts';
+
+// A report that is sold before its file is finished: what its page promises, and what happens when the file comes.
+
+let store: PaypalStore;
+let editor: StaffClient;
+let stop: () => Promise<void>;
+let report: { id: number; slug: string };
+const REPORT = 'MR-EN-1042';
+/** The slug of a report that has a file. */
+let other: string;
+
+beforeAll(async () => {
+  store = await openPaypalStore();
+  // Like a report of a real publisher: the demo publisher no longer recognizes it.
+  [report] = await all(
+    `UPDATE report SET name = 'A report of our own', is_drawn = false WHERE code = $1 RETURNING id::int, slug`,
+    [REPORT],
+  );
+  [{ slug: other }] = await all('SELECT slug FROM report WHERE is_drawn ORDER BY id LIMIT 1');
+  await withStaff(store);
+  editor = await staffClient(store, 'editor');
+  const jobs = delivery.jobs!(storeOf(store.config, store.db, store.platform));
+  ({ stop } = working(store.db, { jobs }));
+});
+afterAll(async () => {
+  await stop?.();
+  await store?.close();
+});
+
+const all = async (text: string, values: unknown[] = []) =>
+  (await store.db.query(text, values)).rows;
+const pageOf = async (url: string) => (await store.app.inject({ url })).body;
+const readyMails = () =>
+  all("SELECT text_body FROM outbox_mail WHERE kind = 'report-ready' ORDER BY created_at");
+
+async function upload(): Promise<void> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('What the publisher wrote');
+  const sent = await uploadFile(store, editor, 'full.pdf', Buffer.from(await pdf.save()));
+  const file = { kind: 'full', upload: sent };
+  expect(await editor.call('POST', `/reports/${report.id}/files`, file)).toMatchObject({
+    status: 200,
+  });
+}
+
+it('a report without a file promises no download at once, before and in the checkout', async () => {
+  const [unfinished, finished] = [await pageOf(`/${report.slug}`), await pageOf(`/${other}`)];
+  const saidBy = (page: string) =>
+    [
+      'In preparation.',
+      'schema.org/PreOrder',
+      'to download at once',
+      'as soon as you have paid',
+    ].filter((words) => page.includes(words));
+  expect(saidBy(unfinished)).toEqual(['In preparation.', 'schema.org/PreOrder']);
+  expect(saidBy(finished)).toEqual(['to download at once', 'as soon as you have paid']);
+  const buying = await pageOf(`/buy-now?id=${REPORT}&type=single-user`);
+  expect(buying.includes('follows by e-mail when it is finished')).toBe(true);
+  const { gaps } = (await editor.call('GET', '/figures/editing')).body;
+  expect(gaps).toContainEqual({ gap: 'file', reports: 1 });
+});
+
+it('whoever bought it gets one mail with a link that works as soon as the file is uploaded', async () => {
+  const first = await purchase(store, store.provider.url, REPORT);
+  const early = await store.app.inject({ url: first.order.download, headers: first.headers });
+  expect(early.statusCode).toBe(503);
+  expect(await readyMails()).toEqual([]);
+  await upload();
+  await expect.poll(readyMails).toHaveLength(1);
+  const link = /https?:\/\/[^/]+(\/download\/\S+)/.exec((await readyMails())[0].text_body)![1]!;
+  const file = await store.app.inject({ url: link });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await pageOf(`/${report.slug}`)).includes('to download at once')).toBe(true);
+
+  await upload();
+  await expect
+    .poll(() => all("SELECT FROM job WHERE kind = 'find-waiting' AND state = 'done'"))
+    .toHaveLength(2);
+  expect(await readyMails()).toHaveLength(1);
+});
