@@ -84,7 +84,12 @@ export function Form({ purchase, ...pricing }: { purchase: Purchase } & Pricing)
               {priceText(centsOf(total), offer.currency)}
             </SubmitButton>
             <StillWorking slow={slow} />
-            <Reassurance later={way?.by_invoice ?? false} inPreparation={offer.in_preparation} />
+            <Reassurance
+              later={way?.by_invoice ?? false}
+              inPreparation={
+                !offer.in_preparation ? 'none' : offer.lines.length > 1 ? 'some' : 'all'
+              }
+            />
           </div>
         </div>
       </fieldset>

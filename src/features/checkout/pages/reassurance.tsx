@@ -6,9 +6,15 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 interface Props {
   /** It is paid on invoice, not at once. */
   later: boolean;
-  /** A file is not finished yet. */
-  inPreparation: boolean;
+  /** Which of the reports are not finished yet. */
+  inPreparation: 'none' | 'some' | 'all';
 }
+
+const WHEN_FINISHED = {
+  none: '',
+  some: ' A report that is still in preparation follows by e-mail when it is finished.',
+  all: 'This report is in preparation. We e-mail you when it is finished.',
+};
 
 /** What the buyer gets and when, below the button. */
 export function Reassurance({ later, inPreparation }: Props) {
@@ -18,11 +24,11 @@ export function Reassurance({ later, inPreparation }: Props) {
       <li>
         <Icon name="download-simple" />
         <span>
-          {later
-            ? 'Download links by e-mail as soon as the order is released.'
-            : 'Download at once after payment; links also come by e-mail.'}
-          {inPreparation &&
-            ' A report that is still in preparation follows by e-mail when it is finished.'}
+          {inPreparation !== 'all' &&
+            (later
+              ? 'Download links by e-mail as soon as the order is released.'
+              : 'Download at once after payment; links also come by e-mail.')}
+          {WHEN_FINISHED[inPreparation]}
         </span>
       </li>
       <li>
