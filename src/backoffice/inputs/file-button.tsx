@@ -6,14 +6,23 @@ interface Props extends Omit<ButtonProps, 'onChange' | 'onClick' | 'disabled'> {
   name: string;
   /** File types, in the format of the input's `accept`. */
   accept: string;
-  /** Receives each chosen file, even the same one again. */
-  onFile: (file: File) => void;
-  /** The chosen file is being sent: no other can be chosen meanwhile. */
+  /** Several files can be chosen at once. */
+  multiple?: boolean;
+  /** Receives what was chosen, even the same again; one file unless `multiple`. */
+  onFiles: (files: File[]) => void;
+  /** What was chosen is being sent: nothing else can be chosen meanwhile. */
   sending?: boolean;
 }
 
 /** A button that lets a person choose a file. Sending it is announced; afterwards the button has the focus again. */
-export function FileButton({ name, accept, onFile, sending = false, ...props }: Props) {
+export function FileButton({
+  name,
+  accept,
+  multiple = false,
+  onFiles,
+  sending = false,
+  ...props
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -40,10 +49,11 @@ export function FileButton({ name, accept, onFile, sending = false, ...props }: 
         type="file"
         name={name}
         accept={accept}
+        multiple={multiple}
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) onFiles(files);
           target.value = '';
         }}
       />

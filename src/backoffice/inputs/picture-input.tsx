@@ -48,7 +48,7 @@ export function PictureInput({ source, label, helperText, required }: Props) {
           name={`${source}-file`}
           accept="image/*"
           sending={busy}
-          onFile={(file) => void choose(file)}
+          onFiles={([file]) => void choose(file!)}
         >
           {field.value ? 'Choose another' : 'Choose a picture'}
         </FileButton>

@@ -94,6 +94,7 @@ export const reportResource: Resource = withDrafts({
     listed.column,
     'has_figures',
     'has_full_file',
+    'has_sample',
     'image',
   ],
   search: `t.search_name LIKE '%' || ${sqlLiterally('lower($)')} || '%'
@@ -123,6 +124,11 @@ export const reportResource: Resource = withDrafts({
     scheduled: {
       type: z.literal('true'),
       sql: "t.status = 'draft' AND t.publish_at IS NOT NULL AND $::text = 'true'",
+    },
+    codes: {
+      type: z.string().max(4000).describe('separated by commas'),
+      sql: `t.id = ANY (ARRAY(SELECT c.id FROM report c
+        WHERE lower(c.code) COLLATE "C" = ANY (string_to_array(lower($::text), ','))))`,
     },
     gap: { type: z.enum(gaps), sql: lackingSql },
     unpriced: { type: z.literal('true'), sql: `t.${listed.column} IS NULL AND $::text = 'true'` },

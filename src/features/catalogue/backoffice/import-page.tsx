@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { type HttpError, Title, useGetList, useNotify, useRedirect } from 'react-admin';
+import { type HttpError, Link, Title, useGetList, useNotify, useRedirect } from 'react-admin';
 import { callOnce } from '#src/backoffice/act/call-once.ts';
 import { PageTitle } from '#src/backoffice/frame/page-title.tsx';
 import { FileButton } from '#src/backoffice/inputs/file-button.tsx';
@@ -110,7 +110,11 @@ export function ImportPage() {
             ))}
           </TextField>
         )}
-        <FileButton name="import-file" accept=".csv,text/csv" onFile={choose}>
+        <FileButton
+          name="import-file"
+          accept=".csv,text/csv"
+          onFiles={([chosen]) => choose(chosen)}
+        >
           {file ? file.name : 'Choose a CSV file'}
         </FileButton>
         <div>
@@ -129,6 +133,9 @@ export function ImportPage() {
         >
           {dryRun ? 'Start the trial run' : 'Import'}
         </Button>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          PDFs of many reports are uploaded under <Link to="/report-files">Files of reports</Link>.
+        </Typography>
         {share !== undefined && (
           <LinearProgress
             aria-label="Progress of the upload"

@@ -146,7 +146,7 @@ function OneFile({
           sending={share !== undefined}
           name={`${kind}-file`}
           accept="application/pdf"
-          onFile={(file) => void send(file)}
+          onFiles={([file]) => void send(file!)}
         >
           {isUploaded ? 'Replace' : 'Upload PDF'}
         </FileButton>

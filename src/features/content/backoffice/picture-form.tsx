@@ -53,7 +53,7 @@ export function PictureGrid() {
             name="library-file"
             accept="image/*"
             sending={busy}
-            onFile={(file) => void add(file)}
+            onFiles={([file]) => void add(file!)}
           >
             {busy ? 'Sending…' : 'Upload a picture'}
           </FileButton>

@@ -81,7 +81,7 @@ export function AddressPage() {
         <FileButton
           name="addresses-file"
           accept=".csv,text/csv,text/plain"
-          onFile={(file) => void load(file)}
+          onFiles={([file]) => void load(file!)}
         >
           Load a CSV file
         </FileButton>
