@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { BooleanInput, maxValue, minValue, NumberInput, required } from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { CountryInput, TimeZoneInput } from './place-inputs.tsx';
 
 const Heading = ({ children }: { children: string }) => (
   <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
@@ -16,10 +17,7 @@ export const SellerForm = () => (
     <PlainText source="postcode" />
     <PlainText source="city" />
     <PlainText source="region" label="State" helperText="Its code, such as IN-MH" />
-    <PlainText
-      source="country"
-      helperText="Its code, such as DE. Without one, no tax is charged."
-    />
+    <CountryInput helperText="Without one, no tax is charged." />
     <PlainText source="register" label="Register and number" helperText="Such as CIN, HRB, EIN" />
     <PlainText
       source="tax_id"
@@ -28,10 +26,7 @@ export const SellerForm = () => (
     />
     <PlainText source="email" label="E-mail for questions about invoices" />
     <PlainText source="phone" />
-    <PlainText
-      source="time_zone"
-      helperText="Such as Europe/Berlin: rates change at midnight there"
-    />
+    <TimeZoneInput helperText="Tax rates change at midnight there." validate={required()} />
     <Heading>Tax</Heading>
     <BooleanInput
       source="small_enterprise"

@@ -10,6 +10,7 @@ import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { percentText } from '#src/money.ts';
+import { CountryInput } from './place-inputs.tsx';
 
 type Place = { country?: string; region?: string };
 
@@ -17,7 +18,7 @@ const placeName = ({ country, region }: Place) => region || country || '';
 
 const Place = ({ region }: { region: string }) => (
   <>
-    <PlainText source="country" helperText="Its code, such as DE" validate={required()} />
+    <CountryInput validate={required()} />
     <PlainText source="region" label="State" helperText={region} />
   </>
 );
