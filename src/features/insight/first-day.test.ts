@@ -23,6 +23,14 @@ const visit = async (url: string) => {
   return { status: statusCode, body, main: /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '' };
 };
 
+it('industries that cannot be read are loading, unlike those that do not exist', async () => {
+  await store.db.query('ALTER TABLE industry RENAME TO unreadable');
+  const { body } = await visit('/faq');
+  await store.db.query('ALTER TABLE unreadable RENAME TO industry');
+  expect(body.includes('Loading industries...')).toBe(true);
+  expect((await visit('/faq')).body.includes('No industries yet.')).toBe(true);
+});
+
 it('a store without content is called by its host, and says of nothing that it is loading', async () => {
   const { body, main } = await visit('/');
   expect(body).toContain('<title>reports.example</title>');
