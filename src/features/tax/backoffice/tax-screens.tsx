@@ -7,10 +7,12 @@ import {
   SelectInput,
 } from 'react-admin';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
+import { lazyPart } from '#src/backoffice/lazy-part.tsx';
 import type { Screen } from '#src/backoffice/screen.ts';
 import { dayColumn, timeColumn } from '#src/backoffice/time-columns.tsx';
 import { percentText } from '#src/money.ts';
-import { CountryInput } from './place-inputs.tsx';
+
+const CountryInput = lazyPart(() => import('./place-inputs.tsx'), 'CountryInput');
 
 type Place = { country?: string; region?: string };
 
