@@ -31,6 +31,9 @@ const boughtLine = z.object({
     .nullable()
     .describe('path of the report; null while it cannot be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, if there is one'),
+  in_preparation: z
+    .boolean()
+    .describe('additive: its file is not finished; the buyer gets a mail when it is'),
   slug: z.string().nullable().describe('additive, like the next three; null: it no longer exists'),
   image: z.string().nullable(),
   category: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { hasFileSql } from '#src/features/catalogue/queries.ts';
 import { digestOf } from '#src/secrets.ts';
 
 export interface GrantRow {
@@ -63,6 +64,19 @@ export function grantsOfOrder(db: Queryable, orderId: string): Promise<GrantRow[
     `SELECT ${GRANT} FROM ${GRANTS} WHERE l.order_id = $1 AND g.revoked_at IS NULL ORDER BY l.n`,
     [orderId],
   );
+}
+
+/** The lines of an order whose report has no file for them yet: it is still in preparation. */
+export async function unfinishedLines(db: Queryable, orderId: string): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    db,
+    `SELECT l.id FROM order_line l JOIN report r ON r.id = l.report_id
+     WHERE l.order_id = $1 AND NOT ${hasFileSql}
+       AND NOT EXISTS (SELECT FROM edition_file f WHERE f.report_id = r.id AND f.last_edition >= l.edition)
+       AND NOT EXISTS (SELECT FROM download_grant g WHERE g.line_id = l.id AND g.file_key IS NOT NULL)`,
+    [orderId],
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The usable grant of a line, if there is one. */

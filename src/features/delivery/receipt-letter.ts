@@ -9,6 +9,8 @@ export interface ReceivedReport {
   licence: string;
   /** The delivered formats, such as PDF, XLSX and CSV. */
   formats: string[];
+  /** Its file is not finished yet. */
+  inPreparation?: boolean;
   /** Size and growth of its market in the edition that was bought, and their source. */
   numbers?: [label: string, value: string][];
   /** The private link. */
@@ -35,6 +37,7 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
   const [first] = reports as [ReceivedReport];
   const one = reports.length === 1;
   const hasData = reports.some(({ formats }) => hasDataFile(formats));
+  const isReady = reports.some(({ inPreparation }) => !inPreparation);
   const paid: [string, string][] = [
     ['Order', orderNo],
     facts.due
@@ -43,11 +46,13 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
   ];
   return {
     subject: one ? `Your report: ${first.name}` : `Your ${reports.length} reports`,
-    preheader: `Order ${orderNo}: the report${one ? '' : 's'}${hasData ? `, ${one ? 'its data file' : 'their data files'}` : ''} and the invoice.`,
-    heading: one ? 'Your report is ready' : 'Your reports are ready',
+    preheader: isReady
+      ? `Order ${orderNo}: the report${one ? '' : 's'}${hasData ? `, ${one ? 'its data file' : 'their data files'}` : ''} and the invoice.`
+      : `Order ${orderNo}: in preparation.`,
+    heading: `Your ${one ? 'report is' : 'reports are'} ${isReady ? 'ready' : 'in preparation'}`,
     blocks: [
       `Dear ${facts.buyerName},`,
-      `Thank you for your order. Your ${one ? 'report is' : 'reports are'} ready to download.`,
+      `Thank you for your order. ${isReady ? `Your ${one ? 'report is' : 'reports are'} ready to download.` : ''}`.trim(),
       ...reports.flatMap((report) => blocksOf(report, one ? paid : [])),
       ...(one ? [] : [{ facts: paid }]),
       { button: { text: 'Download the invoice', href: `${first.link}/invoice` } },
@@ -60,9 +65,12 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
 
 /** The facts about one report, with its links. */
 function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
+  const delivery: Block = report.inPreparation
+    ? `${report.name} is in preparation. We e-mail you as soon as it is finished.`
+    : { button: { text: 'Download the report', href: report.link } };
   const buttons: Block[] = [
-    { button: { text: 'Download the report', href: report.link } },
-    ...(hasDataFile(report.formats)
+    delivery,
+    ...(hasDataFile(report.formats) && !report.inPreparation
       ? [{ button: { text: 'Download the data file', href: `${report.link}/data` } }]
       : []),
   ];

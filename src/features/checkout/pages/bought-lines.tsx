@@ -45,7 +45,10 @@ export function BoughtLines(props: {
                 .join(', ')}
             </span>
           </p>
-          {line.download && (
+          {line.download && line.in_preparation && (
+            <p className="meta">In preparation. We e-mail you when it is finished.</p>
+          )}
+          {line.download && !line.in_preparation && (
             <div className="actions">
               <ButtonAnchor look={index === 0 ? 'primary' : 'secondary'} href={line.download}>
                 <Icon name="download-simple" />

@@ -118,6 +118,8 @@ function ledeOf(
   if (!order) return 'The report is mailed to the buyer.';
   if (partly)
     return `A part of your payment was returned to you. Our e-mail to ${order.email} says for what.`;
+  if (order.lines.every(({ in_preparation }) => in_preparation))
+    return `Your payment has arrived. We have e-mailed the invoice to ${order.email}, and will write again when ${theReports(order.lines)} can be downloaded.`;
   return `Your payment has arrived. We have also e-mailed ${theReports(order.lines)} and the invoice to ${order.email}.`;
 }
 

@@ -75,6 +75,10 @@ it('whoever bought it gets one mail with a link that works as soon as the file i
   const first = await purchase(store, store.provider.url, REPORT);
   const early = await store.app.inject({ url: first.order.download, headers: first.headers });
   expect(early.statusCode).toBe(503);
+  expect(first.order).toMatchObject({ in_preparation: true });
+  const [receipt] = await all("SELECT text_body FROM outbox_mail WHERE kind = 'receipt'");
+  expect(receipt.text_body).toContain('A report of our own is in preparation.');
+  expect(receipt.text_body).not.toMatch(/ready to download|Download the report/);
   expect(await readyMails()).toEqual([]);
   await upload();
   await expect.poll(readyMails).toHaveLength(1);
