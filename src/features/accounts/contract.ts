@@ -97,6 +97,7 @@ const libraryEntry = z.object({
   currency: z.string(),
   download: z.string().nullable().describe('path of the report, while it may be downloaded'),
   data: z.string().nullable().describe('additive: path of the data file, if there is one'),
+  in_preparation: z.boolean().describe('additive: its file is not finished'),
   downloads_left: z.int().nullable(),
   invoice: z
     .string()

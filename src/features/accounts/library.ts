@@ -31,6 +31,7 @@ export async function libraryEntries(
     currency: order.currency,
     download: order.grant_id && `/download/${order.grant_id}`,
     data: order.grant_id && hasDataFile(order.formats) ? `/download/${order.grant_id}/data` : null,
+    in_preparation: order.in_preparation,
     downloads_left: order.downloads_left,
     invoice:
       order.invoice_grant_id &&

@@ -84,13 +84,10 @@ const otherPrices = licences
   .filter((licence) => licence !== listed)
   .map(({ column }) => `r.${column}`);
 
-/** SQL: whether a report `r` has a PDF for its buyers: one that was uploaded, or one that the store draws. */
-export const hasFileSql = '(r.full_file IS NOT NULL OR r.is_drawn)';
-
 /** Further columns of a report `r` for its page. */
 const pageColumns = `r.industry_id, r.keyword, r.description, r.table_of_contents, r.segmentation, r.author_name,
   author_slug(r.author_name) AS author_slug, r.author_bio, delivered_formats(r.id, r.edition, r.formats) AS formats, ${otherPrices}, r.currency_prices, r.updated_at, r.status,
-  r.is_drawn, r.sample_file IS NULL AS has_drawn_sample, ${hasFileSql} AS has_file`;
+  r.is_drawn, r.sample_file IS NULL AS has_drawn_sample, has_file(r) AS has_file`;
 
 /** All industries, ordered by id. */
 export function industries(db: Queryable): Promise<IndustryRow[]> {

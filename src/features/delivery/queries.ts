@@ -1,5 +1,5 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
-import { hasFileSql } from '#src/features/catalogue/queries.ts';
+import { IN_PREPARATION } from '#src/features/orders/order-lines.ts';
 import { digestOf } from '#src/secrets.ts';
 
 export interface GrantRow {
@@ -70,10 +70,7 @@ export function grantsOfOrder(db: Queryable, orderId: string): Promise<GrantRow[
 export async function unfinishedLines(db: Queryable, orderId: string): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,
-    `SELECT l.id FROM order_line l JOIN report r ON r.id = l.report_id
-     WHERE l.order_id = $1 AND NOT ${hasFileSql}
-       AND NOT EXISTS (SELECT FROM edition_file f WHERE f.report_id = r.id AND f.last_edition >= l.edition)
-       AND NOT EXISTS (SELECT FROM download_grant g WHERE g.line_id = l.id AND g.file_key IS NOT NULL)`,
+    `SELECT l.id FROM order_line l WHERE l.order_id = $1 AND ${IN_PREPARATION}`,
     [orderId],
   );
   return new Set(found.map(({ id }) => id));

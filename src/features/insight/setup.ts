@@ -1,5 +1,4 @@
 import { type Queryable, row } from '#src/db/open.ts';
-import { hasFileSql } from '#src/features/catalogue/queries.ts';
 import { licences } from '#src/licences.ts';
 
 /** What a new store has, and what it still lacks before its first sale. */
@@ -23,7 +22,7 @@ export async function setupOf(db: Queryable): Promise<Setup> {
        (SELECT count(*) FROM policy WHERE html = '')::int AS unwritten_policies,
        EXISTS (SELECT FROM legal_seller WHERE legal_name <> '' AND address <> '' AND country <> '') AS seller,
        EXISTS (SELECT FROM industry) AS industries,
-       EXISTS (SELECT FROM report r WHERE status = 'published' AND ${hasFileSql}
+       EXISTS (SELECT FROM report r WHERE status = 'published' AND has_file(r)
          AND (${licences.map(({ column }) => `${column} IS NOT NULL`).join(' OR ')})) AS report`,
   );
   return found!;

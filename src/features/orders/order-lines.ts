@@ -35,6 +35,11 @@ export async function firstLine(db: Queryable, orderId: string): Promise<string 
   return found?.id;
 }
 
+/** SQL: whether the report of the line `l` has no file for it yet. */
+export const IN_PREPARATION = `EXISTS (SELECT FROM report r WHERE r.id = l.report_id AND NOT has_file(r)
+  AND NOT EXISTS (SELECT FROM edition_file f WHERE f.report_id = r.id AND f.last_edition >= l.edition)
+  AND NOT EXISTS (SELECT FROM download_grant g WHERE g.line_id = l.id AND g.file_key IS NOT NULL))`;
+
 /** SQL: whether the licence of the line `l` has ended, as after a refund; false for a line that was never paid. */
 export const LICENCE_ENDED =
   'EXISTS (SELECT FROM licence x WHERE x.line_id = l.id AND x.revoked_at IS NOT NULL)';

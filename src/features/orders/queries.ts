@@ -1,5 +1,6 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
 import type { OrderRow } from './order-fields.ts';
+import { IN_PREPARATION } from './order-lines.ts';
 import type { OrderState } from './order-states.ts';
 
 /** SQL: the ids of one person's orders; $1 is the address in lower case. */
@@ -94,6 +95,8 @@ export interface LibraryRow {
   gross_cents: number;
   /** Of these, what was paid back. */
   refunded_cents: number;
+  /** Its file is not finished yet. */
+  in_preparation: boolean;
   currency: string;
   /** Its payment is being checked by staff: nothing can be downloaded. */
   needs_review: boolean;
@@ -128,7 +131,7 @@ export function libraryOf(
             CASE WHEN g.revoked_at IS NULL THEN g.max_downloads - g.used END AS downloads_left,
             CASE WHEN NOT o.needs_review THEN g.id END AS invoice_grant_id, i.number AS invoice_number,
             (SELECT COALESCE(sum(p.gross_cents), 0)::bigint FROM refund_line p JOIN refund f ON f.id = p.refund_id
-             WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents, (${TRANSFER}) AS transfer
+             WHERE p.line_id = l.id AND f.state = 'done') AS refunded_cents, ${IN_PREPARATION} AS in_preparation, (${TRANSFER}) AS transfer
      FROM (SELECT * FROM orders o WHERE user_id = $1
              AND (order_rank(status) >= 4 OR released_at IS NOT NULL OR needs_review
                OR status = 'awaiting_approval' AND EXISTS (${TRANSFER}))

@@ -8,7 +8,7 @@ export const hasFiguresSql = `EXISTS (SELECT ${FIGURES})`;
 
 /** SQL: whether the report `t` has a gap. */
 const lacks: Record<Gap, string> = {
-  file: 't.full_file IS NULL AND NOT t.is_drawn',
+  file: 'NOT has_file(t)',
   figures: `NOT ${hasFiguresSql}`,
   contents: "t.table_of_contents = ''",
   questions: 'NOT EXISTS (SELECT FROM report_question q WHERE q.report_id = t.id)',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Queryable, rows } from '#src/db/open.ts';
-import { hasFileSql, type ReportRow } from '#src/features/catalogue/queries.ts';
+import type { ReportRow } from '#src/features/catalogue/queries.ts';
 import { licenceBy, licences } from '#src/licences.ts';
 import { dollarsOf } from '#src/money.ts';
 import { currenciesOf, priceIn, soldLicences } from '../pricing/list-prices.ts';
@@ -27,7 +27,7 @@ type SoldReport = Pick<
   | 'currency_prices'
 >;
 
-const COLUMNS = `r.id, r.currency_prices, r.code, r.slug, r.name, r.image, r.pages, i.name AS industry_name, i.slug AS industry_slug, r.status, ${hasFileSql} AS has_file,
+const COLUMNS = `r.id, r.currency_prices, r.code, r.slug, r.name, r.image, r.pages, i.name AS industry_name, i.slug AS industry_slug, r.status, has_file(r) AS has_file,
   delivered_formats(r.id, r.edition, r.formats) AS formats, ${licences.map(({ column }) => `r.${column}`).join(', ')}`;
 
 /** A line of a basket with its report, at the current price. */

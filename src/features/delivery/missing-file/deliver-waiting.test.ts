@@ -93,3 +93,10 @@ it('whoever bought it gets one mail with a link that works as soon as the file i
     .toHaveLength(2);
   expect(await readyMails()).toHaveLength(1);
 });
+
+it('the question whether a report has a file is part of the statement that asks it, not a call for each row', async () => {
+  const plan = await all('EXPLAIN VERBOSE SELECT id FROM report r WHERE NOT has_file(r)');
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+  expect(text).toContain('full_file IS NULL');
+  expect(text).not.toContain('has_file');
+});

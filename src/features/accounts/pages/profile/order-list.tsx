@@ -114,13 +114,16 @@ function OrderItem({ order }: { order: LibraryEntry }) {
       </div>
       <div className="actions">
         {order.how_to_pay && <ButtonLink to={order.how_to_pay}>How to pay</ButtonLink>}
-        {order.download && (
+        {order.download && order.in_preparation && (
+          <span className="meta">In preparation. We e-mail you when it is finished.</span>
+        )}
+        {order.download && !order.in_preparation && (
           <ButtonAnchor href={order.download}>
             <Icon name="download-simple" />
             Download report
           </ButtonAnchor>
         )}
-        {order.data && (
+        {order.data && !order.in_preparation && (
           <ButtonAnchor href={order.data}>
             <Icon name="file-xls" />
             Data file
