@@ -28,6 +28,7 @@ it('what is missing is listed, done step by step, and shown as done', () =>
     await country.fill('germ');
     await page.getByRole('option', { name: 'Germany (DE)' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     await expect
       .poll(async () => (await store.db.query('SELECT country FROM legal_seller')).rows)
       .toEqual([{ country: 'DE' }]);
@@ -39,6 +40,7 @@ it('what is missing is listed, done step by step, and shown as done', () =>
     await page.getByText('All changes are saved as a draft.').waitFor();
     await page.getByRole('button', { name: 'Publish 1 change' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 change' }).click();
+    await page.getByText('Everything is on the site.').waitFor();
     const html = "SELECT html FROM policy WHERE key = 'privacy'";
     await expect
       .poll(async () => (await store.db.query(html)).rows[0].html)

@@ -30,9 +30,11 @@ export function LeaveDialog({ unsaved, lost }: Props) {
   }, [unsaved]);
   // It was saved or deleted while the question was open.
   const free = blocker.state === 'blocked' && !unsaved();
+  const { proceed } = blocker;
+  // Once for each question: the router refuses to proceed twice, and other changes may render this in between.
   useEffect(() => {
-    if (free) blocker.proceed?.();
-  });
+    if (free) proceed?.();
+  }, [free, proceed]);
   return (
     <Dialog open={blocker.state === 'blocked' && !free} onClose={() => blocker.reset?.()}>
       <DialogTitle>Leave without saving?</DialogTitle>
