@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withStaff } from '../../../test/staff.ts';
 import { type OpenStore, openStore } from '../../browser.ts';
 import { asStaff } from '../staff-visit.ts';
@@ -14,6 +14,11 @@ beforeAll(async () => {
   await withStaff(store);
 });
 afterAll(() => store?.close());
+beforeEach(() =>
+  store.db.query(
+    "UPDATE legal_seller SET legal_name = '', address = '', country = ''; UPDATE policy SET html = ''; DELETE FROM record_draft",
+  ),
+);
 
 it('what is missing is listed, done step by step, and shown as done', () =>
   asStaff(store, 'owner', async ({ page, go }) => {
