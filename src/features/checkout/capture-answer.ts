@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
-import { grantsOfOrder, unfinishedLines } from '#src/features/delivery/queries.ts';
+import { grantsOfOrder } from '#src/features/delivery/queries.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import { linesOf } from '#src/features/orders/order-lines.ts';
@@ -208,7 +208,6 @@ async function bodyOf(
 async function boughtLines(db: Payments['db'], order: OrderRow) {
   const grants = isDelivered(order) ? await grantsOfOrder(db, order.id) : [];
   const bought = await linesOf(db, order.id);
-  const unfinished = await unfinishedLines(db, order.id);
   const reports = await rows<{
     id: number;
     slug: string;
@@ -231,7 +230,7 @@ async function boughtLines(db: Payments['db'], order: OrderRow) {
       type: line.licence,
       download,
       data: download && hasDataFile(line.formats) ? `${download}/data` : null,
-      in_preparation: unfinished.has(line.id),
+      in_preparation: grant?.in_preparation ?? false,
       slug: report?.slug ?? null,
       image: report?.image ?? null,
       category: report?.category ?? null,

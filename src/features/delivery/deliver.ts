@@ -58,9 +58,11 @@ async function deliverLine(
   );
   const token = newToken();
   const { rowCount } = await client.query(
-    `INSERT INTO download_grant (line_id, token_hash, max_downloads) VALUES ($1, $2, $3)
+    `INSERT INTO download_grant (line_id, token_hash, max_downloads, awaits_file)
+     VALUES ($1, $2, $3, EXISTS (SELECT FROM report r WHERE r.id = $4 AND NOT has_file(r) AND NOT EXISTS (
+       SELECT FROM edition_file f WHERE f.report_id = r.id AND f.last_edition >= $5)))
      ON CONFLICT (line_id) DO NOTHING`,
-    [line.id, digestOf(token), MOST_DOWNLOADS],
+    [line.id, digestOf(token), MOST_DOWNLOADS, line.report_id, line.edition],
   );
   if (rowCount === 0) return undefined;
   // The order's id is for a process of the previous release, which makes the files of the first line.

@@ -18,7 +18,7 @@ import { makeData } from './documents/data-file.ts';
 import { DRAW_REPORT } from './documents/drawn-report.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { DELIVER_WAITING, deliverWaiting, findWaiting } from './missing-file/deliver-waiting.ts';
+import { findWaiting } from './missing-file/notify-waiting.ts';
 import { deliveryPersonal } from './personal-data.ts';
 import { notifyOfRefunds } from './refund-letters/notify-of-refunds.ts';
 import { serveDownloads } from './serve-downloads.ts';
@@ -114,11 +114,6 @@ export const delivery: Feature = {
       {
         kind: 'find-waiting',
         handle: ({ report, cause }) => findWaiting(store.db, Number(report), String(cause)),
-      },
-      {
-        kind: DELIVER_WAITING,
-        timeoutMs: DRAWING_MS,
-        handle: ({ line }) => deliverWaiting(delivery, String(line)),
       },
       {
         kind: 'count-pages',

@@ -8,7 +8,7 @@ import { licenceNames } from '#src/licences.ts';
 import { queueMail } from '#src/mail/queue-mail.ts';
 import { renderLetter } from '#src/mail/templates/render-letter.ts';
 import { codedAmount } from '#src/money.ts';
-import { unfinishedLines } from './queries.ts';
+import { grantsOfOrder } from './queries.ts';
 import { type ReceivedReport, receiptLetter } from './receipt-letter.ts';
 
 /** Maximum number of downloads with one link. */
@@ -32,7 +32,7 @@ export async function mailLinks(
   dedupeKey?: string,
 ): Promise<void> {
   const sender = await letterSender(client, publicUrl);
-  const unfinished = await unfinishedLines(client, order.id);
+  const grants = await grantsOfOrder(client, order.id);
   const reports: ReceivedReport[] = [];
   for (const { line, link } of links)
     reports.push({
@@ -40,7 +40,7 @@ export async function mailLinks(
       code: line.report_code,
       licence: licenceNames[line.licence],
       formats: line.formats,
-      inPreparation: unfinished.has(line.id),
+      inPreparation: grants.some((grant) => grant.line_id === line.id && grant.in_preparation),
       numbers: line.report_id ? await numbersInMail(client, line.report_id, line.edition) : [],
       link,
     });

@@ -10,9 +10,11 @@ export interface GrantRow {
   max_downloads: number;
   used: number;
   last_used_at: Date | null;
+  /** The report has no file for the buyer yet. */
+  in_preparation: boolean;
 }
 
-const GRANT = 'g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used, g.last_used_at';
+const GRANT = `g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used, g.last_used_at, ${IN_PREPARATION} AS in_preparation`;
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
 /** A line has not ended, or for the invoice, one of its order: it is the invoice of all of them. */
@@ -64,16 +66,6 @@ export function grantsOfOrder(db: Queryable, orderId: string): Promise<GrantRow[
     `SELECT ${GRANT} FROM ${GRANTS} WHERE l.order_id = $1 AND g.revoked_at IS NULL ORDER BY l.n`,
     [orderId],
   );
-}
-
-/** The lines of an order whose report has no file for them yet: it is still in preparation. */
-export async function unfinishedLines(db: Queryable, orderId: string): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
-    db,
-    `SELECT l.id FROM order_line l WHERE l.order_id = $1 AND ${IN_PREPARATION}`,
-    [orderId],
-  );
-  return new Set(found.map(({ id }) => id));
 }
 
 /** The usable grant of a line, if there is one. */

@@ -14,7 +14,8 @@ import { type Delivery, keepFile, MOST_BYTES } from './dependencies.ts';
 import { earlierDocument } from './documents/earlier-document.ts';
 import { reportDocument } from './documents/report-document.ts';
 import { uploadedFile } from './documents/uploaded-file.ts';
-import { alertMissingFile, resolveMissingFile } from './missing-file/missing-file.ts';
+import { recordMissingFile, resolveMissingFile } from './missing-file/missing-file.ts';
+import { notifyWaiting } from './missing-file/notify-waiting.ts';
 import type stampTask from './stamp-task.ts';
 
 const stamp = inPool<typeof stampTask>(new URL('./stamp-task.ts', import.meta.url), {
@@ -59,7 +60,7 @@ export async function makeStamped(
     if (copy.file_key) return { key: copy.file_key };
     const plain = await plainDocument(delivery, sold.line);
     if (!plain) {
-      await alertMissingFile(db, sold);
+      await recordMissingFile(db, sold);
       return 'no-file';
     }
     const key = await makeOnce(db, {
@@ -139,10 +140,11 @@ async function stampedFile(
 }
 
 /**
- * The job after payment of an order, for one of its lines.
+ * The job after payment of an order, for one of its lines, and after a report got the file that its buyers wait for.
  * @throws Error while the report has no file: the job is retried, and the first download tries too
  */
 export async function stampReport(delivery: Delivery, lineId: string): Promise<void> {
-  if ((await makeStamped(delivery, lineId)) === 'no-file')
-    throw new Error('the report has no file to deliver');
+  const made = await makeStamped(delivery, lineId);
+  if (made === 'no-file') throw new Error('the report has no file to deliver');
+  if (made) await notifyWaiting(delivery, lineId);
 }

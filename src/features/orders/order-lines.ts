@@ -35,10 +35,9 @@ export async function firstLine(db: Queryable, orderId: string): Promise<string 
   return found?.id;
 }
 
-/** SQL: whether the report of the line `l` has no file for it yet. */
-export const IN_PREPARATION = `EXISTS (SELECT FROM report r WHERE r.id = l.report_id AND NOT has_file(r)
-  AND NOT EXISTS (SELECT FROM edition_file f WHERE f.report_id = r.id AND f.last_edition >= l.edition)
-  AND NOT EXISTS (SELECT FROM download_grant g WHERE g.line_id = l.id AND g.file_key IS NOT NULL))`;
+/** SQL: whether the buyer of the line `l` still waits for a report that was sold before its file was finished. */
+export const IN_PREPARATION = `EXISTS (SELECT FROM download_grant waiting JOIN report r ON r.id = l.report_id
+  WHERE waiting.line_id = l.id AND waiting.awaits_file AND waiting.file_key IS NULL AND NOT has_file(r))`;
 
 /** SQL: whether the licence of the line `l` has ended, as after a refund; false for a line that was never paid. */
 export const LICENCE_ENDED =

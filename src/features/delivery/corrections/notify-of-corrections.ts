@@ -1,15 +1,11 @@
 import { rows } from '#src/db/open.ts';
-import { letterSender } from '#src/features/content/letter-sender.ts';
 import { CORRECTIONS } from '#src/features/figures/published-figures.ts';
 import { hasDataFile } from '#src/features/orders/formats.ts';
 import { lineWithOrder } from '#src/features/orders/order-lines.ts';
-import { queueMail } from '#src/mail/queue-mail.ts';
-import { renderLetter } from '#src/mail/templates/render-letter.ts';
-import { newToken } from '#src/secrets.ts';
 import type { Delivery } from '../dependencies.ts';
 import { MOST_DOWNLOADS } from '../mail-link.ts';
+import { mailNewLink } from '../mail-new-link.ts';
 import { grantOfLine } from '../queries.ts';
-import { replaceLink } from '../renew-link.ts';
 import { type CorrectedValue, correctionLetter, MOST_NAMED } from './correction-letter.ts';
 
 /** The corrections of a job: those of one save, by the ids of the first and the last. */
@@ -41,27 +37,21 @@ export async function notifyOfCorrections(
       [from, to, line.report_id, line.edition],
     );
     if (found.length === 0) return;
-    const token = newToken();
-    const sender = await letterSender(client, publicUrl);
-    const letter = correctionLetter({
-      buyerName: order.buyer_name,
-      orderNo: order.order_no,
-      reportName: line.report_name,
-      reportCode: line.report_code,
-      corrected: found,
-      count: found[0]!.count,
-      hasData: hasDataFile(line.formats),
-      link: `${publicUrl}/download/${token}`,
-      downloads: MOST_DOWNLOADS,
-    });
-    const queued = await queueMail(client, {
+    await mailNewLink(client, sold, publicUrl, {
       kind: 'correction',
-      to: { address: order.email, name: order.buyer_name },
-      replyTo: sender.email || undefined,
-      ...renderLetter(letter, sender),
       dedupeKey: `corrected:${lineId}:${to}`,
+      letterWith: (link) =>
+        correctionLetter({
+          buyerName: order.buyer_name,
+          orderNo: order.order_no,
+          reportName: line.report_name,
+          reportCode: line.report_code,
+          corrected: found,
+          count: found[0]!.count,
+          hasData: hasDataFile(line.formats),
+          link,
+          downloads: MOST_DOWNLOADS,
+        }),
     });
-    // The previous link becomes invalid only when the mail with the new one is sent.
-    if (queued.ok) await replaceLink(client, lineId, token);
   });
 }

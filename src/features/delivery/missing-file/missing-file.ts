@@ -3,18 +3,17 @@ import { alertStaff, resolveAlert } from '#src/features/orders/alert-staff.ts';
 import type { OrderRow } from '#src/features/orders/order-fields.ts';
 import type { OrderLine } from '#src/features/orders/order-lines.ts';
 
-const PREFIX = 'no-file:';
+const keyOf = (lineId: string) => `no-file:${lineId}`;
 
-const keyOf = (lineId: string) => PREFIX + lineId;
-
-/** SQL: the key of the alert about a line, for an expression that is the line's id. */
-export const missingFileKey = (lineId: string): string => `'${PREFIX}' || ${lineId}`;
-
-/** Alerts staff, once per line of an order, that a buyer has paid for a report whose PDF has not been uploaded. */
-export async function alertMissingFile(
+/**
+ * Records that a buyer has paid for a report whose PDF has not been uploaded: the buyer is notified when it is, and staff
+ * are alerted now, once per line of an order.
+ */
+export async function recordMissingFile(
   db: Queryable,
   { order, line }: { order: OrderRow; line: OrderLine },
 ): Promise<void> {
+  await db.query('UPDATE download_grant SET awaits_file = true WHERE line_id = $1', [line.id]);
   await alertStaff(db, {
     key: keyOf(line.id),
     kind: 'delivery-failed',
@@ -25,7 +24,7 @@ export async function alertMissingFile(
   });
 }
 
-/** Resolves the alert of `alertMissingFile`, if there is one, once the line's file exists. */
+/** Resolves the alert of `recordMissingFile`, if there is one, once the line's file exists. */
 export async function resolveMissingFile(db: Queryable, lineId: string): Promise<void> {
   await resolveAlert(db, keyOf(lineId));
 }

@@ -30,14 +30,17 @@ beforeAll(async () => {
   [{ slug: other }] = await all('SELECT slug FROM report WHERE is_drawn ORDER BY id LIMIT 1');
   await withStaff(store);
   editor = await staffClient(store, 'editor');
-  const jobs = delivery.jobs!(storeOf(store.config, store.db, store.platform));
-  ({ stop } = working(store.db, { jobs }));
+  work();
 });
 afterAll(async () => {
   await stop?.();
   await store?.close();
 });
 
+function work(): void {
+  const jobs = delivery.jobs!(storeOf(store.config, store.db, store.platform));
+  ({ stop } = working(store.db, { jobs }));
+}
 const all = async (text: string, values: unknown[] = []) =>
   (await store.db.query(text, values)).rows;
 const pageOf = async (url: string) => (await store.app.inject({ url })).body;
@@ -92,6 +95,26 @@ it('whoever bought it gets one mail with a link that works as soon as the file i
     .poll(() => all("SELECT FROM job WHERE kind = 'find-waiting' AND state = 'done'"))
     .toHaveLength(2);
   expect(await readyMails()).toHaveLength(1);
+});
+
+it('so does whoever paid just before the upload, once, even if two processes make the copy', async () => {
+  await stop();
+  const path = `/reports/${report.id}/files/full`;
+  expect(await editor.call('DELETE', path)).toMatchObject({ status: 200 });
+  const { order } = await purchase(store, store.provider.url, REPORT);
+  expect(order).toMatchObject({ in_preparation: true });
+  await upload();
+  const [{ line_id: line }] = await all('SELECT line_id FROM download_grant WHERE awaits_file');
+  const makers = storeOf(store.config, store.db, store.platform);
+  const { handle } = delivery.jobs!(makers).find(({ kind }) => kind === 'stamp-report')!;
+  const context = { signal: new AbortController().signal } as Parameters<typeof handle>[1];
+  await Promise.all([handle({ line }, context), handle({ line }, context)]);
+  expect(await readyMails()).toHaveLength(2);
+  work();
+  await expect
+    .poll(() => all("SELECT FROM job WHERE kind = 'stamp-report' AND state <> 'done'"))
+    .toEqual([]);
+  expect(await readyMails()).toHaveLength(2);
 });
 
 it('the question whether a report has a file is part of the statement that asks it, not a call for each row', async () => {

@@ -1,0 +1,37 @@
+import type { Queryable } from '#src/db/open.ts';
+import { letterSender } from '#src/features/content/letter-sender.ts';
+import type { OrderRow } from '#src/features/orders/order-fields.ts';
+import type { OrderLine } from '#src/features/orders/order-lines.ts';
+import { queueMail } from '#src/mail/queue-mail.ts';
+import type { Letter } from '#src/mail/templates/letter.ts';
+import { renderLetter } from '#src/mail/templates/render-letter.ts';
+import { newToken } from '#src/secrets.ts';
+import { replaceLink } from './renew-link.ts';
+
+interface LinkMail {
+  kind: string;
+  letterWith: (link: string) => Letter;
+  dedupeKey?: string;
+}
+
+/**
+ * Mails a letter with a new private link of a line to the buyer, in the caller's transaction. The previous link becomes
+ * invalid only if the mail with the new one is queued.
+ */
+export async function mailNewLink(
+  client: Queryable,
+  { order, line }: { order: OrderRow; line: OrderLine },
+  publicUrl: string,
+  { kind, letterWith, dedupeKey }: LinkMail,
+): Promise<void> {
+  const token = newToken();
+  const sender = await letterSender(client, publicUrl);
+  const queued = await queueMail(client, {
+    kind,
+    to: { address: order.email, name: order.buyer_name },
+    replyTo: sender.email || undefined,
+    ...renderLetter(letterWith(`${publicUrl}/download/${token}`), sender),
+    ...(dedupeKey && { dedupeKey }),
+  });
+  if (queued.ok) await replaceLink(client, line.id, token);
+}
