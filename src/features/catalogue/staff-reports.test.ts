@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { csvLine } from '#src/spreadsheet/csv.ts';
 import { PART_BYTES } from '#src/staff/staff-routes.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { blankReport } from '../../../test/documents/blank-report.ts';
 import { working } from '../../../test/jobs.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 import { importJob } from './import/run-import.ts';
@@ -11,29 +12,7 @@ let store: TestApp;
 let editor: StaffClient;
 let owner: StaffClient;
 
-const blank = {
-  code: 'MR-T-1',
-  slug: '',
-  industry_id: 1,
-  name: 'Trial Market by Kind',
-  keyword: '',
-  summary: 'Sum',
-  edition: 1,
-  short_description: '',
-  description: '<p>Text</p>',
-  table_of_contents: '',
-  segmentation: '',
-  author_name: '',
-  author_bio: '',
-  pages: 10,
-  formats: ['PDF'],
-  published_on: null,
-  image: null,
-  questions: [],
-  single_price_cents: 100_000,
-  multiple_price_cents: null,
-  corporate_price_cents: null,
-};
+const blank = { ...blankReport, summary: 'Sum', pages: 10 };
 
 const add = async (fields: object) =>
   (await editor.call('POST', '/reports', { ...blank, ...fields })).body.data;

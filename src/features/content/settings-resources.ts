@@ -30,6 +30,7 @@ export const policyResource = withDrafts({
       .describe('day of the last change, as shown on the page; default for a changed text: today'),
   }),
   also: {
+    is_written: z.boolean(),
     version: z.int(),
     updated_at: z.iso.datetime(),
     versions: z.array(
@@ -41,8 +42,8 @@ export const policyResource = withDrafts({
       }),
     ),
   },
-  expressions: { versions: "'[]'::json" },
-  listed: ['title', 'version', 'changed_on', 'updated_at'],
+  expressions: { versions: "'[]'::json", is_written: "t.html <> ''" },
+  listed: ['title', 'is_written', 'version', 'changed_on', 'updated_at'],
   search: containedIn('title', 'key'),
   sorted: ['title', 'updated_at'],
   sort: { by: 'title', direction: 'ASC' },

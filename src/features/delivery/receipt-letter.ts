@@ -66,7 +66,7 @@ export function receiptLetter(facts: ReceiptFacts): Letter {
 /** The facts about one report, with its links. */
 function blocksOf(report: ReceivedReport, more: [string, string][]): Block[] {
   const delivery: Block = report.inPreparation
-    ? `${report.name} is in preparation. We e-mail you as soon as it is finished.`
+    ? `${report.name} is in preparation. We will e-mail you as soon as it is ready.`
     : { button: { text: 'Download the report', href: report.link } };
   const buttons: Block[] = [
     delivery,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDatabase } from '#src/db/prepare.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { blankReport } from '../../../test/documents/blank-report.ts';
 import { type StaffClient, staffClient, withStaff } from '../../../test/staff.ts';
 
 // The first day of a publisher: a store without content, and what its owner does before the first sale.
@@ -93,27 +94,9 @@ it('the owner sees what is left to do before the first sale', async () => {
 it('a report with only a description and a price is sold without gaps on its page', async () => {
   const { data } = (
     await owner.call('POST', '/reports', {
-      code: 'CR-1',
+      ...blankReport,
       slug: 'heat-pumps',
       industry_id: (await store.db.query('SELECT id FROM industry')).rows[0].id,
-      name: 'Heat Pumps',
-      keyword: '',
-      summary: '',
-      edition: 1,
-      short_description: '',
-      description: '<p>Heat pumps move heat.</p>',
-      table_of_contents: '',
-      segmentation: '',
-      author_name: '',
-      author_bio: '',
-      pages: 0,
-      formats: ['PDF'],
-      published_on: null,
-      image: null,
-      questions: [],
-      single_price_cents: 100_000,
-      multiple_price_cents: null,
-      corporate_price_cents: null,
     })
   ).body;
   expect(await owner.call('POST', `/reports/${data.id}/publish`)).toMatchObject({ status: 200 });

@@ -28,7 +28,7 @@ const LONGEST_MS = 60_000;
  * Countries by phone code, requested once per visit, and until there is an answer: forms in which a country must be
  * chosen are of no use without.
  */
-function countries(): Promise<Country[]> {
+export function countries(): Promise<Country[]> {
   request ??= (async () => {
     for (let wait = AGAIN_MS; ; wait = Math.min(2 * wait, LONGEST_MS)) {
       const found = await browserApi.countries();

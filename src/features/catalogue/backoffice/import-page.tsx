@@ -134,7 +134,8 @@ export function ImportPage() {
           {dryRun ? 'Start the trial run' : 'Import'}
         </Button>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          PDFs of many reports are uploaded under <Link to="/report-files">Files of reports</Link>.
+          To upload the PDFs of many reports at once, go to{' '}
+          <Link to="/report-files">Report files</Link>.
         </Typography>
         {share !== undefined && (
           <LinearProgress

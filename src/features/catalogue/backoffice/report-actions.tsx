@@ -31,7 +31,7 @@ function doneOf(step: Step, iso: string | null | undefined, before: ReportRecord
   if (step === 'publish')
     return before.has_full_file || before.is_drawn
       ? 'The report is now on the site.'
-      : 'The report is now on the site. It has no file for its buyers yet, so its page says that it is in preparation.';
+      : 'The report is now on the site. It has no file to deliver yet, so its page says that it is in preparation.';
   if (step === 'withdraw')
     return 'The report has been withdrawn: its page says that it is no longer offered.';
   if (step === 'draft') return 'The report is a draft again and no longer on the site.';

@@ -1,6 +1,6 @@
 /** The labels of what a published report can lack. */
 export const gapNames = {
-  file: 'Without a file for its buyers',
+  file: 'Without a file to deliver',
   figures: 'Without figures',
   contents: 'Without a table of contents',
   questions: 'Without questions and answers',

@@ -36,8 +36,8 @@ export function BuyPanel({ report, choice }: Props) {
           <h2>Choose a licence</h2>
           {report.in_preparation && (
             <p className="buy-panel__preparation">
-              <b>In preparation.</b> You can order this report now. We e-mail you when it is
-              finished.
+              <b>In preparation.</b> You can order this report now. We will e-mail you when it is
+              ready.
             </p>
           )}
           <LicenceList licences={sold} currency={currency} selected={selected} onSelect={choose} />
@@ -88,7 +88,7 @@ export function BuyPanel({ report, choice }: Props) {
         <PaymentMarks methods={info.paymentMethods} />
         <p className="hint">
           You pay on the payment provider’s page and get {joined(report.formats)} by private link{' '}
-          {report.in_preparation ? 'when it is finished' : 'at once'}. See the{' '}
+          {report.in_preparation ? 'when it is ready' : 'at once'}. See the{' '}
           <Link className="link" to={pages.refundPolicy}>
             Refund Policy
           </Link>

@@ -46,7 +46,7 @@ export function BoughtLines(props: {
             </span>
           </p>
           {line.download && line.in_preparation && (
-            <p className="meta">In preparation. We e-mail you when it is finished.</p>
+            <p className="meta">In preparation. We will e-mail you when it is ready.</p>
           )}
           {line.download && !line.in_preparation && (
             <div className="actions">

@@ -12,8 +12,8 @@ interface Props {
 
 const WHEN_FINISHED = {
   none: '',
-  some: ' A report that is still in preparation follows by e-mail when it is finished.',
-  all: 'This report is in preparation. We e-mail you when it is finished.',
+  some: ' A report that is still in preparation follows by e-mail when it is ready.',
+  all: 'This report is in preparation. We will e-mail you when it is ready.',
 };
 
 /** What the buyer gets and when, below the button. */

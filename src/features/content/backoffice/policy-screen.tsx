@@ -13,10 +13,16 @@ export const policyScreen: Screen = {
   icon: 'scroll',
   title: 'title',
   sort: { field: 'title', order: 'ASC' },
-  subtitle: ({ version }) => `Version ${version}`,
+  subtitle: ({ is_written: isWritten, version }) =>
+    isWritten ? `Version ${version}` : 'Not written yet',
   columns: [
     <DataTable.Col key="title" source="title" />,
-    <DataTable.NumberCol key="version" source="version" disableSort />,
+    <DataTable.Col
+      key="version"
+      source="version"
+      disableSort
+      render={({ is_written: isWritten, version }) => (isWritten ? version : 'Not written yet')}
+    />,
     draftColumn,
     changedColumn,
   ],

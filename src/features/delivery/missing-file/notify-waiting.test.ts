@@ -69,7 +69,7 @@ it('a report without a file promises no download at once, before and in the chec
   expect(saidBy(unfinished)).toEqual(['In preparation.', 'schema.org/PreOrder']);
   expect(saidBy(finished)).toEqual(['to download at once', 'as soon as you have paid']);
   const buying = await pageOf(`/buy-now?id=${REPORT}&type=single-user`);
-  expect(buying.includes('We e-mail you when it is finished')).toBe(true);
+  expect(buying.includes('We will e-mail you when it is ready')).toBe(true);
   const { gaps } = (await editor.call('GET', '/figures/editing')).body;
   expect(gaps).toContainEqual({ gap: 'file', reports: 1 });
 });

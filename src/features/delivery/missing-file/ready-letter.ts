@@ -16,11 +16,11 @@ export function readyLetter(facts: ReadyFacts): Letter {
   const { link } = facts;
   return {
     subject: `Ready to download: ${facts.reportName}`,
-    preheader: `Order ${facts.orderNo}: your report is finished.`,
+    preheader: `Order ${facts.orderNo}: your report is ready.`,
     heading: 'Your report is ready',
     blocks: [
       `Dear ${facts.buyerName},`,
-      `The report that you ordered, ${facts.reportName} (${facts.reportCode}), is finished. Thank you for waiting.`,
+      `The report that you ordered, ${facts.reportName} (${facts.reportCode}), is ready. Thank you for waiting.`,
       { button: { text: 'Download the report', href: link } },
       ...(facts.hasData
         ? [{ button: { text: 'Download the data file', href: `${link}/data` } }]

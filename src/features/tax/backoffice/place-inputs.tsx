@@ -1,37 +1,21 @@
 import { useEffect, useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps } from 'react-admin';
-import { browserApi } from '#src/site/browser-api.ts';
+import { type Country, countries } from '#src/site/form/use-countries.ts';
 
 // All props of the input would take the type checker several seconds.
 type Props = Pick<AutocompleteInputProps, 'helperText' | 'validate'>;
 
-interface Choice {
-  id: string;
-  name: string;
-}
-
-/** All countries; undefined until they are read. */
-function useCountryChoices(): Choice[] | undefined {
-  const [choices, setChoices] = useState<Choice[]>();
-  useEffect(() => {
-    void browserApi.countries().then((found) => {
-      if (!found.ok) return;
-      setChoices(
-        found.body.countrys.map(({ iso2, name }) => ({ id: iso2, name: `${name} (${iso2})` })),
-      );
-    });
-  }, []);
-  return choices;
-}
-
 /** A country, found by its name and stored as its code (ISO 3166-1 alpha-2). */
 export function CountryInput({ helperText = false, validate }: Props) {
-  const countries = useCountryChoices();
+  const [found, setFound] = useState<Country[]>();
+  useEffect(() => {
+    void countries().then(setFound);
+  }, []);
   return (
     <AutocompleteInput
       source="country"
-      choices={countries ?? []}
-      isPending={!countries}
+      choices={found?.map(({ iso2, name }) => ({ id: iso2, name: `${name} (${iso2})` })) ?? []}
+      isPending={!found}
       helperText={helperText}
       {...(validate && { validate })}
     />

@@ -115,7 +115,7 @@ function OrderItem({ order }: { order: LibraryEntry }) {
       <div className="actions">
         {order.how_to_pay && <ButtonLink to={order.how_to_pay}>How to pay</ButtonLink>}
         {order.download && order.in_preparation && (
-          <span className="meta">In preparation. We e-mail you when it is finished.</span>
+          <span className="meta">In preparation. We will e-mail you when it is ready.</span>
         )}
         {order.download && !order.in_preparation && (
           <ButtonAnchor href={order.download}>

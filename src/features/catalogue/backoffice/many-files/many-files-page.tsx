@@ -36,7 +36,7 @@ export function ManyFilesPage() {
   ] as const;
   return (
     <Card variant="outlined" sx={{ mt: 2, maxWidth: 880 }}>
-      <Title title={<PageTitle text="Files of reports" />} />
+      <Title title={<PageTitle text="Report files" />} />
       <CardContent>
         <Typography sx={{ mb: 2 }}>
           Choose the PDFs of any number of reports. A file is named after its report’s code:
@@ -60,7 +60,7 @@ export function ManyFilesPage() {
                 onChange={(_, on) => setReplaces(on)}
               />
             }
-            label="Replace the files of reports that have one"
+            label="Replace files that reports already have"
           />
         </div>
         {busy === 'reading' && <LinearProgress aria-label="Finding the reports" />}

@@ -12,7 +12,7 @@ export function BuyAssurances({ report, sold }: { report: ReportHeader; sold: bo
   const included = [
     [
       `Report as ${joined(report.formats)}`,
-      report.in_preparation ? 'by e-mail when it is finished' : 'to download at once',
+      report.in_preparation ? 'by e-mail when it is ready' : 'to download at once',
     ],
     ['Invoice', 'as a PDF, with your company’s details'],
     ['Corrections', 'to this edition, free of charge'],

@@ -51,7 +51,7 @@ export function Deliverables({ report, edition, counts }: Props) {
     [
       'file-pdf',
       report.page > 0 ? `Report, ${report.page} pages` : 'Report',
-      `As ${joined(read.length > 0 ? read : report.formats)}, by private link as soon as ${report.in_preparation ? 'it is finished' : 'you have paid'}.`,
+      `As ${joined(read.length > 0 ? read : report.formats)}, by private link as soon as ${report.in_preparation ? 'it is ready' : 'you have paid'}.`,
     ],
   ];
   if (files.length > 0)
