@@ -39,6 +39,65 @@ export const site = {
     youtube: 'https://youtube.example/@meridianresearch',
     linkedin: 'https://linkedin.example/company/meridian-research',
   },
+  introductions: {
+    claim: 'See past the last data point',
+    home: 'What has been measured, what is forecast, and the method that leads from one to the other.',
+    about:
+      'We publish what has been measured, what we forecast, and the method that connects the two.',
+    careers:
+      'We look for people who would rather show where a number comes from than be the first to print it.',
+    industries:
+      'Each report belongs to one industry and is written by that industry’s desk of analysts.',
+    blog: 'How we measure and forecast markets, explained by the analysts who do it.',
+  },
+  reasons: [
+    {
+      title: 'Sources with dates',
+      text: 'Every figure states where it comes from and when it was read, so that you can check it.',
+    },
+    {
+      title: 'A named author',
+      text: 'The analyst who signs a report answers your questions about it.',
+    },
+    {
+      title: 'A range, not a point',
+      text: 'Forecasts have a low and a high case, and say what would have to be true for either.',
+    },
+    {
+      title: 'Price before form',
+      text: 'Every report shows its price, length, code and date. You never have to ask for them.',
+    },
+    {
+      title: 'Sample before purchase',
+      text: 'The free sample shows the real table of contents and full pages of the report.',
+    },
+    {
+      title: 'Immediate delivery',
+      text: 'A paid report and its data file are available as soon as the payment is confirmed.',
+    },
+  ],
+  principles: [
+    {
+      title: 'Mission',
+      text: 'To make the size and the direction of a market a matter of evidence that two readers can agree on.',
+    },
+    {
+      title: 'Vision',
+      text: 'A market figure should be as easy to verify as to quote, for the smallest buyer as for the largest.',
+    },
+    {
+      title: 'Client-Centric Approach',
+      text: 'We begin with the decision that you have to make. If no report answers it, we say so and scope a study that does.',
+    },
+    {
+      title: 'Global Coverage',
+      text: 'Analysts and interviewers work in the language of the market. All offices share one method.',
+    },
+    {
+      title: 'Quality',
+      text: 'Each model is checked by an analyst who did not build it. A figure that proves wrong is corrected for every buyer.',
+    },
+  ],
   payment_methods: ['PayPal', 'Visa', 'Mastercard', 'American Express'],
   builder_credit: 'Site by Halden Studio',
   about: `

@@ -2,6 +2,8 @@
 export interface Publisher {
   /** Empty in a store that has not been set up. */
   name(): Promise<string>;
-  /** The content that determines the name. */
+  /** The heading of its home page. */
+  claim(): Promise<string>;
+  /** The content that determines both. */
   tag: string;
 }

@@ -71,8 +71,11 @@ export function servePictures(
   };
 
   app.get(`/og/site${EXTENSION}`, async (request, reply) => {
-    const name = await publisher.name();
-    return send(request, reply, { facts: ['site', name], draw: () => sitePicture(name) });
+    const [name, claim] = await Promise.all([publisher.name(), publisher.claim()]);
+    return send(request, reply, {
+      facts: ['site', name, claim],
+      draw: () => sitePicture(name, claim),
+    });
   });
   for (const { folder, find } of pictures)
     app.get<{ Params: { file: string } }>(`/og/${folder}:file`, async (request, reply) => {

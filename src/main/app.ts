@@ -4,7 +4,7 @@ import { nameFailedRequests, requestIds } from '#src/http/edge/request-ids.ts';
 import { openBackOffice } from '../backoffice/open-back-office.ts';
 import { primaryAlone, type Reads } from '../db/reads/reads.ts';
 import type { Store } from '../feature.ts';
-import { publisherName } from '../features/content/queries.ts';
+import { publisherClaim, publisherName } from '../features/content/queries.ts';
 import { keepCounts } from '../features/insight/keep-counts.ts';
 import { observeSearches, SearchOutcomes } from '../features/insight/search-outcomes.ts';
 import { isCounted } from '../features/insight/visits.ts';
@@ -170,7 +170,11 @@ export async function createApp({
     ...site,
     db: reads.db,
     dataDir: config.dataDir,
-    publisher: { name: () => publisherName(db), tag: 'site_info' },
+    publisher: {
+      name: () => publisherName(db),
+      claim: () => publisherClaim(db),
+      tag: 'site_info',
+    },
     parts: features.flatMap(({ machines }) => machines ?? []),
   });
   const staffCalls = allStaffCalls(store, reads);

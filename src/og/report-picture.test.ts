@@ -32,7 +32,10 @@ async function inked(png: Buffer): Promise<number> {
 
 describe('the picture of a report', () => {
   it('is a PNG of 1200 by 630 and not large', async () => {
-    for (const png of [await reportPicture(report), await sitePicture('Meridian Research')]) {
+    for (const png of [
+      await reportPicture(report),
+      await sitePicture('Meridian Research', 'See past the last data point'),
+    ]) {
       expect(await sharp(png).metadata()).toMatchObject({
         format: 'png',
         width: 1200,

@@ -120,12 +120,12 @@ export async function reportPicture({
   return draw(designOf(slug, ramp), { publisher, title: words, foot, whole: !readable, market });
 }
 
-/** The picture of every page that does not belong to a report: the home page's claim over the publisher's colours. */
-export async function sitePicture(publisher: string): Promise<Buffer> {
+/** The picture of every page that does not belong to a report: the publisher's claim over its colours. */
+export async function sitePicture(publisher: string, claim: string): Promise<Buffer> {
   const design = designOf('default-book', undefined, { motif: strata, scheme: 0 });
   return draw(design, {
     publisher,
-    title: 'See past the last data point',
+    title: drawable(claim) || drawable(publisher),
     foot: 'Market research reports',
     whole: true,
   });

@@ -25,7 +25,7 @@ export function asText(name: string, value: unknown): string {
       .map((entry) => asText(name, entry))
       .join(value.some((entry) => typeof entry === 'object') ? '\n' : ', ');
   // Words by their label, addresses by their network: the neighbouring value says which one it is.
-  if (name === 'labels' || name === 'social')
+  if (name === 'labels' || name === 'social' || name === 'introductions')
     return Object.entries(value)
       .filter(([, words]) => words)
       .map(([key, words]) => `${key}: ${words}`)

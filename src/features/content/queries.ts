@@ -1,5 +1,12 @@
 import { type Queryable, row, rows } from '#src/db/open.ts';
+import { type Introduction, introducedBy } from '#src/site/introductions.ts';
 import type { Office } from '#src/ui/office.ts';
+
+/** A statement of the publisher about itself. */
+interface Statement {
+  title: string;
+  text: string;
+}
 
 export interface SiteInfoRow {
   site_name: string;
@@ -11,6 +18,9 @@ export interface SiteInfoRow {
   offices: Office[];
   social: Record<string, string>;
   labels: Record<string, string>;
+  introductions: Partial<Record<Introduction, string>>;
+  reasons: Statement[];
+  principles: Statement[];
   builder_credit: string | null;
   carousel_delay_ms: number | null;
   track_record: string | null;
@@ -35,6 +45,10 @@ export function siteInfo(db: Queryable): Promise<SiteInfoRow | undefined> {
 /** The publisher's name; empty in a store that has not been set up. */
 export const publisherName = async (db: Queryable): Promise<string> =>
   (await siteInfo(db))?.site_name ?? '';
+
+/** The heading of the home page. */
+export const publisherClaim = async (db: Queryable): Promise<string> =>
+  introducedBy((await siteInfo(db))?.introductions ?? {})('claim');
 
 export interface Policy {
   html: string;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
+import { type Introduction, introductions } from '#src/site/introductions.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { containedIn, html, image, isNothing, someText, text } from '#src/staff/resource/fields.ts';
 import type { Resource } from '#src/staff/resource/resource.ts';
 import { editors, owners, staffRoles } from '#src/staff/roles.ts';
 import { noticeAddresses, notifyFormerAddresses } from './notify-former-addresses.ts';
-import { MOST_OFFICES, office } from './office-schema.ts';
+import { MOST_OFFICES, MOST_STATEMENTS, office, statement } from './publisher-schemas.ts';
 
 const roles = { read: staffRoles, write: editors };
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]);
@@ -73,6 +74,12 @@ const labels = z.record(z.string().max(60), text(200)).superRefine((value, conte
   context.addIssue({ code: 'custom', message });
 });
 
+const introductionKey = z.enum(Object.keys(introductions) as Introduction[]);
+const statements = z.array(statement).max(MOST_STATEMENTS);
+
+/** Lists that the driver would write as arrays of PostgreSQL instead of JSON: `afterWrite` writes them. */
+const lists = ['offices', 'reasons', 'principles'];
+
 /** The publisher's details, labels and social links: a single record with the key `true`. */
 export const siteResource = withDrafts({
   name: 'site',
@@ -98,6 +105,9 @@ export const siteResource = withDrafts({
       })
       .partial(),
     labels,
+    introductions: z.partialRecord(introductionKey, text(200)).optional(),
+    reasons: statements.optional(),
+    principles: statements.optional(),
     builder_credit: text(120).nullable(),
     carousel_delay_ms: z
       .int()
@@ -115,8 +125,10 @@ export const siteResource = withDrafts({
       .optional(),
   }),
   also: { updated_at: z.iso.datetime() },
-  // Written by `afterWrite`, because the driver converts an array to a PostgreSQL array, not to JSON.
-  expressions: { id: 't.id::text', offices: 't.offices' },
+  expressions: {
+    id: 't.id::text',
+    ...Object.fromEntries(lists.map((name) => [name, `t.${name}`])),
+  },
   listed: ['site_name', 'updated_at'],
   search: containedIn('site_name'),
   sorted: ['site_name'],
@@ -127,8 +139,11 @@ export const siteResource = withDrafts({
   // Whoever sets these addresses receives every request and application.
   guarded: { fields: noticeAddresses, roles: owners },
   async afterWrite(after, { db, staff }, before, given) {
-    const offices = JSON.stringify(given.offices ?? after.offices);
-    await rows(db, 'UPDATE site_info SET offices = $1::jsonb', [offices]);
+    await rows(
+      db,
+      `UPDATE site_info SET ${lists.map((name, place) => `${name} = $${place + 1}::jsonb`)}`,
+      lists.map((name) => JSON.stringify(given[name] ?? after[name])),
+    );
     if (before) await notifyFormerAddresses(db, before, after, staff);
   },
   timed: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { office } from './office-schema.ts';
+import { office, statement } from './publisher-schemas.ts';
 
 const html = z.string().describe('HTML');
 
@@ -41,6 +41,11 @@ export const siteInfo = z.object({
   labels: z
     .record(z.string(), z.string())
     .describe('labels of the interface that the publisher has changed'),
+  introductions: z
+    .record(z.string(), z.string())
+    .describe('introductions of pages that the publisher has written'),
+  reasons: z.array(statement).describe('why to choose this publisher'),
+  principles: z.array(statement).describe('such as its mission'),
   payment_methods: z.array(z.string()),
   builder_credit: z.string(),
   carousel_delay_ms: z.int().nullable().describe('null: testimonials do not advance automatically'),

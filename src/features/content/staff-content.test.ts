@@ -242,6 +242,42 @@ describe('content in the back office', () => {
     expect((await editor.change('/site/true', fields)).status).toBe(200);
   });
 
+  it('what the publisher says about itself is its own: introductions of pages, reasons and principles', async () => {
+    const { body } = await editor.call('GET', '/site/true');
+    const fields = Object.fromEntries(body.writable.map((name: string) => [name, body.data[name]]));
+    const page = async (path: string) => (await store.app.inject(path)).body;
+    const picture = async () => (await store.app.inject('/og/site.png')).headers.etag;
+    const before = await picture();
+    const own = {
+      introductions: { claim: 'Numbers from the field', careers: 'Come & count.', blog: '' },
+      reasons: [{ title: 'By hand', text: 'We count <ourselves>.' }],
+      principles: [
+        { title: 'Patience', text: 'Later is better than wrong.' },
+        { title: 'Mission', text: 'To count.' },
+      ],
+    };
+    expect((await editor.change('/site/true', { ...fields, ...own })).status).toBe(200);
+    expect((await editor.call('GET', '/site/true')).body.data).toMatchObject(own);
+    expect(await page('/')).toContain('>Numbers from the field</h1>');
+    expect(await picture()).not.toBe(before);
+    expect(await page('/career')).toContain('Come &amp; count.');
+    expect(await page('/blog')).toContain('Articles on markets and methods.');
+    const about = await page('/about');
+    expect(about).toMatch(/By hand.*We count &lt;ourselves&gt;.*Patience.*>Mission</);
+    expect(about).not.toContain('Client-Centric Approach');
+    for (const [name, wrong] of Object.entries({
+      introductions: { careers: 'x'.repeat(201) },
+      reasons: [{ title: '', text: 'Nameless' }],
+      principles: Array.from({ length: 13 }, () => ({ title: 'One', text: 'More' })),
+    }))
+      expect((await editor.change('/site/true', { ...fields, [name]: wrong })).status).toBe(422);
+    // A client that does not know these fields yet leaves them as they are.
+    const { introductions, reasons, principles, ...known } = fields;
+    expect((await editor.change('/site/true', known)).status).toBe(200);
+    expect((await editor.call('GET', '/site/true')).body.data).toMatchObject(own);
+    expect((await editor.change('/site/true', fields)).status).toBe(200);
+  });
+
   it('security M6: only an owner with a recent password can change where notices go, and the former address is notified', async () => {
     const owner = await staffClient(store, 'owner');
     const { body } = await editor.call('GET', '/site/true');

@@ -1,4 +1,5 @@
 import type { Office } from '#src/ui/office.ts';
+import type { Introduction } from '../introductions.ts';
 
 /** The publisher's details as header and footer show them; an empty string or missing key is not shown. */
 export interface SiteInfo {
@@ -16,6 +17,8 @@ export interface SiteInfo {
   trackRecord?: { text: string; to: string };
   /** Labels of the interface that the publisher changed, by their fixed wording. */
   labels: Record<string, string>;
+  /** Introductions of pages that the publisher has written. */
+  introductions: Partial<Record<Introduction, string>>;
 }
 
 export interface Industry {

@@ -33,6 +33,7 @@ export async function loadFrame(api: Api): Promise<FrameData> {
       builderCredit: site?.builder_credit ?? '',
       carouselDelayMs: site?.carousel_delay_ms ?? 0,
       labels: site?.labels ?? {},
+      introductions: site?.introductions ?? {},
       ...(site?.track_record &&
         site.track_record_page && {
           trackRecord: { text: site.track_record, to: site.track_record_page },

@@ -10,6 +10,7 @@ import { HtmlInput } from '#src/backoffice/inputs/text-editor.tsx';
 import { PlainText } from '#src/backoffice/inputs/text-inputs.tsx';
 import { lastPerson } from '#src/backoffice/log-in/session.ts';
 import { sentence } from '#src/backoffice/words.ts';
+import { type Introduction, introductions } from '#src/site/introductions.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin'];
@@ -85,6 +86,26 @@ const Offices = () => (
   </ArrayInput>
 );
 
+/** Short statements, each with a heading. */
+const Statements = ({ source, row }: { source: string; row: string }) => (
+  <ArrayInput source={source} label={false}>
+    <NamedRows row={row} fullWidth>
+      <PlainText defaultValue="" source="title" label="Heading" validate={required()} />
+      <PlainText defaultValue="" source="text" label="Text" multiline validate={required()} />
+    </NamedRows>
+  </ArrayInput>
+);
+
+/** Where each introduction stands. */
+const introduced: Record<Introduction, string> = {
+  claim: 'Heading of the home page',
+  home: 'Home page, after “Market research in … industries.”',
+  about: 'About us',
+  careers: 'Career',
+  industries: 'Industries',
+  blog: 'Blog',
+};
+
 /** The form of the publisher's details. */
 export const SiteForm = () => (
   <>
@@ -118,6 +139,28 @@ export const SiteForm = () => (
       </Field>
       <Field of="about" wide>
         <HtmlInput source="about" label="About us" />
+      </Field>
+    </FormSection>
+    <FormSection label="Introductions of pages" fields={['introductions']}>
+      <Field of="introductions" wide>
+        {Object.entries(introductions).map(([page, otherwise]) => (
+          <PlainText
+            key={page}
+            source={`introductions.${page}`}
+            label={introduced[page as Introduction]}
+            helperText={`If it is empty: “${otherwise}”`}
+          />
+        ))}
+      </Field>
+    </FormSection>
+    <FormSection label="Why choose us" fields={['reasons']}>
+      <Field of="reasons" wide>
+        <Statements source="reasons" row="reason" />
+      </Field>
+    </FormSection>
+    <FormSection label="Principles, such as mission and vision" fields={['principles']}>
+      <Field of="principles" wide>
+        <Statements source="principles" row="principle" />
       </Field>
     </FormSection>
     <FormSection label="Offices" fields={['offices']}>

@@ -3,6 +3,7 @@ import type { OpenRole } from '#src/features/content/contract.ts';
 import { CareerForm } from '#src/features/forms/pieces/career-form.ts';
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
+import { useIntroduction } from '#src/site/frame/use-introduction.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
@@ -36,10 +37,7 @@ interface Data {
 function Career({ data: { roles, email } }: { data: Data }) {
   const titles = useMemo(() => roles.map(({ title }) => title), [roles]);
   return (
-    <ContentMain
-      title="Career"
-      lede="We look for people who would rather show where a number comes from than be the first to print it."
-    >
+    <ContentMain title="Career" lede={useIntroduction('careers')}>
       <div className="stack-lg">
         <section aria-labelledby="roles">
           <SectionHead id="roles" title="Open roles" />

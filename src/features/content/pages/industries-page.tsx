@@ -1,6 +1,7 @@
 import { Link } from '#src/router/link.tsx';
 import { href, pages } from '#src/routes.ts';
 import { useIndustry } from '#src/site/frame/use-industry.ts';
+import { useIntroduction } from '#src/site/frame/use-introduction.ts';
 import { definePage } from '#src/site/page.ts';
 import { LazyArt } from '#src/ui/art/lazy-art.tsx';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
@@ -29,10 +30,7 @@ export const page = definePage({
   Body: ({ data }) => {
     const industryOf = useIndustry();
     return (
-      <ContentMain
-        title="Industries"
-        lede="Each report belongs to one industry and is written by that industry’s desk of analysts."
-      >
+      <ContentMain title="Industries" lede={useIntroduction('industries')}>
         {!data && <p role="status">Loading industries...</p>}
         {data?.length === 0 && <EmptyState text="No industries yet." />}
         <ul className="ruled-list ruled-list--3">

@@ -1,5 +1,6 @@
 import { ClientLogos } from '#src/features/content/pages/home/client-logos.tsx';
 import { pages } from '#src/routes.ts';
+import { useIntroduction } from '#src/site/frame/use-introduction.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
@@ -23,6 +24,8 @@ export const page = definePage({
     return {
       years: info.body.about_us_experience,
       text: info.body.about_us,
+      reasons: info.body.reasons,
+      principles: info.body.principles,
       reports: counted.reduce((sum, { report_count }) => sum + report_count, 0),
       industries: counted.length,
       companies: companies.ok ? companies.body.companys.slice(0, TRUSTED_BY) : [],
@@ -37,10 +40,10 @@ export const page = definePage({
   Body: ({ data }) => (
     <ContentMain
       title="About Us"
-      lede="We publish what has been measured, what we forecast, and the method that connects the two."
+      lede={useIntroduction('about')}
       bands={
         <>
-          <AboutPromises />
+          <AboutPromises reasons={data.reasons} principles={data.principles} />
           {data.companies.length > 0 && (
             <section className="section" aria-labelledby="trusted">
               <div className="wrap">

@@ -1,6 +1,7 @@
 import { Link } from '#src/router/link.tsx';
 import { pages } from '#src/routes.ts';
 import { useFrame } from '#src/site/frame/frame-context.ts';
+import { useIntroduction } from '#src/site/frame/use-introduction.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { inIndustries } from './in-industries.ts';
@@ -15,14 +16,15 @@ const whole = new Intl.NumberFormat('en-US');
  */
 export function HomeBanner({ industries, reports }: { industries: number; reports: number }) {
   const { trackRecord: record } = useFrame().info;
+  const claim = useIntroduction('claim');
+  const introduction = useIntroduction('home');
   return (
     <section className="banner" aria-label="Introduction">
       <div className="banner__art" />
       <div className="wrap banner__text">
-        <h1>See past the last data point</h1>
+        <h1>{claim}</h1>
         <p className="lede">
-          Market research{inIndustries(industries)}. What has been measured, what is forecast, and
-          the method that leads from one to the other.
+          Market research{inIndustries(industries)}. {introduction}
         </p>
         <search>
           <form className="banner__search" action={pages.reportStore}>

@@ -1,4 +1,5 @@
 import { pages } from '#src/routes.ts';
+import { introducedBy } from '#src/site/introductions.ts';
 import { definePage } from '#src/site/page.ts';
 import { organization } from '../json-ld/organization.ts';
 import { HomeBanner } from './home-banner.tsx';
@@ -65,7 +66,7 @@ export const page = definePage({
   },
   head: ({ industries }, { siteName, origin, info }) => ({
     title: siteName,
-    description: `Market research reports${inIndustries(industries)}: what has been measured, what is forecast, and the method that leads from one to the other.`,
+    description: `Market research reports${inIndustries(industries)}. ${introducedBy(info.introductions)('home')}`,
     canonical: pages.home,
     pictures: banners,
     jsonLd: import.meta.env.SSR ? [organization(info, origin)] : [],

@@ -34,6 +34,7 @@ const info = {
   paymentMethods: [],
   builderCredit: '',
   carouselDelayMs: 0,
+  introductions: {},
   labels: {},
 };
 

@@ -1,6 +1,7 @@
 import { pageOf } from '#src/features/catalogue/pieces/list-state.ts';
 import { href, pages } from '#src/routes.ts';
 import { browserApi } from '#src/site/browser-api.ts';
+import { useIntroduction } from '#src/site/frame/use-introduction.ts';
 import { outcomeOf } from '#src/site/outcomes.ts';
 import { definePage } from '#src/site/page.ts';
 import { ContentMain } from '#src/ui/page/content-main.tsx';
@@ -38,10 +39,7 @@ export const page = definePage({
       HOLD,
     );
     return (
-      <ContentMain
-        title="Blog"
-        lede="How we measure and forecast markets, explained by the analysts who do it."
-      >
+      <ContentMain title="Blog" lede={useIntroduction('blog')}>
         {!articles && (
           <Waiting waiting={waiting} loading="Loading..." empty="No Blogs Available." />
         )}

@@ -22,3 +22,12 @@ export const office = z.strictObject({
 
 /** Maximum number of offices. */
 export const MOST_OFFICES = 30;
+
+/** A statement of the publisher about itself, such as a reason to buy from it. */
+export const statement = z.strictObject({
+  title: line(80).min(1, 'is required'),
+  text: line(500).min(1, 'is required'),
+});
+
+/** Maximum number of reasons, and of principles. */
+export const MOST_STATEMENTS = 12;
