@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffBase } from '../../../src/staff/staff-routes.ts';
 import { fullSession, withStaff } from '../../../test/staff.ts';
@@ -74,6 +74,9 @@ async function stranger(act: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
+const expectFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+
 async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -106,10 +109,12 @@ it('a link for a new password leads to the authenticator that the account has', 
   await stranger(async (page) => {
     await choosePassword(page, link);
     secret = await page.locator('code').innerText();
-    await codeField(page).fill(now(secret));
-    await proceed(page);
+    // By keyboard alone: each step has the focus where it begins.
+    await expectFocus(codeField(page));
+    await page.keyboard.type(now(secret));
+    await page.keyboard.press('Enter');
+    await expectFocus(page.getByRole('heading', { name: 'Recovery codes' }));
     // Each on a line of its own, and saved as a file.
-    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     const codes = await page.locator('.entry__codes li').allInnerTexts();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

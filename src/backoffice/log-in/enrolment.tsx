@@ -24,7 +24,7 @@ interface Props {
 /** The recovery codes, shown once; or how to get others if their answer was lost. */
 const Codes = ({ codes, frame, onDone }: { codes: string[] } & Omit<Props, 'onStage'>) => (
   <EntryCard frame={frame}>
-    <h1>Recovery codes</h1>
+    <h1 tabIndex={-1}>Recovery codes</h1>
     {codes.length > 0 ? (
       <>
         <p>

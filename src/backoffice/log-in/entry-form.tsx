@@ -1,15 +1,28 @@
 import { Alert, Button, Card } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /** Alone on the page, or inside a dialog over another screen. */
 export type EntryFrame = 'page' | 'dialog';
 
-/** What one step of the log-in is shown on. */
+/**
+ * What one step of the log-in is shown on. The focus, which was on a button of the step before, goes to the first field
+ * that is to be filled in; to the heading (with `tabIndex={-1}`) if there is none.
+ */
 export function EntryCard(props: { frame?: EntryFrame | undefined; children: ReactNode }) {
-  if (props.frame === 'dialog') return <div className="entry__dialog">{props.children}</div>;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = (selector: string) => card.current?.querySelector<HTMLElement>(selector);
+    (first('input:not([readonly])') ?? first('h1'))?.focus();
+  }, []);
+  if (props.frame === 'dialog')
+    return (
+      <div ref={card} className="entry__dialog">
+        {props.children}
+      </div>
+    );
   return (
     <main className="entry">
-      <Card className="entry__card" variant="outlined">
+      <Card ref={card} className="entry__card" variant="outlined">
         {props.children}
       </Card>
     </main>
@@ -31,6 +44,7 @@ export function EntryForm(props: {
   const [problem, setProblem] = useState(props.problem ?? '');
   const [sending, setSending] = useState(false);
   const reason = useId();
+  const title = useId();
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -54,11 +68,16 @@ export function EntryForm(props: {
     <EntryCard frame={props.frame}>
       <form
         className="entry__form"
+        aria-labelledby={title}
         aria-describedby={problem ? reason : undefined}
         onSubmit={(event) => void onSubmit(event)}
       >
         {props.frame !== 'dialog' && <img src="/favicon.svg" width="40" height="40" alt="" />}
-        {props.frame === 'dialog' ? <h2>{props.title}</h2> : <h1>{props.title}</h1>}
+        {props.frame === 'dialog' ? (
+          <h2 id={title}>{props.title}</h2>
+        ) : (
+          <h1 id={title}>{props.title}</h1>
+        )}
         <p>{props.hint}</p>
         {problem && (
           <Alert id={reason} severity="error" sx={{ mb: 2 }}>

@@ -34,7 +34,7 @@ export function LinkPage({ first }: { first?: boolean }) {
         setStage(set.stage);
       }}
     >
-      {first && <TextField name="name" label="Name" autoComplete="name" required autoFocus />}
+      {first && <TextField name="name" label="Name" autoComplete="name" required />}
       {first && (
         <TextField name="email" type="email" label="E-mail" autoComplete="username" required />
       )}

@@ -83,7 +83,7 @@ export function LogInSteps(props: Props) {
           onDone();
         }}
       >
-        <TextField name="code" label="Code" autoComplete="one-time-code" required autoFocus />
+        <TextField name="code" label="Code" autoComplete="one-time-code" required />
       </EntryForm>
     );
   return (
@@ -110,11 +110,10 @@ export function LogInSteps(props: Props) {
         label="E-mail"
         autoComplete="username"
         required
-        autoFocus={!known}
         defaultValue={known}
         slotProps={{ htmlInput: { readOnly: known !== undefined } }}
       />
-      <PasswordField autoFocus={known !== undefined} />
+      <PasswordField />
     </EntryForm>
   );
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 
 /** The password of an existing account. */
-export function PasswordField({ autoFocus }: { autoFocus: boolean }) {
+export function PasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <TextField
       name="password"
