@@ -3,11 +3,9 @@ import type { I18nProvider } from 'react-admin';
 
 /** Corrections to its technical wording. */
 const better: Record<string, string> = {
-  'ra.action.clear_array_input': 'Remove all of them',
   'ra.message.access_denied': 'Your role has no access to this screen.',
   'ra.message.authentication_error': 'Your session could not be checked. Please try again.',
   'ra.message.auth_error': 'Your session could not be checked. Please try again.',
-  'ra.message.clear_array_input': 'Remove all entries of this list?',
   'ra.message.delete_content': 'It is deleted permanently and removed from the site immediately.',
   'ra.message.delete_title': 'Delete %{recordRepresentation}?',
   'ra.message.error': 'Something went wrong here. Please load the page again.',

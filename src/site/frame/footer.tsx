@@ -46,7 +46,7 @@ export function Footer({ site, year, newsletter }: Props) {
         <div className="footer__top">
           <div className="footer__brand">
             <Logo site={site} />
-            <h2>{words('Contact Us')}</h2>
+            {phones.length > 0 && <h2>{words('Contact Us')}</h2>}
             <dl className="footer__phones num">
               {phones.map((office) => (
                 <div key={office.name}>
@@ -84,14 +84,16 @@ export function Footer({ site, year, newsletter }: Props) {
             )}
           </div>
         </div>
-        <div className="footer__places">
-          {places.map(({ name, address }) => (
-            <div key={name}>
-              <h3>{words(name as LabelKey)}</h3>
-              <address>{address}</address>
-            </div>
-          ))}
-        </div>
+        {places.length > 0 && (
+          <div className="footer__places">
+            {places.map(({ name, address }) => (
+              <div key={name}>
+                <h3>{words(name as LabelKey)}</h3>
+                <address>{address}</address>
+              </div>
+            ))}
+          </div>
+        )}
         <div className="footer__end">
           {site.paymentMethods.length > 0 && (
             <div>

@@ -1,12 +1,13 @@
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
-  AddItemButton,
   IconButtonWithTooltip,
   RemoveItemButton,
   SimpleFormIterator,
   type SimpleFormIteratorProps,
   useArrayInput,
   useGetArrayInputNewItemDefaults,
+  useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import { Icon } from '#src/backoffice/icon/icon.tsx';
@@ -16,6 +17,15 @@ interface Props extends SimpleFormIteratorProps {
   /** What a row is, such as `question`. */
   row: string;
   children: ReactNode;
+}
+
+function AddRow({ row }: { row: string }) {
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button size="small" startIcon={<Icon name="plus" />} onClick={() => add()}>
+      Add {/^[aeiou]/.test(row) ? 'an' : 'a'} {row}
+    </Button>
+  );
 }
 
 function RemoveRow({ row }: { row: string }) {
@@ -68,15 +78,16 @@ function Row({ row, children }: { row: string; children: ReactNode }) {
 export function NamedRows({ row, children, ...props }: Props) {
   const { fields } = useArrayInput();
   const newRow = useGetArrayInputNewItemDefaults(fields);
-  const article = /^[aeiou]/.test(row) ? 'an' : 'a';
   return (
     <SimpleFormIterator
       {...props}
+      // Its name would be the same for every list, and rows are few.
+      disableClear
       // React-admin shows them to a mouse alone: hidden, they cannot be reached with the keyboard.
       sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
       // Read from the inputs, which are inside their row here.
       getItemDefaults={(given: unknown) => given ?? newRow(children)}
-      addButton={<AddItemButton aria-label={`Add ${article} ${row}`} />}
+      addButton={<AddRow row={row} />}
       removeButton={<RemoveRow row={row} />}
       reOrderButtons={<MoveRow row={row} />}
     >

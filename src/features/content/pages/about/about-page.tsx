@@ -60,7 +60,7 @@ export const page = definePage({
       }
     >
       <div className="about-page">
-        <Prose html={data.text} />
+        {data.text ? <Prose html={data.text} /> : <p>This text has not been published yet.</p>}
         <AboutFigures years={data.years} reports={data.reports} industries={data.industries} />
       </div>
     </ContentMain>

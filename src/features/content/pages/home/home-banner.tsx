@@ -24,7 +24,8 @@ export function HomeBanner({ industries, reports }: { industries: number; report
       <div className="wrap banner__text">
         <h1>{claim}</h1>
         <p className="lede">
-          Market research{inIndustries(industries)}. {introduction}
+          {industries > 0 && `Market research${inIndustries(industries)}. `}
+          {introduction}
         </p>
         <search>
           <form className="banner__search" action={pages.reportStore}>
