@@ -274,7 +274,7 @@ it('structure 3: a feature adds pages, parts and feed entries by declaring them,
       facts: forgetful,
     });
     const items = parts.flatMap((part) => part.feeds ?? []);
-    const publisher = { name: async () => 'Harbour', tag: 'site_info' };
+    const publisher = { name: async () => 'Harbour', claim: async () => '', tag: 'site_info' };
     serveFeeds(app, store.db, { origin, publisher, items });
     const kept: { url: string; tags: string[] | undefined; until: Date | undefined }[] = [];
     app.addHook(
