@@ -11,7 +11,6 @@ import { isCounted } from '../features/insight/visits.ts';
 import { staffSessions } from '../features/staff/staff-session.ts';
 import { admitRequests } from '../http/admission/admit-requests.ts';
 import { trackNetwork } from '../http/admission/track-network.ts';
-import { Turns } from '../http/admission/turns.ts';
 import {
   answerBrokenRequest,
   answerFailures,
@@ -41,6 +40,7 @@ import { acceptUploads } from '../http/uploads/uploads.ts';
 import { serveMachines } from '../machines/serve-machines.ts';
 import { serveStaffOpenApi } from '../machines/staff-open-api.ts';
 import type { Metrics } from '../metrics/open-metrics.ts';
+import { Turns } from '../pool/turns.ts';
 import { apiBase, calls } from '../routes.ts';
 import type { Config } from '../settings/config.ts';
 import { recordSecurity } from '../staff/security-events.ts';

@@ -1,5 +1,5 @@
 import { askingNetwork } from './asking-network.ts';
-import { FairQueue } from './fair-queue.ts';
+import { Turns } from './turns.ts';
 
 /** There is no room for more work now: answered as 503, to be retried. */
 export class TooBusy extends Error {
@@ -30,20 +30,20 @@ export function openQueue({
   maxWaiting,
   maxWaitMs,
 }: QueueSettings): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting = new FairQueue({
+  const turns = new Turns({
+    concurrency,
+    concurrencyPerNetwork: concurrency,
     maxWaiting,
     maxWaitingPerNetwork: Math.ceil(maxWaiting / 2),
     maxWaitMs,
   });
-  let free = concurrency;
   return async (work) => {
-    if (free > 0) free -= 1;
-    else if (!(await waiting.wait(askingNetwork()))) throw new TooBusy();
+    const end = await turns.take(askingNetwork());
+    if (!end) throw new TooBusy();
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this turn.
-      if (!waiting.next()) free += 1;
+      end();
     }
   };
 }

@@ -3,9 +3,9 @@ import type { Queryable } from '#src/db/open.ts';
 import { networkKey, networksOf } from '#src/http/edge/address-key.ts';
 import { limitReached } from '#src/http/edge/rate-limit.ts';
 import type { Refuse } from '#src/http/refusals.ts';
+import { type TurnLimits, Turns } from '#src/pool/turns.ts';
 import { type Cost, type Guarded, type OnlyReads, undeclared } from './cost.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
-import { type TurnLimits, Turns } from './turns.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BUSY_S = 5;

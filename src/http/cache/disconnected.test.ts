@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { primaryAlone } from '#src/db/reads/reads.ts';
-import { Turns } from '../admission/turns.ts';
+import { Turns } from '#src/pool/turns.ts';
 import { PAGES, renderPage } from '../site.ts';
 import { CacheTable } from './cache-table.ts';
 import { forgetful } from './facts.ts';

@@ -5,11 +5,11 @@ interface Waiter {
   end(hasTurn: boolean): void;
 }
 
-export interface QueueLimits {
-  /**
-   * How many may wait, in total and from one network; any more are refused at once. The store's own work counts only in
-   * total.
-   */
+export interface TurnLimits {
+  /** How many turns there are at the same time, and for one network. The store's own work counts only in total. */
+  concurrency: number;
+  concurrencyPerNetwork: number;
+  /** How many may wait, in total and from one network; any more are refused at once. */
   maxWaiting: number;
   maxWaitingPerNetwork: number;
   /** Milliseconds after which whoever still waits is refused. */
@@ -17,28 +17,62 @@ export interface QueueLimits {
 }
 
 /**
- * A queue in which networks take turns; within a network, whoever came first is first. A few clients can neither make
- * others wait behind all of their requests nor, by filling the queue, keep others out of it.
+ * Turns that networks take one after the other; within a network, whoever came first is first. A few clients can neither
+ * make others wait behind all of their requests nor, by filling the queue, keep others out of it.
  */
-export class FairQueue {
-  readonly #limits: QueueLimits;
+export class Turns {
+  readonly #limits: TurnLimits;
+  /** How many turns each network has now. */
+  readonly #underWay = new Map<string | undefined, number>();
   readonly #waiting = new Set<Waiter>();
   /** For each waiting network, when it last had a turn. */
   readonly #lastTurns = new Map<string | undefined, number>();
+  #running = 0;
   #turns = 0;
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: TurnLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Waits until `next` gives this caller a turn. If the queue is full, the network with the most requests in it loses
-   * its last one, provided that it still has no fewer than the network that comes.
+   * Waits for a turn. If the queue is full, the network with the most requests in it loses its last one, provided that
+   * it still has no fewer than the network that comes.
    * @param network undefined: the store itself
-   * @returns false if there is no room, or no turn in time
+   * @returns a function that ends the turn, once however often it is called; undefined if there is no room to wait, or
+   *   no turn in time
    */
-  wait(network: string | undefined): Promise<boolean> {
-    if (!this.#hasRoom(network)) return Promise.resolve(false);
+  async take(network: string | undefined): Promise<(() => void) | undefined> {
+    if (this.#mayBegin(network)) this.#begin(network);
+    else if (!this.#hasRoom(network) || !(await this.#wait(network))) return undefined;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#end(network);
+    };
+  }
+
+  #mayBegin(network: string | undefined): boolean {
+    const { concurrency, concurrencyPerNetwork } = this.#limits;
+    if (this.#running >= concurrency) return false;
+    return network === undefined || (this.#underWay.get(network) ?? 0) < concurrencyPerNetwork;
+  }
+
+  #begin(network: string | undefined): void {
+    this.#running += 1;
+    this.#underWay.set(network, (this.#underWay.get(network) ?? 0) + 1);
+  }
+
+  #end(network: string | undefined): void {
+    this.#running -= 1;
+    const left = (this.#underWay.get(network) ?? 1) - 1;
+    if (left > 0) this.#underWay.set(network, left);
+    else this.#underWay.delete(network);
+    this.#passOn();
+  }
+
+  /** Waits until `#passOn` gives this caller a turn; false if none comes in time. */
+  #wait(network: string | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter: Waiter = {
         network,
@@ -53,14 +87,8 @@ export class FairQueue {
     });
   }
 
-  /**
-   * Gives a turn to whoever is next: of the network whose last turn was longest ago.
-   * @param mayBegin whether a network may have a turn now
-   * @returns whose turn it is; undefined if nobody has one
-   */
-  next(
-    mayBegin: (network: string | undefined) => boolean = () => true,
-  ): { network: string | undefined } | undefined {
+  /** Gives the turn that has ended to whoever is next: of the network whose last turn was longest ago. */
+  #passOn(): void {
     const counts = this.#counts();
     for (const network of this.#lastTurns.keys())
       if (!counts.has(network)) this.#lastTurns.delete(network);
@@ -68,15 +96,15 @@ export class FairQueue {
     let longestAgo = Number.POSITIVE_INFINITY;
     for (const waiter of this.#waiting) {
       const lastTurn = this.#lastTurns.get(waiter.network) ?? 0;
-      if (lastTurn >= longestAgo || !mayBegin(waiter.network)) continue;
+      if (lastTurn >= longestAgo || !this.#mayBegin(waiter.network)) continue;
       next = waiter;
       longestAgo = lastTurn;
     }
-    if (!next) return undefined;
+    if (!next) return;
     this.#turns += 1;
     this.#lastTurns.set(next.network, this.#turns);
+    this.#begin(next.network);
     next.end(true);
-    return next;
   }
 
   /** Whether one more of a network may wait; makes room for it if necessary. */
