@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { row, rows } from '#src/db/open.ts';
 import { failure } from '#src/errors.ts';
 import { reservedSlugs } from '#src/reserved-slugs.ts';
-import { type Introduction, introductions } from '#src/site/introductions.ts';
+import { introductions } from '#src/site/introductions.ts';
 import { labelKeys } from '#src/site/label-keys.ts';
 import { withDrafts } from '#src/staff/drafts/with-drafts.ts';
 import { containedIn, html, image, isNothing, someText, text } from '#src/staff/resource/fields.ts';
@@ -74,7 +74,18 @@ const labels = z.record(z.string().max(60), text(200)).superRefine((value, conte
   context.addIssue({ code: 'custom', message });
 });
 
-const introductionKey = z.enum(Object.keys(introductions) as Introduction[]);
+const { claim, ...sentences } = introductions;
+const written = z
+  .strictObject({
+    claim: text(80).describe(`heading of the home page; if empty: ${claim}`),
+    ...(Object.fromEntries(
+      Object.entries(sentences).map(([page, otherwise]) => [
+        page,
+        text(200).describe(`if empty: ${otherwise}`),
+      ]),
+    ) as Record<keyof typeof sentences, ReturnType<typeof text>>),
+  })
+  .partial();
 const statements = z.array(statement).max(MOST_STATEMENTS);
 
 /** Lists that the driver would write as arrays of PostgreSQL instead of JSON: `afterWrite` writes them. */
@@ -105,7 +116,7 @@ export const siteResource = withDrafts({
       })
       .partial(),
     labels,
-    introductions: z.partialRecord(introductionKey, text(200)).optional(),
+    introductions: written.optional(),
     reasons: statements.optional(),
     principles: statements.optional(),
     builder_credit: text(120).nullable(),
