@@ -3,12 +3,13 @@ import type { PoolClient } from 'pg';
 import type { CaptchaProvider } from '#src/captcha/captcha-provider.ts';
 import { spendToken } from '#src/captcha/spend-token.ts';
 import { type Database, type Queryable, row } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { admitWork } from '#src/http/admission/human-check.ts';
 import { answer, type Caller, type Reply } from '#src/http/api/contract.ts';
 import { networksOf } from '#src/http/edge/address-key.ts';
 import type { Limit } from '#src/http/edge/rate-limit.ts';
 import { digestOf, digestOfValues } from '#src/secrets.ts';
+import { unsolvedCheck } from '#src/site/form/sentences.ts';
 
 /** The page that showed a form and the campaign that led to it, from `Referer`. */
 export interface Source {
@@ -22,25 +23,25 @@ export interface FormDependencies {
   publicUrl: string;
 }
 
-export interface GivenForm {
-  /** Name of the form in limits. */
+/** A form that a visitor sent. */
+export interface Submission {
+  /** Name of the form: in its page's human check, and in limits. */
   form: string;
   caller: Caller | undefined;
-  /** Everything that was filled in: equal content means the same form. */
-  content: unknown;
-  /** The honeypot: only bots fill it in. */
-  website: unknown;
-  /** For a form that always has a human check. `action` is the form's name in its page. */
-  check?: { token: string; action: string; words: string };
-  /** For a form that shows its human check only on demand: the token it sent, if any. */
-  checkIfAsked?: string | undefined;
+  /** What was filled in, with the token of the human check, and the honeypot `website`, which only bots fill in. */
+  body: { turnstile_token?: string | undefined; website?: unknown; [field: string]: unknown };
+  /** The form shows its human check only on demand. */
+  isCheckedOnDemand?: true;
+  /** The message about an unsolved human check. */
+  unsolved?: string;
   success: string;
   /** Slow work, such as storing a file: runs once the form is admitted, before a transaction occupies a connection. */
   prepare?(): Promise<Failure | undefined>;
-  /** Writes the request and its mails; `hash` is the hash of the content, `source` the page that showed the form. */
-  store(client: PoolClient, hash: Buffer, source: Source): Promise<void>;
-  /** What the visitor gets at once, in addition to the mail; called once the request is stored. */
-  atOnce?(): AtOnce;
+  /**
+   * Writes the request and its mails. Equal content has an equal `hash`; `source` is the page that showed the form.
+   * Returns what the visitor gets at once, if anything, in addition to the mail.
+   */
+  store(client: PoolClient, hash: Buffer, source: Source): Promise<AtOnce | undefined>;
 }
 
 /** Part of the first answer only: none of it is stored. */
@@ -61,17 +62,17 @@ type Taken = { success: true; message: string } & AtOnce;
  */
 export async function acceptForm(
   deps: FormDependencies,
-  submission: GivenForm,
+  submission: Submission,
 ): Promise<Reply<Taken>> {
-  const { form, caller } = submission;
+  const { form, caller, body } = submission;
+  const { turnstile_token: _, website, ...content } = body;
   const success = {
     ...answer<Taken>({ success: true, message: submission.success }),
     personal: true,
   };
   // Bots get the same answer as people.
-  if (submission.website !== undefined && submission.website !== '' && submission.website !== null)
-    return success;
-  const hash = digestOfValues(form, submission.content);
+  if (website !== undefined && website !== '' && website !== null) return success;
+  const hash = digestOfValues(form, content);
   const key = formKeyOf(caller);
   const claim = key === undefined ? undefined : digestOf(`${key} ${hash.toString('hex')}`);
   if (claim) {
@@ -101,29 +102,34 @@ const unreachable = (): Failure => ({
 
 async function take(
   { db, captcha, publicUrl }: FormDependencies,
-  { form, caller, check, checkIfAsked, prepare, store, atOnce }: GivenForm,
+  { form, caller, body, isCheckedOnDemand, unsolved = unsolvedCheck, prepare, store }: Submission,
   hash: Buffer,
   claim: Buffer | undefined,
 ): Promise<Failure | AtOnce> {
-  const wrong = check?.words ?? '';
-  const unchecked = failure('invalid', { message: wrong, errors: { turnstile_token: [wrong] } });
+  const { turnstile_token: token } = body;
+  const unchecked = invalidField('turnstile_token', unsolved);
   const context = { hostname: new URL(publicUrl).hostname, remoteAddress: caller?.ip };
-  const verdict =
-    check && (await captcha().verify(check.token, { action: check.action, ...context }));
+  const verdict = isCheckedOnDemand
+    ? undefined
+    : await captcha().verify(token ?? '', { action: form, ...context });
   if (verdict && !verdict.ok) return verdict.unreachable ? unreachable() : unchecked;
   if (!verdict) {
     const ip = caller?.ip ?? '';
-    const solved = { token: checkIfAsked, action: form, ip };
-    const refused = await admitWork(db, { captcha, publicUrl }, uncheckedLimits(form, ip), solved);
+    const limits = uncheckedLimits(form, ip);
+    const refused = await admitWork(db, { captcha, publicUrl }, limits, {
+      token,
+      action: form,
+      ip,
+    });
     if (refused) return refused;
   }
   const unprepared = await prepare?.();
   if (unprepared) return unprepared;
   return db.transaction(async (client) => {
     if (verdict && !(await spendToken(client, verdict))) return unchecked;
-    await store(client, hash, sourceOf(caller, publicUrl));
+    const atOnce = await store(client, hash, sourceOf(caller, publicUrl));
     if (claim) await keepClaim(client, claim);
-    return atOnce?.() ?? {};
+    return atOnce ?? {};
   });
 }
 

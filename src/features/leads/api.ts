@@ -1,7 +1,7 @@
 import type { AltchaCaptcha } from '#src/captcha/altcha.ts';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { answer, type Handlers } from '#src/http/api/contract.ts';
-import { missing, unsolvedCheck, unsolvedVerification } from '#src/site/form/sentences.ts';
+import { missing, unsolvedVerification } from '#src/site/form/sentences.ts';
 import { acceptForm } from './accept-form.ts';
 import { type ApplyDependencies, apply } from './application-api.ts';
 import type { leadContracts } from './contract.ts';
@@ -18,26 +18,23 @@ export function leadApi(
 ): Handlers<typeof leadContracts> {
   const { publicUrl } = deps;
   return {
-    async subscribe({ body: { email, turnstile_token: token, website } }, { caller }) {
+    async subscribe({ body }, { caller }) {
       return acceptForm(deps, {
         form: 'newsletter',
         caller,
-        content: { email },
-        website,
-        check: { token, action: 'newsletter', words: unsolvedCheck },
+        body,
         success: 'Thank you for subscribing!',
-        store: (client, _, source) => subscribe(client, { email, source, publicUrl }),
+        async store(client, _, source) {
+          await subscribe(client, { email: body.email, source, publicUrl });
+        },
       });
     },
 
     async contact({ body }, { caller }) {
-      const { turnstile_token: token, website, ...content } = body;
       return acceptForm(deps, {
         form: 'contact',
         caller,
-        content,
-        website,
-        check: { token, action: 'contact', words: unsolvedCheck },
+        body,
         success: 'Message sent.',
         async store(client, hash, source) {
           const { name, email, subject, message, mobile_no: phone, company_name: company } = body;
@@ -62,18 +59,13 @@ export function leadApi(
     askAnalyst: askAnalyst(deps),
 
     async becomeReseller({ body }, { db, caller }) {
-      const { turnstile_token: token, website, ...content } = body;
       const country = await countryMeant(db, body.country);
-      if (!country) {
-        const message = missing.country;
-        return failure('invalid', { message, errors: { country: [message] } });
-      }
+      if (!country) return invalidField('country', missing.country);
       return acceptForm(deps, {
         form: 'reseller',
         caller,
-        content,
-        website,
-        check: { token, action: 'reseller', words: unsolvedVerification },
+        body,
+        unsolved: unsolvedVerification,
         success: 'Thank you. We will reply within 24 hours.',
         async store(client, hash, source) {
           const lead = {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { failure } from '#src/errors.ts';
+import { failure, invalidField } from '#src/errors.ts';
 import { type DocumentRule, MAX_DOCUMENT_BYTES } from '#src/files/documents/claimed-format.ts';
 import { judgeDocument } from '#src/files/documents/judge-document.ts';
 import { fileNameText } from '#src/files/file-name.ts';
@@ -28,8 +28,8 @@ export function apply(
   deps: ApplyDependencies,
 ): Handler<Pick<typeof leadContracts.apply, 'body' | 'response'>> {
   return async ({ body }, { caller }) => {
-    const { cv, website, turnstile_token: token, ...content } = body;
-    const refused = (message: string) => failure('invalid', { message, errors: { cv: [message] } });
+    const { cv } = body;
+    const refused = (message: string) => invalidField('cv', message);
     const verdict = await judgeDocument(cv, CV);
     if (!verdict.ok) return refused(verdict.message);
     const scan = await deps.scanner().scan(cv.path);
@@ -43,9 +43,8 @@ export function apply(
       return await acceptForm(deps, {
         form: 'career',
         caller,
-        content: { ...content, cv: cv.sha256 },
-        website,
-        checkIfAsked: token,
+        body: { ...body, cv: cv.sha256 },
+        isCheckedOnDemand: true,
         success: 'Application submitted successfully!',
         async prepare() {
           const put = await files.put(createReadStream(cv.path), {

@@ -1,8 +1,7 @@
-import { failure } from '#src/errors.ts';
+import { invalidField } from '#src/errors.ts';
 import { reportByKey } from '#src/features/catalogue/queries.ts';
 import type { Handler } from '#src/http/api/contract.ts';
 import { href, pages } from '#src/routes.ts';
-import { unsolvedCheck } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import type { leadContracts } from './contract.ts';
 import { storeLead } from './store-lead.ts';
@@ -12,19 +11,14 @@ const SUBJECT_LENGTH = 80;
 /** A question with only an address: an enquiry like any other, about the report given, if any. */
 export function askAnalyst(deps: FormDependencies): Handler<typeof leadContracts.askAnalyst> {
   return async ({ body }, { db, caller }) => {
-    const { turnstile_token: token, website, ...content } = body;
-    const { email, question, report_id: key } = content;
+    const { email, question, report_id: key } = body;
     const report = key === undefined ? undefined : await reportByKey(db, key);
-    if (key !== undefined && report?.status !== 'published') {
-      const message = 'This report is not offered.';
-      return failure('invalid', { message, errors: { report_id: [message] } });
-    }
+    if (key !== undefined && report?.status !== 'published')
+      return invalidField('report_id', 'This report is not offered.');
     return acceptForm(deps, {
       form: 'question',
       caller,
-      content,
-      website,
-      check: { token, action: 'question', words: unsolvedCheck },
+      body,
       success: 'Thank you. An analyst will reply within one working day.',
       async store(client, hash, source) {
         const lead = {

@@ -6,7 +6,7 @@ import type { Handler } from '#src/http/api/contract.ts';
 import { networksOf } from '#src/http/edge/address-key.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { href, pages as sitePages } from '#src/routes.ts';
-import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
+import { missing } from '#src/site/form/sentences.ts';
 import { acceptForm, type FormDependencies } from './accept-form.ts';
 import type { leadContracts } from './contract.ts';
 import { countryMeant, type LeadKind } from './queries.ts';
@@ -33,7 +33,6 @@ export function requestSample(
   deps: FormDependencies & Pick<ChoiceSource, 'chaptersOf'>,
 ): Handler<typeof leadContracts.requestSample> {
   return async ({ body }, { db, caller }) => {
-    const { turnstile_token: token, website, ...content } = body;
     const digits = /^\d{1,7}$/.test(body.country) ? `+${body.country}` : body.country;
     const [report, country] = await Promise.all([
       reportByKey(db, body.report_id),
@@ -56,21 +55,10 @@ export function requestSample(
     const phone = /^(\+|00)/.test(body.mobile_no)
       ? body.mobile_no
       : `+${country.phone_code} ${body.mobile_no}`;
-    let sampleUrl: string | undefined;
-    let isMailed = true;
     return acceptForm(deps, {
-      atOnce: () =>
-        sampleUrl
-          ? {
-              sample_url: sampleUrl,
-              ...(!isMailed && { message: NOT_MAILED, mailed: false as const }),
-            }
-          : {},
       form: kind,
       caller,
-      content,
-      website,
-      check: { token, action: kind, words: unsolvedCheck },
+      body,
       success: kind === 'sample' ? SAMPLE : OTHERS,
       async store(client, hash, source) {
         const lead = {
@@ -99,6 +87,7 @@ export function requestSample(
             more: [['Pages chosen', pages.join(', ')]] as [string, string][],
           }),
         };
+        let sampleUrl: string | undefined;
         const stored = await storeLead(client, hash, lead, publicUrl, notice, async (leadId) => {
           if (kind !== 'sample') return {};
           sampleUrl = await makeSampleLink(client, {
@@ -109,7 +98,12 @@ export function requestSample(
           });
           return { sampleUrl, numbers: await numbersInMail(client, report.id) };
         });
-        isMailed = stored?.thanked ?? true;
+        if (!sampleUrl) return undefined;
+        const isMailed = stored?.thanked ?? true;
+        return {
+          sample_url: sampleUrl,
+          ...(!isMailed && { message: NOT_MAILED, mailed: false as const }),
+        };
       },
     });
   };

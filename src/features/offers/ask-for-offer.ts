@@ -14,7 +14,7 @@ import type { Caller, Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
 import { mailboxOf } from '#src/mail/email-address.ts';
 import { priceCurrency } from '#src/money.ts';
-import { missing, unsolvedCheck } from '#src/site/form/sentences.ts';
+import { missing } from '#src/site/form/sentences.ts';
 import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { mailOffer, notifyDesk } from './mail-offer.ts';
@@ -86,21 +86,16 @@ async function keepUnmailed(client: pg.PoolClient, { id }: Pick<OfferRow, 'id'>)
 export function askForOffer(deps: OfferDependencies): Handler<typeof offerContracts.askForOffer> {
   const { publicUrl, offerSecret } = deps;
   return async ({ body }, { caller }) => {
-    const { turnstile_token: token, website, ...content } = body;
     if (body.buyer_kind !== 'private' && !body.company_name)
       return invalidField('company_name', missing.company_name);
     const wanted = await linesWanted(deps, body, caller);
     if (!('lines' in wanted)) return wanted;
     const { lines, currency } = wanted;
     const limit = { key: `offers ${mailboxOf(body.email)}`, most: MAILS_TO_ONE, seconds: 86_400 };
-    let made: { offer: string; pdf: string; message?: string; mailed?: false } | undefined;
     return acceptForm(deps, {
-      atOnce: () => made ?? {},
       form: 'offer',
       caller,
-      content,
-      website,
-      check: { token, action: 'offer', words: unsolvedCheck },
+      body,
       success: 'Your offer is ready, and on its way to your e-mail address.',
       async store(client: pg.PoolClient) {
         const buyer = buyerOf(body);
@@ -118,7 +113,7 @@ export function askForOffer(deps: OfferDependencies): Handler<typeof offerContra
         else await keepUnmailed(client, offer);
         await notifyDesk(client, deps, offer, 'asked for', { key: 'asked', text: body.note });
         const key = keyOfOffer(offerSecret, offer.salt);
-        made = {
+        return {
           offer: offerPath(key),
           pdf: offerPath(key, '/offer.pdf'),
           ...(!isMailed && { message: NOT_MAILED, mailed: false as const }),

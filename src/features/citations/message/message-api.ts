@@ -2,7 +2,6 @@ import { failure, invalidField } from '#src/errors.ts';
 import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
 import { storeLead } from '#src/features/leads/store-lead.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
-import { unsolvedCheck } from '#src/site/form/sentences.ts';
 import { citedFigure } from '../cited-figure.ts';
 import type { messageContracts } from './message-contract.ts';
 
@@ -11,8 +10,7 @@ const missingPlace = 'Enter where you read it.';
 /** Messages about numbers are requests like those of the contact form: staff answer them from the inbox. */
 export const messageApi = (deps: FormDependencies): Handlers<typeof messageContracts> => ({
   async tellOfFigure({ body }, { db, caller }) {
-    const { turnstile_token: token, website, ...content } = body;
-    const { topic, asked = '', where = '', figure: id, name, email } = content;
+    const { topic, asked = '', where = '', figure: id, name, email } = body;
     if (topic === 'source' && !where) return invalidField('where', missingPlace);
     const found = topic === 'return' && id ? await citedFigure(db, id) : undefined;
     if (topic === 'return' && !found)
@@ -30,11 +28,9 @@ export const messageApi = (deps: FormDependencies): Handlers<typeof messageContr
           message: `Read at: ${where}`,
         };
     return acceptForm(deps, {
-      form: 'figure message',
+      form: 'figure-message',
       caller,
-      content,
-      website,
-      check: { token, action: 'figure-message', words: unsolvedCheck },
+      body,
       success: found ? 'We will write to you when it is back.' : 'Thank you. We will look into it.',
       async store(client, hash, source) {
         const lead = { kind: 'contact' as const, name, email, phone: '', ...about, source };

@@ -8,7 +8,6 @@ import { figureLinks } from '#src/features/figures/pieces/figure-links.ts';
 import { acceptForm, type FormDependencies } from '#src/features/leads/accept-form.ts';
 import type { Handlers } from '#src/http/api/contract.ts';
 import { digestOf, digestOfValues, newToken } from '#src/secrets.ts';
-import { unsolvedCheck } from '#src/site/form/sentences.ts';
 import { citedFigure } from '../cited-figure.ts';
 import { citedOf } from '../pieces/cited-of.ts';
 import type { permissionContracts } from './permission-contract.ts';
@@ -91,7 +90,7 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
         message:
           'The values of this figure are in the report; its licence states how they may be quoted.',
       });
-    const { turnstile_token, website, ...content } = body;
+    const { turnstile_token: _, website, ...content } = body;
     const key = one(caller?.headers['idempotency-key']) ?? newToken();
     const token = digestOfValues(deps.linkKey, key, content).toString('base64url');
     const cited = citedOf(
@@ -102,9 +101,7 @@ export const permissionApi = (deps: Dependencies): Handlers<typeof permissionCon
     const reply = await acceptForm(deps, {
       form: 'permission',
       caller,
-      content,
-      website,
-      check: { token: turnstile_token, action: 'permission', words: unsolvedCheck },
+      body,
       success: 'Your permission is ready.',
       async store(client, _, { page }) {
         const given = {
