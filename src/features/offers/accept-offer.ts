@@ -12,7 +12,7 @@ import type { PaymentProvider } from '#src/payment/provider.ts';
 import { digestOfValues } from '#src/secrets.ts';
 import { isOpen, type OfferRow } from './offer-row.ts';
 import { sumsOfLines } from './price-offer.ts';
-import { linesOfOffer, offerByKey } from './queries.ts';
+import { linesOfOffer, lockOffer } from './queries.ts';
 import { noteEvent } from './write-offer.ts';
 
 /** Who pays an offer, and how. */
@@ -75,7 +75,7 @@ export async function writeOfferOrder(
   approver: Approver,
   { numberPrefix, provider }: AcceptTerms,
 ): Promise<{ order: OrderRow; offer: OfferRow } | Failure> {
-  const offer = await offerByKey(client, key, true);
+  const offer = await lockOffer(client, key);
   if (!offer) return noOffer();
   const known = await row<OrderRow>(client, 'SELECT * FROM orders WHERE quote_id = $1 FOR UPDATE', [
     offer.id,

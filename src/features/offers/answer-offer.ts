@@ -1,5 +1,5 @@
 import { type Database, type Queryable, rows } from '#src/db/open.ts';
-import { type Failure, failure } from '#src/errors.ts';
+import { type Failure, failure, invalidField } from '#src/errors.ts';
 import { giveUpOrder } from '#src/features/payments/begun/give-up-order.ts';
 import { answer, type Handler } from '#src/http/api/contract.ts';
 import { withinLimits } from '#src/http/edge/rate-limit.ts';
@@ -8,7 +8,7 @@ import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { notifyDesk } from './mail-offer.ts';
 import type { OfferRow } from './offer-row.ts';
-import { offerByKey } from './queries.ts';
+import { lockOffer, offerByKey } from './queries.ts';
 import { noteEvent } from './write-offer.ts';
 
 /** Questions about one offer per day: each is a mail to the publisher. */
@@ -43,7 +43,7 @@ export async function endOrder(
  */
 export function endIfRefused(db: Database, key: string): Promise<Failure | undefined> {
   return db.transaction(async (client) => {
-    const offer = await offerByKey(client, key, true);
+    const offer = await lockOffer(client, key);
     if (offer?.offer_state !== 'declined' && offer?.offer_state !== 'withdrawn') return undefined;
     await endOrder(client, offer, `the offer was ${offer.offer_state}`);
     return closedOffer(offer);
@@ -91,13 +91,12 @@ export function answerOffer(deps: OfferDependencies): Handler<typeof offerContra
       return answer({ success: true as const, message: 'Thank you.' });
     }
     if (what === 'ask') {
-      const message = 'Please write your question.';
-      if (!text) return failure('invalid', { message, errors: { text: [message] } });
+      if (!text) return invalidField('text', 'Please write your question.');
       const limit = { key: `offer asked ${found.id}`, most: QUESTIONS, seconds: 86_400 };
       if (!(await withinLimits(db, [limit]))) return failure('too-many');
     }
     return db.transaction(async (client) => {
-      const offer = (await offerByKey(client, key, true))!;
+      const offer = (await lockOffer(client, key))!;
       if (what === 'ask') {
         await noteEvent(client, offer.id, 'question', { words: text });
         await notifyDesk(client, deps, offer, 'question', { key: `asked:${Date.now()}`, text });

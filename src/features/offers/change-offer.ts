@@ -8,7 +8,7 @@ import type { offerContracts } from './contract.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { notifyDesk } from './mail-offer.ts';
 import { priceOffer } from './price-offer.ts';
-import { linesOfOffer, offerByKey } from './queries.ts';
+import { linesOfOffer, lockOffer, offerByKey } from './queries.ts';
 import { noteEvent, pricedColumns, writeLines } from './write-offer.ts';
 
 /** Changes of one offer per day: each is a mail to the publisher. */
@@ -26,7 +26,7 @@ export function changeOffer(deps: OfferDependencies): Handler<typeof offerContra
     const limit = { key: `offer changed ${found.id}`, most: CHANGES, seconds: 86_400 };
     if (!(await withinLimits(db, [limit]))) return failure('too-many');
     return db.transaction(async (client) => {
-      const offer = (await offerByKey(client, key, true))!;
+      const offer = (await lockOffer(client, key))!;
       const closed = closedOffer(offer);
       if (closed) return closed;
       if (await row(client, 'SELECT FROM orders WHERE quote_id = $1', [offer.id]))

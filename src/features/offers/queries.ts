@@ -23,18 +23,16 @@ export interface OfferEvent {
   created_at: Date;
 }
 
+const BY_KEY = `SELECT o.*, offer_state(o) FROM offer o WHERE key_hash = $1 AND status <> 'draft'`;
+
 /** The offer with a key; drafts are not accessible yet. */
-export async function offerByKey(
-  db: Queryable,
-  key: string,
-  lock = false,
-): Promise<OfferRow | undefined> {
-  if (!isToken(key)) return undefined;
-  return row(
-    db,
-    `SELECT o.*, offer_state(o) FROM offer o WHERE key_hash = $1 AND status <> 'draft'${lock ? ' FOR UPDATE' : ''}`,
-    [digestOf(key)],
-  );
+export async function offerByKey(db: Queryable, key: string): Promise<OfferRow | undefined> {
+  return isToken(key) ? row(db, BY_KEY, [digestOf(key)]) : undefined;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOffer(client: Queryable, key: string): Promise<OfferRow | undefined> {
+  return isToken(key) ? row(client, `${BY_KEY} FOR UPDATE`, [digestOf(key)]) : undefined;
 }
 
 /** The lines of an offer, in order. */
