@@ -44,8 +44,8 @@ function lookOf(
 }
 
 /** The position of each list and line: its page among those of the contents, and its height there. */
-function placed(sheet: Sheet, lists: readonly ContentsList[], fit: boolean) {
-  const all = (fit ? GAPS : GAPS.slice(0, 1)).map((gap) => placedApart(sheet, lists, gap));
+function placed(sheet: Sheet, lists: readonly ContentsList[]) {
+  const all = GAPS.map((gap) => placedApart(sheet, lists, gap));
   const fitting = all.find(({ onLast, pages }) => onLast >= LEAST_LINES || pages === 1);
   return fitting ?? all[0]!;
 }
@@ -79,15 +79,9 @@ function placedApart(sheet: Sheet, lists: readonly ContentsList[], gap: number) 
   return { places, pages: page + 1, onLast };
 }
 
-/**
- * How many pages these lists take; starts none.
- * @param fit whether line spacing may shrink to avoid a page with a few lines; must be the same when writing them
- */
-export const pagesOfContents = (
-  sheet: Sheet,
-  lists: readonly ContentsList[],
-  fit = false,
-): number => placed(sheet, lists, fit).pages;
+/** How many pages these lists take; starts none. */
+export const pagesOfContents = (sheet: Sheet, lists: readonly ContentsList[]): number =>
+  placed(sheet, lists).pages;
 
 /**
  * Writes the lists onto the pages that were reserved for them, once the page of everything is known.
@@ -97,9 +91,8 @@ export function writeContents(
   sheet: Sheet,
   lists: readonly { title: string; lines: LinkedLine[] }[],
   first: number,
-  fit = false,
 ): void {
-  const { places } = placed(sheet, lists, fit);
+  const { places } = placed(sheet, lists);
   const { structure } = sheet;
   const go = ({ page, y }: { page: number; y: number }) => {
     sheet.doc.switchToPage(first + page);

@@ -49,14 +49,14 @@ export async function drawReport(content: ReportContent): Promise<DrawnReport> {
   });
   drawCover(sheet, content);
   const known = titlesOf(listsOf(chapters, figures));
-  const kept = pagesOfContents(sheet, known, true);
+  const kept = pagesOfContents(sheet, known);
   for (let page = 0; page < kept; page++) sheet.newPage();
   const atContents = sheet.structure.place('Sect');
   const lists: Lists = { contents: [], figures: [], tables: [] };
   for (const [index, part] of chapters.entries())
     sheet.structure.group('Sect', () => writeChapter(sheet, part, { index, figures, lists }));
   const pages = sheet.doc.bufferedPageRange().count;
-  atContents(() => writeContents(sheet, titlesOf(lists), 1, true));
+  atContents(() => writeContents(sheet, titlesOf(lists), 1));
   const contents = lists.contents.map(({ title, page, level }) => ({
     title: level === 0 ? title.replace(/^\d+ {2}/, '') : title,
     page,

@@ -140,9 +140,9 @@ function drawContents(sheet: Sheet, { report, figures, tables }: SampleContent):
   });
   if (lists.length === 0) return;
   const first = sheet.doc.bufferedPageRange().count;
-  const pages = pagesOfContents(sheet, lists, true);
+  const pages = pagesOfContents(sheet, lists);
   for (let page = 0; page < pages; page++) sheet.newPage();
-  sheet.structure.group('Sect', () => writeContents(sheet, lists, first, true));
+  sheet.structure.group('Sect', () => writeContents(sheet, lists, first));
   sheet.doc.switchToPage(first + pages - 1);
 }
 
