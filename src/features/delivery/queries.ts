@@ -6,6 +6,7 @@ export interface GrantRow {
   id: string;
   line_id: string;
   order_id: string;
+  report_code: string;
   file_key: string | null;
   max_downloads: number;
   used: number;
@@ -14,7 +15,7 @@ export interface GrantRow {
   in_preparation: boolean;
 }
 
-const GRANT = `g.id, g.line_id, l.order_id, g.file_key, g.max_downloads, g.used, g.last_used_at, ${IN_PREPARATION} AS in_preparation`;
+const GRANT = `g.id, g.line_id, l.order_id, l.report_code, g.file_key, g.max_downloads, g.used, g.last_used_at, ${IN_PREPARATION} AS in_preparation`;
 const GRANTS = 'download_grant g JOIN order_line l ON l.id = g.line_id';
 
 /** A line has not ended, or for the invoice, one of its order: it is the invoice of all of them. */

@@ -25,6 +25,12 @@ const TYPES = {
   invoice: 'application/pdf',
 } as const;
 
+const PRIVATE = {
+  'cache-control': 'no-store, private',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
 interface Options extends Delivery {
   errorPage: ErrorPage;
   /** Signs the cookie of a customer's session. */
@@ -45,19 +51,18 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
       exposeHeadRoute: false,
       config: { cost: { name: 'paid file', most: 600, seconds: 600 } },
       async handler(request, reply) {
-        reply
-          .header('cache-control', 'no-store, private')
-          .header('x-robots-tag', 'noindex, nofollow');
-        reply.header('referrer-policy', 'no-referrer');
-        const grant = await grantOf(request, options, kind === 'invoice' ? 'invoice' : 'files');
-        if (grant && request.method === 'HEAD' && !(await isMade(options, grant, kind)))
-          return reply.type(TYPES[kind]).send('');
-        if (grant && request.method === 'GET' && isReadByNobody(request.headers))
+        reply.headers(PRIVATE);
+        const isCounted = kind !== 'invoice';
+        const grant = await grantOf(request, options, isCounted ? 'files' : 'invoice');
+        if (!grant) return missing(request, reply, options);
+        if (request.method === 'GET' && isReadByNobody(request.headers))
           return reply.type('text/html; charset=utf-8').send(FOR_PREVIEWS);
-        const resumes = grant && isResumed(request, grant);
-        const file =
-          grant &&
-          (await fileOf(options, resumes ? { ...grant, used: grant.used - 1 } : grant, kind));
+        const resumes = isResumed(request, grant);
+        if (isCounted && !resumes && grant.used >= grant.max_downloads)
+          return missing(request, reply, options);
+        if (request.method === 'HEAD' && !(await isMade(options, grant, kind)))
+          return reply.type(TYPES[kind]).send('');
+        const file = await fileOf(options, grant, kind);
         if (file === 'no-file') return notYet(request, reply, options);
         if (!file) return missing(request, reply, options);
         const sent = await sendFile(request, reply, await options.files(), {
@@ -65,7 +70,7 @@ export function serveDownloads(app: FastifyInstance, options: Options): void {
           type: TYPES[kind],
           disposition: `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
           taken: async (part) =>
-            kind === 'invoice' ||
+            !isCounted ||
             (part && resumes && (await resume(options, grant))) ||
             count(options, grant),
         });
@@ -81,13 +86,11 @@ function serveInvoiceData(app: FastifyInstance, options: Options): void {
     '/download/:key/invoice.xml',
     { config: { cost: { name: 'paid file', most: 600, seconds: 600 } } },
     async (request, reply) => {
-      reply
-        .header('cache-control', 'no-store, private')
-        .header('x-robots-tag', 'noindex, nofollow')
-        .header('referrer-policy', 'no-referrer');
+      reply.headers(PRIVATE);
       const grant = await grantOf(request, options, 'invoice');
-      if (grant) await issueIfDue(options, grant.order_id);
-      const data = grant && (await invoiceXml(options, grant.order_id));
+      if (!grant) return missing(request, reply, options);
+      await issueIfDue(options, grant.order_id);
+      const data = await invoiceXml(options, grant.order_id);
       if (!data) return missing(request, reply, options);
       return reply
         .header('content-type', 'application/xml; charset=utf-8')
@@ -102,11 +105,9 @@ type Kind = keyof typeof TYPES;
 
 async function fileOf(options: Options, grant: GrantRow, kind: Kind) {
   if (kind === 'report') return reportOf(options, grant);
-  if (kind === 'invoice') {
-    await issueIfDue(options, grant.order_id);
-    return invoiceFile(options, grant.order_id);
-  }
-  return grant.used < grant.max_downloads ? dataFile(options, grant.line_id) : undefined;
+  if (kind === 'data') return dataFile(options, grant.line_id);
+  await issueIfDue(options, grant.order_id);
+  return invoiceFile(options, grant.order_id);
 }
 
 async function grantOf(
@@ -126,11 +127,10 @@ async function grantOf(
   });
 }
 
-/** Whether the file exists. HEAD does not create it; for an inaccessible file it answers like GET. */
-async function isMade(options: Options, grant: GrantRow, what: Kind): Promise<boolean> {
-  if (what === 'data')
-    return grant.used >= grant.max_downloads || isDataMade(options, grant.line_id);
-  if (what === 'report') return grant.file_key !== null || grant.used >= grant.max_downloads;
+/** Whether the file exists: HEAD does not create it. */
+async function isMade(options: Options, grant: GrantRow, kind: Kind): Promise<boolean> {
+  if (kind === 'data') return isDataMade(options, grant.line_id);
+  if (kind === 'report') return grant.file_key !== null;
   const drawn = 'SELECT 1 FROM invoice WHERE order_id = $1 AND file_key IS NULL';
   return (await row(options.db, drawn, [grant.order_id])) === undefined;
 }
@@ -140,17 +140,9 @@ async function reportOf(
   options: Options,
   grant: GrantRow,
 ): Promise<{ key: string; name: string } | 'no-file' | undefined> {
-  if (grant.used >= grant.max_downloads) return undefined;
   const file = grant.file_key ? { key: grant.file_key } : await makeStamped(options, grant.line_id);
-  if (file === 'no-file') return file;
-  const line = await row<{ report_code: string }>(
-    options.db,
-    'SELECT report_code FROM order_line WHERE id = $1',
-    [grant.line_id],
-  );
-  return file && line
-    ? { key: file.key, name: `${line.report_code.replace(/[^\w-]/g, '_')}.pdf` }
-    : undefined;
+  if (!file || file === 'no-file') return file;
+  return { key: file.key, name: `${grant.report_code.replace(/[^\w-]/g, '_')}.pdf` };
 }
 
 /**
