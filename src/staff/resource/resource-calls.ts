@@ -34,26 +34,20 @@ const handlersOf = (resource: Resource) => ({
 
 /** The calls that list, read, write and export the records of a resource, each write with its audit entry. */
 export function resourceCalls(resource: Resource): StaffCall[] {
-  const contracts = resourceContracts(resource);
-  const handlers = handlersOf(resource);
-  const named = Object.fromEntries(
-    Object.entries(contracts).map(([verb, contract]) => [`${resource.name}.${verb}`, contract]),
-  );
-  const byName = Object.fromEntries(
-    Object.keys(contracts).map((verb) => [
-      `${resource.name}.${verb}`,
-      handlers[verb as keyof typeof handlers],
-    ]),
-  );
+  const handlers: Record<string, unknown> = handlersOf(resource);
   const prepare = (body: unknown) => cleanBody(resource, body);
   const waiting = (db: Queryable) => countWaiting(db, resource);
-  const calls = staffCalls(named, byName as never).map((call) => ({
-    ...call,
-    ...(/\.(create|update)$/.test(call.name) && { prepare }),
-    ...(resource.waiting && call.name.endsWith('.list') && { waiting }),
-  }));
+  const additions: Record<string, Partial<StaffCall>> = {
+    create: { prepare },
+    update: { prepare },
+    ...(resource.waiting && { list: { waiting } }),
+  };
   return [
-    ...calls,
+    ...Object.entries(resourceContracts(resource)).flatMap(([verb, contract]) => {
+      const name = `${resource.name}.${verb}`;
+      const calls = staffCalls({ [name]: contract }, { [name]: handlers[verb] } as never);
+      return calls.map((call) => ({ ...call, ...additions[verb] }));
+    }),
     ...(resource.versioned ? versionCalls(resource) : []),
     ...(resource.drafts ? draftCalls(resource) : []),
     ...(resource.placed ? placeCalls(resource) : []),
